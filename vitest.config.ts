@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...both,
           name: 'architecture',
-          include: ['tests/{architecture,messages,vocabulary}.test.ts'],
+          include: ['tests/{architecture,messages,texts,vocabulary}.test.ts'],
         },
       },
       {
@@ -62,7 +62,12 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/illustrations/*.test.ts',
           ],
-          exclude: ['tests/{architecture,messages,vocabulary}.test.ts', browserTests, ...rules, ...alone],
+          exclude: [
+            'tests/{architecture,messages,texts,vocabulary}.test.ts',
+            browserTests,
+            ...rules,
+            ...alone,
+          ],
           // Loading the whole server again for each of 140 files would take 40 % of the time.
           isolate: false,
         },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
@@ -128,7 +129,8 @@ const changeable = z.object({
   marketingEmails: z.boolean(),
   appointmentReminders: z.boolean(),
   darkMode: z.boolean(),
-  language: z.enum(['en']),
+  /** That of the account. */
+  language: z.enum(languages),
   currency: z.enum(['USD']),
   profileVisibility: z.enum(['public', 'private']),
 })

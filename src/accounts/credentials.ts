@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { credentials as texts } from '#accounts/messages/texts.gen.js'
 import { email, line, optionalLine, phone, says } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** Form rules shared by browser and server; not in the contract, because every page loads the contract. */
 
@@ -39,15 +40,13 @@ const secondPassword = z.string(says(() => texts.pleaseConfirmYourPassword)).che
 )
 
 /** The fields of a new account. The dialog and the sign-in page use different messages for two rules. */
-export const registration = (
-  messages = { email: 'Valid email is required', phone: 'Phone number is required' },
-) =>
+export const registration = (messages?: { readonly email: string; readonly phone: string }) =>
   z
     .object({
       firstName: line(() => texts.firstNameIsRequired),
       lastName: line(() => texts.lastNameIsRequired),
-      email: email(messages.email),
-      phone: phone(messages.phone),
+      email: email(() => messages?.email ?? texts.validEmailIsRequired),
+      phone: phone(() => messages?.phone ?? texts.phoneNumberIsRequired),
       password: newPassword,
       confirmPassword: secondPassword,
     })
@@ -70,7 +69,7 @@ export const passwordResetForm = z
   .object({ newPassword, confirmPassword: secondPassword })
   .check(confirmed('newPassword'))
 
-const currentPasswordMissing = 'Please enter your current password'
+const currentPasswordMissing = says(() => texts.currentPassword)
 
 export const passwordChange = z
   .object({
@@ -99,6 +98,8 @@ export const profileChange = z.object({
   email: email(() => texts.validEmailIsRequired),
   phone: phone(() => texts.phoneNumberIsRequired),
   address: optionalLine(300),
+  /** Without it the language stays. */
+  language: z.optional(z.enum(languages)),
   currentPassword: z.optional(z.string(currentPasswordMissing).check(shortEnough)),
 })
 export type ProfileChange = z.output<typeof profileChange>

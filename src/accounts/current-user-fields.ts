@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#shared/language/language.ts'
 import { staffRoles } from '#shared/viewer.ts'
 
 // Apart from the contract, which is in the first script of every page.
@@ -15,6 +16,8 @@ export const account = z.object({
   /** What a member of staff may do; null for clients. */
   staffRole: z.nullable(z.enum(staffRoles)),
   profileImageUrl: z.nullable(z.string()),
+  /** Of emails and papers; of staff also of the admin. */
+  language: z.enum(languages),
 })
 
 /** The signed-in user's own account. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { profileContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { readVersion } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { profileChange } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
@@ -15,6 +16,7 @@ const profile = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.nullable(z.string()),
+  language: z.enum(languages),
   memberSince: z.string(),
   /** Changes with each field that `changeProfile` writes. */
   version: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { userFields as messages } from '#accounts/messages/texts.gen.js'
 import { email, line, phone, says } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { staffRoles } from '#shared/viewer.ts'
 import { newPassword } from './credentials.ts'
 
@@ -38,6 +39,7 @@ const name = z.nullable(
 )
 
 const contact = {
+  language: z.optional(z.enum(languages)),
   firstName: z.optional(name),
   lastName: z.optional(name),
   email: email(() => messages.validEmailIsRequired),
@@ -67,7 +69,7 @@ export type NewUserFields = z.output<typeof newUser>
 export const userChanges = z.partial(z.object(contact))
 export type UserChanges = z.output<typeof userChanges>
 
-const tooShort = 'Password must be at least 6 characters long.'
+const tooShort = says(() => messages.passwordTooShort)
 
 export const temporaryPassword = z.string(tooShort).check(
   z.minLength(6, tooShort),

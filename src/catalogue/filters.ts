@@ -33,7 +33,9 @@ export const filters = {
     get label() {
       return messages.yourDay
     },
-    any: 'Any day',
+    get any() {
+      return messages.anyDay
+    },
     get name() {
       return messages.theDay
     },
@@ -45,7 +47,9 @@ export const filters = {
     get label() {
       return messages.yourFit
     },
-    any: 'Any fit',
+    get any() {
+      return messages.anyFit
+    },
     get name() {
       return messages.theFit
     },
@@ -56,7 +60,9 @@ export const filters = {
     get label() {
       return messages.search
     },
-    any: 'Any search text',
+    get any() {
+      return messages.anySearchText
+    },
     get name() {
       return messages.theSearchText
     },
@@ -68,7 +74,9 @@ export const filters = {
     get label() {
       return messages.category
     },
-    any: 'Every category',
+    get any() {
+      return messages.everyCategory
+    },
     get name() {
       return messages.theCategory
     },
@@ -81,7 +89,9 @@ export const filters = {
     get label() {
       return messages.type
     },
-    any: 'Any type',
+    get any() {
+      return messages.anyType
+    },
     get name() {
       return messages.theType
     },
@@ -94,7 +104,9 @@ export const filters = {
     get label() {
       return messages.showroom
     },
-    any: 'Both showrooms',
+    get any() {
+      return messages.bothShowrooms
+    },
     get name() {
       return messages.theShowroom
     },
@@ -106,7 +118,9 @@ export const filters = {
     get label() {
       return messages.colour
     },
-    any: 'Any colour',
+    get any() {
+      return messages.anyColour
+    },
     get name() {
       return messages.theColour
     },
@@ -118,7 +132,9 @@ export const filters = {
     get label() {
       return messages.size
     },
-    any: 'Any size',
+    get any() {
+      return messages.anySize
+    },
     get name() {
       return messages.theSize
     },
@@ -130,7 +146,9 @@ export const filters = {
     get label() {
       return messages.rentalPrice
     },
-    any: 'Any price',
+    get any() {
+      return messages.anyPrice
+    },
     get name() {
       return messages.thePrice
     },
@@ -143,7 +161,9 @@ export const filters = {
     get label() {
       return messages.designer
     },
-    any: 'Any designer',
+    get any() {
+      return messages.anyDesigner
+    },
     get name() {
       return messages.theDesigner
     },
@@ -156,7 +176,9 @@ export const filters = {
     get label() {
       return messages.fabric
     },
-    any: 'Any fabric',
+    get any() {
+      return messages.anyFabric
+    },
     get name() {
       return messages.theFabric
     },

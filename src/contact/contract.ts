@@ -6,15 +6,15 @@ import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 /** What a message can be about. */
 export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
 
-const missing = 'Please fill in all required fields.'
-const long = 'Please keep this shorter.'
+const missing = says(() => texts.missing)
+const long = says(() => texts.long)
 
 const optionalLine = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, long), printable()))
 
 /** Also checks the form while it is filled in. */
 export const contactMessage = z.object({
-  name: line(missing),
+  name: line(() => texts.missing),
   email: z
     .string(missing)
     .check(

@@ -11,10 +11,13 @@ import {
   plainDate,
   printable,
   readVersion,
+  says,
+  tooLong,
 } from '#shared/fields.ts'
+import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { longestPlace } from './event-contract.ts'
-import { customerLanguages, customerSources, undoDays } from './facts.ts'
+import { customerSources, undoDays } from './facts.ts'
 
 /** An empty field is null. */
 const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>
@@ -26,13 +29,13 @@ const orNull = <T extends z.core.$ZodType<unknown, string>>(field: T) =>
     z.nullable(field),
   )
 
-const paragraphs = (required: string, max: number) =>
+const paragraphs = (required: Text, max: number) =>
   z
-    .string(required)
+    .string(says(required))
     .check(
       z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, `Please keep this under ${max} characters.`),
+      z.minLength(1, says(required)),
+      z.maxLength(max, tooLong(max)),
       printable(undefined, controlsOfParagraphs),
     )
 
@@ -41,7 +44,7 @@ export const customerFields = z.object({
   name: line(() => texts.nameIsRequired),
   phone: orNull(phone(() => texts.pleaseEnterAValidPhone)),
   email: orNull(email(() => texts.pleaseEnterAnAddressSuch)),
-  language: z.enum(customerLanguages),
+  language: z.enum(languages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),
   eventPlace: orNull(line(() => texts.pleaseEnterAPlace, longestPlace)),
@@ -59,7 +62,7 @@ export const customer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  language: z.enum(customerLanguages),
+  language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(z.string()),
   eventPlace: z.nullable(z.string()),
@@ -105,7 +108,7 @@ export const updateCustomer = endpoint({
 
 const done = z.object({ success: z.boolean() })
 
-export const noteFields = z.object({ text: paragraphs('Please write a note', 10_000) })
+export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
 
 export const addNote = endpoint({
   method: 'POST',
@@ -129,7 +132,7 @@ export const deleteNote = endpoint({
 })
 
 export const taskFields = z.object({
-  text: paragraphs('What is to do?', 500),
+  text: paragraphs(() => texts.whatIsToDo, 500),
   due: orNull(plainDate),
 })
 
@@ -191,10 +194,8 @@ export const mergeNotFound = refusal('merge_not_found', 404, () => texts.mergeNo
 export const twoAccounts = refusal('two_accounts', 409, () => texts.twoAccounts)
 export const alreadyMerged = refusal('already_merged', 409, () => texts.alreadyMerged)
 export const sameCustomer = refusal('same_customer', 422, () => texts.sameCustomer)
-export const cannotUndoMerge = refusal(
-  'cannot_undo_merge',
-  409,
-  `This merge cannot be undone any more: it is older than ${undoDays * 24} hours, was undone, or the customer was merged or erased since.`,
+export const cannotUndoMerge = refusal('cannot_undo_merge', 409, () =>
+  texts.cannotUndoMerge({ hours: undoDays * 24 }),
 )
 
 export const mergeCustomers = endpoint({

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { contract as messages } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, whole } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { customerLanguages, customerSources } from './facts.ts'
+import { customerSources } from './facts.ts'
 
 export const customerNotFound = refusal('customer_not_found', 404, () => messages.customerNotFound)
 
@@ -16,7 +17,7 @@ export const listedCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  language: z.enum(customerLanguages),
+  language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(z.string()),
   eventPlace: z.nullable(z.string()),
@@ -55,7 +56,7 @@ export const listCustomers = endpoint({
     overdue: yes,
     /** No fitting, pick-up or return is to come. */
     noComing: yes,
-    language: z.optional(z.enum(customerLanguages)),
+    language: z.optional(z.enum(languages)),
     source: z.optional(z.enum(customerSources)),
   }),
   reply: z.array(listedCustomer),

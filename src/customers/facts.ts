@@ -12,15 +12,10 @@ export const customerSources = [
 ] as const
 export type CustomerSource = (typeof customerSources)[number]
 
-export { factsSourceNames as sourceNames } from '#customers/messages/texts.gen.js'
-
-export const customerLanguages = ['en', 'fr', 'ar'] as const
-export type CustomerLanguage = (typeof customerLanguages)[number]
-
 /** What a customer agrees to; the words are stored with her consent. */
 export {
   factsConsentTexts as consentTexts,
-  factsLanguageNames as languageNames,
+  factsSourceNames as sourceNames,
 } from '#customers/messages/texts.gen.js'
 export type ConsentKind = keyof typeof consentTexts
 

@@ -45,7 +45,7 @@ export const dressInUse = refusal(
   () => messages.dressInUse,
   z.object({ rentals: z.int(), payouts: z.int() }),
 )
-export const reasonRequired = 'Please give the reason: the lender reads it.'
+export const reasonRequired = () => messages.reasonRequired
 export const onlyBySignature = refusal('only_by_signature', 409, () => messages.onlyBySignature)
 export const alreadyRetrieved = refusal('dress_retrieved', 409, () => messages.dressRetrieved)
 export const skuTaken = refusal('sku_taken', 409, () => messages.skuTaken)
@@ -54,7 +54,7 @@ export const ownerDeleted = refusal('owner_deleted', 409, () => messages.ownerDe
 export const noSignature = refusal('no_signature', 404, () => messages.noSignature)
 export const notRestorable = refusal('dress_not_restorable', 410, () => messages.dressNotRestorable)
 
-export const signatureRequired = 'Please provide a signature before retrieving the dress'
+export const signatureRequired = () => messages.signature
 
 export const adminDressSorts = [
   'createdAt',
@@ -172,7 +172,12 @@ export const dressUse = z.object({
   ),
   /** All rentals, newest first, at most 20; a dress with rentals cannot be deleted. */
   rentals: z.array(
-    z.object({ id: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() }),
+    z.object({
+      id: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
+    }),
   ),
   /** All payouts; a dress with payouts cannot be deleted. */
   payouts: z.int(),
@@ -208,7 +213,7 @@ export const restoreDress = endpoint({
   reply: adminDress,
 })
 
-const noSelection = 'Please select dresses to delete.'
+const noSelection = says(() => messages.noSelection)
 export const maxBulk = 500
 /** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
 export const maxLabels = 120
@@ -224,7 +229,12 @@ export const deleteDresses = endpoint({
         z.array(z.string().check(z.maxLength(100)), noSelection).check(z.minLength(1, noSelection)),
         z.transform((ids) => [...new Set(ids)]),
       ),
-      z.array(z.string()).check(z.maxLength(maxBulk, `Please select ${maxBulk} dresses at most.`)),
+      z.array(z.string()).check(
+        z.maxLength(
+          maxBulk,
+          says(() => messages.tooManySelected({ most: maxBulk })),
+        ),
+      ),
     ),
   }),
   reply: z.object({

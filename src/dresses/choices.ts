@@ -1,3 +1,4 @@
+import { choices as messages } from '#dresses/messages/texts.gen.js'
 import type { FieldErrors } from '#shared/refusal.ts'
 
 /** Names in the catalogue's spelling. */
@@ -37,10 +38,10 @@ export function chosenFrom(
   const isColorRefused =
     catalogueColor === undefined && (!freeColor || spelledIn(choices.retiredColors, color) !== undefined)
   const fields: FieldErrors = {
-    ...(types.includes(undefined) && { type: 'Please choose types that are offered.' }),
-    ...(subTypes.includes(undefined) && { subType: 'Please choose subtypes of the chosen types.' }),
-    ...(catalogueSize === undefined && { size: 'Please choose a size that is offered.' }),
-    ...(isColorRefused && { color: 'Please choose a colour that is offered.' }),
+    ...(types.includes(undefined) && { type: messages.type }),
+    ...(subTypes.includes(undefined) && { subType: messages.subType }),
+    ...(catalogueSize === undefined && { size: messages.size }),
+    ...(isColorRefused && { color: messages.color }),
   }
   if (Object.keys(fields).length > 0 || catalogueSize === undefined) return { fields }
   return {

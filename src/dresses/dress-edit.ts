@@ -5,8 +5,8 @@ import { branches } from '#showrooms/facts.ts'
 import { dressStatuses } from './dress.ts'
 import { dressFields, orNull } from './dress-fields.ts'
 
-const fee = 'Please enter a fee from 0 to 100 percent.'
-const stock = 'Please enter the stock as a number, 0 or more.'
+const fee = says(() => messages.fee)
+const stock = says(() => messages.stock)
 
 const tags = z.pipe(
   z.array(line(() => messages.pleaseWriteEachTagIn, 40)).check(

@@ -11,7 +11,7 @@ import { type OptionalLineName, optionalLineNames, optionalLines } from './optio
 
 export const maxPictures = 5
 
-const long = 'Please keep this shorter.'
+const long = says(() => messages.tooLong)
 
 const paragraphs = (max: number) =>
   z.string().check(
@@ -32,11 +32,11 @@ export const orNull = (schema: z.core.$ZodType<string, string>) =>
     ),
   )
 
-const notAPrice = 'Please enter a price in dollars, such as 120 or 120.50.'
+const notAPrice = says(() => messages.price)
 
 /** Cents; above the range of the price filters. */
 const tooMuch = 1_000_000_000
-const tooMuchForADress = 'Please enter a price below $10,000,000.'
+const tooMuchForADress = says(() => messages.tooMuch)
 
 /** "120", "120.5" or the number 120.5; '' means no price. */
 const price = z.nullable(
@@ -117,7 +117,12 @@ export const dressFields = {
   ...measurementFields,
   /** Paths of uploads, in display order. */
   images: z.pipe(
-    z.array(picturePath).check(z.maxLength(maxPictures, `A dress has ${maxPictures} pictures at most.`)),
+    z.array(picturePath).check(
+      z.maxLength(
+        maxPictures,
+        says(() => messages.tooManyPictures({ most: maxPictures })),
+      ),
+    ),
     z.transform(unique),
   ),
   /** One of `images`; the first by default. */

@@ -14,14 +14,18 @@ export const optionalLines = {
       return messages.designer
     },
     max: 80,
-    invalid: 'Please name the designer.',
+    get invalid() {
+      return messages.nameDesigner
+    },
   },
   fabric: {
     get label() {
       return messages.fabric
     },
     max: 80,
-    invalid: 'Please name the fabric.',
+    get invalid() {
+      return messages.nameFabric
+    },
   },
 } as const satisfies Record<string, OptionalLine>
 

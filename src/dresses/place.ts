@@ -1,6 +1,7 @@
 import {
   placeAbsenceTexts as absenceTexts,
   placeAwayTexts as awayTexts,
+  place as messages,
 } from '#dresses/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type Branch, isBranch, showrooms } from '#showrooms/facts.ts'
@@ -16,9 +17,15 @@ export const placeNames: Readonly<Record<DressPlace, string>> = {
   get KFARHBAB() {
     return showrooms.KFARHBAB.name
   },
-  WORKSHOP: 'Workshop',
-  CUSTOMER: 'Customer',
-  LENDER: 'Lender',
+  get WORKSHOP() {
+    return messages.names.WORKSHOP
+  },
+  get CUSTOMER() {
+    return messages.names.CUSTOMER
+  },
+  get LENDER() {
+    return messages.names.LENDER
+  },
 }
 
 const homes: readonly Branch[] = ['AOUKAR', 'KFARHBAB']
@@ -33,11 +40,10 @@ export function placeText(
   place: DressPlace,
   { until = null, isOverdue = false }: { until?: string | null; isOverdue?: boolean } = {},
 ): string {
-  if (isBranch(place)) return `is in ${showrooms[place].name}`
-  if (!until) return awayTexts[place]
-  return isOverdue
-    ? `${awayTexts[place]} and was due back on ${longDate(until)}`
-    : `${awayTexts[place]} until ${longDate(until)}`
+  if (isBranch(place)) return messages.inShowroom({ showroom: showrooms[place].name })
+  const where = awayTexts[place]
+  if (!until) return where
+  return messages[isOverdue ? 'overdue' : 'until']({ where, date: longDate(until) })
 }
 
 /** Why a dress is not there on a day. Unavailable: its lender wears it. */
@@ -52,7 +58,7 @@ export interface Absence {
 
 /** 'is in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
 export function absenceText({ reason, until }: Absence): string {
-  return until ? `${absenceTexts[reason]} until ${longDate(until)}` : absenceTexts.overdue
+  return until ? messages.until({ where: absenceTexts[reason], date: longDate(until) }) : absenceTexts.overdue
 }
 
 /** Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there. */
@@ -61,5 +67,5 @@ export function notThereText(
   showroom: Branch,
 ): string | null {
   if (absence) return absenceText(absence)
-  return place === showroom ? null : `now ${placeText(place)}`
+  return place === showroom ? null : messages.now({ where: placeText(place) })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { BuiltInEmail } from './built-in/built-in-email.ts'
+import { inLanguage } from '#platform/language.ts'
+import { type BuiltInEmail, type EmailText, samplesOf } from './built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
 import { detailsName, filledRows, knownNames, namesIn } from './template.ts'
 
@@ -43,7 +44,7 @@ test('accepts the variables that a custom template lists, and the built-in ones'
 test('a row of the table whose variables are all empty is left out, and markup in values stays text', () => {
   const rows = builtInEmails.payout_sent.texts.en.details
   const values = {
-    ...builtInEmails.payout_sent.variables,
+    ...samplesOf(builtInEmails.payout_sent),
     dressTitle: '',
     rentalPrice: '',
     fee: '',
@@ -57,4 +58,26 @@ test('a row of the table whose variables are all empty is left out, and markup i
   expect(
     filledRows([['Platform fee, {{feePercent}}%', '{{fee}}']], { feePercent: '10', fee: '$24.00' }),
   ).toEqual([['Platform fee, 10%', '$24.00']])
+})
+
+const english =
+  /\b(the|your|you|we|our|please|dear|this|that|with|from|for|and|not|are|was|has|will|until|when)\b/i
+
+test.each(['fr', 'ar'] as const)('every email has its samples and its texts in %s', (language) => {
+  inLanguage(language, () => {
+    for (const [name, mail] of Object.entries<BuiltInEmail>(builtInEmails)) {
+      const { about, subject, preview, details = [], body, footer } = mail.texts[language]
+      const facts = [...details, ...(mail.list?.() ?? [])].flat()
+      const said = body.replace(/<[^>]*>|\{\{\w+\}\}/g, ' ')
+      const texts = [about, subject, preview, ...facts, said, footer, ...Object.values(samplesOf(mail))]
+      expect(
+        texts.filter((text) => text && english.test(text)),
+        name,
+      ).toEqual([])
+      // As the English text does, each names the variables and has the table.
+      const used = ({ subject, preview = '', details = [], body }: EmailText) =>
+        namesIn(subject, preview, body, ...details.map(([label, value]) => `${label} ${value}`)).toSorted()
+      expect(used(mail.texts[language]), name).toEqual(used(mail.texts.en))
+    }
+  })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, whole } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
@@ -24,6 +25,7 @@ const emailSummary = z.object({
   from: z.string(),
   subject: z.string(),
   templateName: z.nullable(z.string()),
+  language: z.enum(languages),
   status: z.enum(emailStatuses),
   attempts: z.int(),
   errorMessage: z.nullable(z.string()),

@@ -2,8 +2,16 @@ import * as z from 'zod/mini'
 import { templateContract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, idParams, readVersion } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
-import { templateBody, templateSubject, templateToSave, templateVariables } from './template-fields.ts'
+import {
+  newTemplate,
+  templateBody,
+  templateLanguage,
+  templateSubject,
+  templateToSave,
+  templateVariables,
+} from './template-fields.ts'
 
 export const templateNameTaken = refusal('template_name_taken', 409, () => messages.templateNameTaken)
 export const noSuchTemplate = refusal('template_not_found', 404, () => messages.templateNotFound)
@@ -14,6 +22,7 @@ export const recipient = email(() => messages.pleaseEnterAnAddressSuch)
 const template = z.object({
   id: z.string(),
   name: z.string(),
+  language: z.enum(languages),
   subject: z.string(),
   body: z.string(),
   variables: z.array(z.string()),
@@ -43,17 +52,18 @@ export const templateChanged = refusal(
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/api/email-templates',
-  summary: 'List email templates by name',
+  summary: 'List the email templates of a language by name',
   access: 'manager',
+  query: z.object({ language: templateLanguage }),
   reply: z.array(template),
 })
 
 export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates',
-  summary: 'Creates a template; with the name of a built-in email it replaces its text',
+  summary: 'Creates a template; with the name of a built-in email it replaces its text in this language',
   access: 'manager',
-  body: templateToSave,
+  body: newTemplate,
   reply: template,
   status: 201,
 })
@@ -82,6 +92,7 @@ export const deleteEmailTemplate = endpoint({
 const draft = {
   /** Email whose samples to use; all emails' samples without it. */
   name: z.optional(z.string().check(z.maxLength(64))),
+  language: templateLanguage,
   subject: templateSubject,
   body: templateBody,
   variables: z.optional(templateVariables),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { templateFieldsTexts as texts } from '#email/messages/texts.gen.js'
 import { line, says } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** Rules shared by the form of staff and the server. */
 
@@ -55,3 +56,9 @@ export const templateToSave = z.object({
   active: z._default(z.boolean(), true),
 })
 export type TemplateToSave = z.output<typeof templateToSave>
+
+export const templateLanguage = z._default(z.enum(languages), 'en')
+
+/** A template has its language for good. */
+export const newTemplate = z.extend(templateToSave, { language: templateLanguage })
+export type NewTemplate = z.output<typeof newTemplate>

@@ -1,5 +1,6 @@
 import type { Fact } from '#email/built-in/built-in-email.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { currentLanguage, directionOf, type Language } from '#shared/language/language.ts'
 import { builtInEmail } from './built-in-emails.ts'
 
 const placeholder = /\{\{([^{}]*)\}\}/g
@@ -14,15 +15,17 @@ export function namesIn(...texts: string[]): string[] {
 /**
  * Looks up own properties only, so that `{{constructor}}` is unknown; unknown variables become empty. Filled-in values
  * are not searched again.
+ * @param as is told whether the variable stands inside a tag of HTML
  */
 export function fill(
   text: string,
   values: Readonly<Record<string, string>>,
-  as: (value: string, name: string) => string,
+  as: (value: string, name: string, isInTag: boolean) => string,
 ): string {
-  return text.replace(placeholder, (_, name: string) => {
+  return text.replace(placeholder, (_, name: string, at: number) => {
     const key = name.trim()
-    return Object.hasOwn(values, key) ? as(values[key] as string, key) : ''
+    const isInTag = text.lastIndexOf('<', at) > text.lastIndexOf('>', at)
+    return Object.hasOwn(values, key) ? as(values[key] as string, key, isInTag) : ''
   })
 }
 
@@ -47,6 +50,17 @@ export function filledRows(rows: readonly Fact[], values: Readonly<Record<string
 /** For element content and quoted attributes. */
 export const toHtml = (value: string): string => escapeHtml(value).replace(/\r?\n/g, '<br>')
 
+/**
+ * The value of a variable inside a sentence, with its own direction where it may have another one than the current language:
+ * a Latin name or a number in Arabic, an Arabic name in English. An address stays as it is, so that it can be copied.
+ */
+export function isolated(value: string): string {
+  const foreign =
+    directionOf(currentLanguage()) === 'rtl' ? /[\p{sc=Latin}\d]/u : /[\p{sc=Arabic}\p{sc=Hebrew}]/u
+  if (!foreign.test(value) || /^https?:/.test(value)) return value
+  return value.replace(/[^\r\n]+/g, '\u2068$&\u2069')
+}
+
 /** For a header: no line break or control character. */
 export function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters
@@ -68,8 +82,9 @@ export function knownNames(name: string, listed: readonly string[]): string[] {
 /** The built-in text of an email as a template that staff can edit; undefined for a custom template. */
 export function builtInTemplate(
   name: string,
+  language: Language,
 ): { subject: string; body: string; variables: string[] } | undefined {
-  const text = builtInEmail(name)?.texts.en
+  const text = builtInEmail(name)?.texts[language]
   return text && { subject: text.subject, body: text.body, variables: namesIn(text.subject, text.body) }
 }
 

@@ -47,5 +47,5 @@ export const removeBill = endpoint({
 })
 
 export const billNotFound = refusal('bill_not_found', 404, () => messages.billNotFound)
-export const tooManyBills = refusal('too_many_bills', 409, `An entry has at most ${mostBills} bills.`)
+export const tooManyBills = refusal('too_many_bills', 409, () => messages.tooManyBills({ count: mostBills }))
 export const billStays = refusal('bill_stays', 409, () => messages.billStays)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { importOptions as messages } from '#imports/messages/texts.gen.js'
-import { printable, says } from '#shared/fields.ts'
+import { printable, says, tooLong } from '#shared/fields.ts'
 import type { ColumnChoice } from './headers.ts'
 import { dollar, rateOf } from './prices.ts'
 
@@ -8,7 +8,7 @@ const text = (max: number) =>
   z._default(
     z.string().check(
       z.trim(),
-      z.maxLength(max, `Please keep this under ${max} characters.`),
+      z.maxLength(max, tooLong(max)),
       printable(() => messages.pleaseRemoveControlCharacters),
     ),
     '',

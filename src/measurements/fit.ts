@@ -1,4 +1,8 @@
-import { fitPlaces as places, fitVerbs as verbs } from '#measurements/messages/texts.gen.js'
+import {
+  fitAlterations as alterations,
+  fit as messages,
+  fitPlaces as places,
+} from '#measurements/messages/texts.gen.js'
 import { type LengthUnit, lengthText } from '#shared/format/length.ts'
 import { type MeasurementName, type Measurements, measurementNames } from './measurements.ts'
 
@@ -71,15 +75,11 @@ export function fittingRange(name: MeasurementName, mm: number): { least: number
 /** "2 cm too wide at the waist: take in"; "fits at the bust". */
 export function fitText({ name, difference, verdict }: Fit, unit: LengthUnit): string {
   const where = places[name]
-  if (verdict === 'fits') return where ? `fits ${where}` : 'fits in length'
+  if (verdict === 'fits') return where ? messages.fitsAt({ where }) : messages.fitsInLength
   const amount = lengthText(roundedFor(Math.abs(difference), unit), unit)
-  if (isLength(name)) {
-    if (difference < 0) return `${amount} too short: lower heels or another dress`
-    return `${amount} too long: ${verdict === 'hem' ? 'hem' : 'another dress'}`
-  }
-  if (difference < 0)
-    return `${amount} too tight ${where}: ${verdict === 'letOut' ? 'let out or another size' : 'another size'}`
-  return `${amount} too wide ${where}: ${verdict === 'takeIn' ? 'take in' : 'another size'}`
+  if (isLength(name))
+    return difference < 0 ? messages.tooShort({ amount }) : messages.tooLong({ amount, verdict })
+  return messages[difference < 0 ? 'tooTight' : 'tooWide']({ amount, where, verdict })
 }
 
 /** Half centimetres, or the nearest eighth of an inch: nobody sews more exactly. */
@@ -91,14 +91,14 @@ function roundedFor(mm: number, unit: LengthUnit): number {
 export function fitLines(fits: readonly Fit[], unit: LengthUnit): string[] {
   if (fits.length === 0) return []
   const work = fits.filter(({ verdict }) => verdict !== 'fits')
-  return work.length === 0 ? ['fits'] : work.map((fit) => fitText(fit, unit))
+  return work.length === 0 ? [messages.fits] : work.map((fit) => fitText(fit, unit))
 }
 
 /** What a seamstress does about it: "Take in 2 cm at the waist", "Hem 4 cm". */
 export function alterationsFor(fits: readonly Fit[], unit: LengthUnit): string[] {
   return fits.flatMap(({ name, difference, verdict }) => {
-    const verb = verdict in verbs && verbs[verdict as keyof typeof verbs]
+    if (verdict === 'fits' || verdict === 'other') return []
     const amount = lengthText(roundedFor(Math.abs(difference), unit), unit)
-    return verb ? [[verb, amount, places[name]].filter(Boolean).join(' ')] : []
+    return [alterations[verdict]({ amount, where: places[name] })]
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { measurementFields as messages } from '#measurements/messages/texts.gen.js'
 import { optionalLine, says } from '#shared/fields.ts'
 import { parseLength } from '#shared/format/length.ts'
 import { eachMeasurement, isMeasured, type MeasurementName, measurements, rangeText } from './measurements.ts'
@@ -27,9 +28,9 @@ export const measurementFields = eachMeasurement(measurementField)
 /** What replies say, in millimetres. */
 export const measured = eachMeasurement(() => z.nullable(z.int()))
 
-const nothing = 'Please enter at least one measurement.'
+const nothing = says(() => messages.nothing)
 
 /** What is typed after measuring somebody. */
 export const measurementEntry = z
   .extend(z.object(measurementFields), { note: optionalLine(300) })
-  .check(z.refine((entry) => isMeasured(entry), { path: ['bust'], message: nothing }))
+  .check(z.refine((entry) => isMeasured(entry), { path: ['bust'], ...nothing }))

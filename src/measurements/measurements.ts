@@ -87,9 +87,9 @@ export const isMeasured = (one: Measurements): boolean => measurementNames.some(
 
 /** "Please enter the bust from 60 to 180 cm, or from 24 to 70 inches." */
 export function rangeText(name: MeasurementName): string {
-  const { label, least, most } = measurements[name]
+  const { least, most } = measurements[name]
   const [from, until] = [Math.ceil(least / 25.4), Math.floor(most / 25.4)]
-  return `Please enter the ${label.toLowerCase()} from ${least / 10} to ${most / 10} cm, or from ${from} to ${until} inches.`
+  return messages.range({ name, least: least / 10, most: most / 10, from, until })
 }
 
 export function isInRange(name: MeasurementName, mm: number): boolean {

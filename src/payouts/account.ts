@@ -68,10 +68,8 @@ export function endingOf(one: Account): string | null {
   return text.slice(-4)
 }
 
-export const accountMethodNames = methodTexts
-
 /** 'Bank transfer, account ending in 9114'. */
 export function accountText({ method, ending }: { method: DetailsMethod; ending: string | null }): string {
   if (!ending) return methodTexts[method]
-  return `${methodTexts[method]}, ${method === 'TRANSFER' ? 'account' : 'phone'} ending in ${ending}`
+  return messages.ending({ name: methodTexts[method], method, ending })
 }

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
 import { amounts as messages } from '#payouts/messages/texts.gen.js'
-import { controlsOfParagraphs, printable, says } from '#shared/fields.ts'
+import { controlsOfParagraphs, printable, says, tooLong } from '#shared/fields.ts'
 import { moneyField } from '#shared/money-field.ts'
 
 /** Money fields, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
-const notAnAmount = 'Please enter an amount between 0 and 99999999.99 with at most two decimals.'
-const notEnough = 'Please enter an amount above 0 with at most two decimals, such as 120.50.'
+const notEnough = () => messages.notEnough
 
 /** Cents; 0 is valid. */
-export const cents = moneyField(notAnAmount)
+export const cents = moneyField(() => messages.notAnAmount)
 
 export const withdrawal = z.object({
-  amount: z.pipe(moneyField(notEnough), z.number().check(z.minimum(1, notEnough))),
+  amount: z.pipe(moneyField(notEnough), z.number().check(z.minimum(1, says(notEnough)))),
 })
 
 export const note = (max: number) =>
   z.string(says(() => messages.pleaseWriteANote)).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(max, `Please keep this under ${max} characters.`),
+    z.maxLength(max, tooLong(max)),
     printable(() => messages.pleaseRemoveControlCharacters, controlsOfParagraphs),
   )
 

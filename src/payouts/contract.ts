@@ -26,7 +26,7 @@ export const belowMinimum = refusal(
   // Dollars, two decimals.
   z.object({ minimum: z.string() }),
 )
-export const smallestPayout = (amount: string) => `The smallest payout is ${amount}.`
+export const smallestPayout = (amount: string) => messages.smallestPayout({ amount })
 export const dressNotTheirs = refusal('dress_not_theirs', 422, () => messages.dressNotTheirs)
 export const payoutNotFound = refusal('payout_not_found', 404, () => messages.payoutNotFound)
 export const payoutSettled = refusal('payout_settled', 409, () => messages.payoutSettled)

@@ -53,7 +53,7 @@ export function paymentFormOn(today: string) {
 
 /** For the lender: 'Paid 23 November 2026 · Transfer · reference 8812'. */
 export function paymentText({ date, ...rest }: Payment, kind: keyof typeof messages.sent): string {
-  return dotList([`${messages.sent[kind]} ${dateWithYear(date)}`, ...howPaid(rest)])
+  return dotList([messages.sent[kind]({ date: dateWithYear(date) }), ...howPaid(rest)])
 }
 
 /** For staff's notes: '2026-11-23, Transfer, reference 8812'. */
@@ -62,5 +62,5 @@ export function paymentNote({ date, ...rest }: Payment): string {
 }
 
 function howPaid({ method, reference }: Omit<Payment, 'date'>): string[] {
-  return [methodNames[method], ...(reference ? [`${messages.reference} ${reference}`] : [])]
+  return [methodNames[method], ...(reference ? [messages.reference({ reference })] : [])]
 }

@@ -109,7 +109,10 @@ const chosen = z.array(id).check(
     1,
     says(() => messages.pleaseChooseAtLeastOne),
   ),
-  z.maxLength(mostPayouts, `Please choose at most ${mostPayouts} payouts.`),
+  z.maxLength(
+    mostPayouts,
+    says(() => messages.pleaseChooseAtMost({ count: mostPayouts })),
+  ),
 )
 
 export const makePaymentRun = endpoint({

@@ -3,16 +3,13 @@ import { amountInDollars } from '#shared/format/money.ts'
 import type { Payout } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
 
-/** Of an earning that is the share of a kept deposit. */
-export const forfeitedDeposit = 'Kept deposit'
-
 /** The label of a ledger entry on the page and in the CSV file: 'Earning: Silk slip', 'Kept deposit: Silk slip'. */
 export function entryNames({
   kind,
   dressName,
   isForfeitedDeposit,
 }: Pick<StatementEntry, 'kind' | 'dressName' | 'isForfeitedDeposit'>): string {
-  const name = isForfeitedDeposit && kind === 'EARNING' ? forfeitedDeposit : messages[kind]
+  const name = isForfeitedDeposit && kind === 'EARNING' ? messages.forfeitedDeposit : messages[kind]
   return dressName ? `${name}: ${dressName}` : name
 }
 
@@ -23,9 +20,13 @@ export function termsText({
   isForfeitedDeposit,
 }: Pick<Payout, 'terms' | 'amount' | 'isForfeitedDeposit'>): string | null {
   if (!terms) return null
-  const { rentalPrice, feePercent, fee, share } = terms
-  const money = amountInDollars
-  const of = isForfeitedDeposit ? forfeitedDeposit : messages.rental
-  const calculation = `${of} ${money(rentalPrice)}, platform fee ${Number(feePercent)}% ${money(fee)}, your share ${money(share)}`
-  return amount === share ? calculation : `${calculation}; agreed: ${money(amount)}`
+  const calculation = {
+    of: isForfeitedDeposit ? 'deposit' : 'rental',
+    price: amountInDollars(terms.rentalPrice),
+    percent: Number(terms.feePercent),
+    fee: amountInDollars(terms.fee),
+    share: amountInDollars(terms.share),
+  }
+  if (amount === terms.share) return messages.terms(calculation)
+  return messages.agreed({ ...calculation, amount: amountInDollars(amount) })
 }

@@ -1,3 +1,4 @@
+import { languagePath } from '#shared/language/language.ts'
 import type { Deps } from './deps.ts'
 import { fingerprint, isMadeWith, type Keys } from './secret-key.ts'
 
@@ -31,7 +32,7 @@ export function manageLinks(purpose: `${string} manage link`, pages: Pages) {
     memberId: string | null,
   ): string {
     const page = memberId === null ? `${pages.guest}${manageToken(secretKey, id)}` : pages.member(id)
-    return `${publicUrl}${page}`
+    return `${publicUrl}${languagePath(page)}`
   }
 
   return { manageToken, openManageToken, linkOf }

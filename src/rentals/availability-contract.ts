@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { availabilityContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, says } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { eventDay, readsPerMinute } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
@@ -12,7 +13,7 @@ const dayReasons = ['rented', 'held', 'maintenance', 'unavailable', 'closed', 'p
 /** The most days that one request reads. */
 export const mostDays = 400
 
-const rangeText = `Please ask for ${mostDays} days at most.`
+const range = () => messages.range({ days: mostDays })
 
 export const getDressAvailability = endpoint({
   method: 'GET',
@@ -21,12 +22,12 @@ export const getDressAvailability = endpoint({
   access: 'public',
   params: idParams,
   query: z
-    .object({ from: eventDay(rangeText), to: eventDay(rangeText) })
+    .object({ from: eventDay(range), to: eventDay(range) })
     .check(
       z.refine(
         ({ from, to }) =>
           !isPlainDate(from) || !isPlainDate(to) || (from <= to && to < addDays(from, mostDays)),
-        { path: ['to'], message: rangeText },
+        { path: ['to'], ...says(range) },
       ),
     ),
   reply: z.object({

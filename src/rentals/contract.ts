@@ -7,6 +7,7 @@ import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, says } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { eventDay } from './event-contract.ts'
@@ -88,6 +89,8 @@ export const listedRental = z.object({
   owner: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   /** Only for staff: the file of the customer. */
   customerId: z.optional(z.string()),
+  /** Only for staff: of its emails and papers. */
+  language: z.optional(z.enum(languages)),
   /** Only in the list of its customer: something is still to be altered before she collects it. */
   isBeingAltered: z.optional(z.boolean()),
   /** Only for staff: what they saw when they change it. */
@@ -172,13 +175,13 @@ export const getRentalCalendar = endpoint({
   produces: 'text/calendar',
 })
 
-export const dressTaken = refusal('dress_taken', 409, refusalTexts.dress_taken)
+export const dressTaken = refusal('dress_taken', 409, () => refusalTexts.dress_taken)
 
 export const dressBusy = refusal('dress_busy', 409, () => texts.dressBusy)
 
 export const cannotRent = refusal('cannot_rent', 422, () => texts.cannotRent)
 
-export const dressNotOffered = refusal('dress_not_offered', 404, refusalTexts.not_offered)
+export const dressNotOffered = refusal('dress_not_offered', 404, () => refusalTexts.not_offered)
 
 export const tooManyHolds = refusal('too_many_holds', 422, () => texts.tooManyHolds)
 

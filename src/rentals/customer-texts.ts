@@ -3,7 +3,6 @@ import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { CustomerRental, RentalPayment } from './contract.ts'
-import { depositGoesBack } from './messages.ts'
 
 /** What a customer reads about money and the end of a rental: the same sentences on its page and in emails. */
 
@@ -26,7 +25,7 @@ export function cancelTerms(
   const { allowed, lastFreeDay } = cancellation
   if (!allowed) return ''
   const date = longDateWithYear(lastFreeDay)
-  if (today <= lastFreeDay) return depositGoesBack(date)
+  if (today <= lastFreeDay) return messages.depositGoesBack({ date })
   if (centsOf(paid) > 0) return messages.lateTerms({ date })
   return step === 'REQUESTED' ? messages.requestTerms({ date }) : ''
 }

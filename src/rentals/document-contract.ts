@@ -27,6 +27,15 @@ export const sendReceipt = endpoint({
   idempotent: true,
 })
 
+export const getReceiptMessage = endpoint({
+  method: 'GET',
+  path: '/api/rentals/:id/payments/:paymentId/message',
+  summary: 'What to write to the customer about a payment, in her language',
+  access: 'assistant',
+  params: z.object({ id, paymentId: id }),
+  reply: z.object({ text: z.string() }),
+})
+
 export const customerHasNoEmail = refusal('customer_has_no_email', 422, () => messages.customerHasNoEmail)
 
 export const getManagedReceipt = endpoint({

@@ -6,6 +6,7 @@ import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, line, phone, says } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
 import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
@@ -21,6 +22,8 @@ export const newRental = z.object({
   clientName: z.optional(line(() => texts.nameIsRequired)),
   clientPhone: z.optional(phone(() => contactTexts.phone)),
   clientEmail: z.optional(email(() => contactTexts.email)),
+  /** Of emails and papers; without it that of the customer. */
+  language: z.optional(z.enum(languages)),
   ...placeAndSource,
   message: z.optional(note(1000)),
   /** Absent: the dress is held. */

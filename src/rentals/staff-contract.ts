@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
+import { payoutStatuses } from '#payouts/contract.ts'
 import { staffContract as texts } from '#rentals/messages/texts.gen.js'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
@@ -78,7 +79,7 @@ export const rentalReply = z.extend(customerRental, {
       lateDays: z.int(),
       lateFee: z.string(),
       /** The lender's earning. */
-      payout: z.nullable(z.object({ id: z.string(), status: z.string(), amount: z.string() })),
+      payout: z.nullable(z.object({ id: z.string(), status: z.enum(payoutStatuses), amount: z.string() })),
       /** What the lender got of the price that a cancelled rental kept. */
       forfeitedDepositShare: z.nullable(z.string()),
       /** The fee in percent by which the lender would share what is kept; null when nobody shares it. */

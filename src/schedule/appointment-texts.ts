@@ -1,4 +1,7 @@
-import { appointmentTextsTypeNames as typeNames } from '#schedule/messages/texts.gen.js'
+import {
+  appointmentTexts as messages,
+  appointmentTextsTypeNames as typeNames,
+} from '#schedule/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import type { BoardAppointment } from './board-contract.ts'
@@ -9,13 +12,16 @@ export function notesOf({
   notes,
   alterations,
 }: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations'>): string {
-  return dotList([eventDate && `Event ${dateWithYear(eventDate)}`, alterationsText(alterations), notes])
+  return dotList([
+    eventDate && messages.event({ date: dateWithYear(eventDate) }),
+    alterationsText(alterations),
+    notes,
+  ])
 }
 
 /** '2 alterations to do'; empty without any. */
 export function alterationsText(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 alteration to do' : `${count} alterations to do`
+  return count === 0 ? '' : messages.alterations({ count })
 }
 
 /** Shorter than `typeName`, for cards. */
@@ -23,6 +29,7 @@ export const shortType = (type: BoardAppointment['type']): string => typeNames[t
 
 /** '15 minutes late', '1 h 5 min late'. */
 export function lateText(minutes: number): string {
-  if (minutes === 1) return '1 minute late'
-  return minutes < 60 ? `${minutes} minutes late` : `${Math.floor(minutes / 60)} h ${minutes % 60} min late`
+  return minutes < 60
+    ? messages.minutesLate({ minutes })
+    : messages.hoursLate({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -10,7 +10,7 @@ import { appointmentTypes, branches } from '#showrooms/facts.ts'
 export const alreadyBlocked = refusal('already_blocked', 409, () => messages.alreadyBlocked)
 export const blockNotFound = refusal('not_found', 404, () => messages.notFound)
 
-const dateText = 'Please select a date'
+const dateText = says(() => messages.pleaseSelectADate)
 
 const blockedDate = z.object({
   id: z.string(),

@@ -13,6 +13,7 @@ import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, line, phone, says, time } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -91,7 +92,7 @@ const showroomDay = z.object({
 })
 export type ShowroomDay = z.output<typeof showroomDay>
 
-const rangeText = `Please choose ${mostBoardDays} days at most`
+const rangeText = says(() => texts.range({ days: mostBoardDays }))
 
 export const getBoard = endpoint({
   method: 'GET',
@@ -106,7 +107,7 @@ export const getBoard = endpoint({
         const days = daysBetween(from, to)
         return days >= 0 && days < mostBoardDays
       },
-      { path: ['to'], message: rangeText },
+      { path: ['to'], ...rangeText },
     ),
   ),
   reply: z.object({
@@ -146,6 +147,8 @@ export const bookForCustomer = endpoint({
     clientName: line(() => texts.nameIsRequired),
     clientPhone: phone(() => contactTexts.phone),
     clientEmail: z.nullish(email(() => contactTexts.email)),
+    /** Of the emails; without it that of the customer. */
+    language: z.optional(z.enum(languages)),
     ...questionFields,
     notes: z.nullish(
       z.string().check(
@@ -183,6 +186,16 @@ export const assignColleague = endpoint({
   params: idParams,
   body: assignment,
   reply: changed,
+})
+
+export const setAppointmentLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appointments/:id/language',
+  summary: 'Choose the language of the emails about an appointment',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.object({ success: z.boolean() }),
 })
 
 export const moveAppointment = endpoint({

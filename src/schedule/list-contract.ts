@@ -5,6 +5,7 @@ import { shownColleague } from '#colleagues/contract.ts'
 import { listContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, says } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -17,6 +18,8 @@ const listedForStaff = z.extend(listedAppointment, {
   colleague: z.optional(z.nullable(shownColleague)),
   /** The file of the customer. Only for staff. */
   customerId: z.optional(z.string()),
+  /** Of its emails. Only for staff. */
+  language: z.optional(z.enum(languages)),
   /** To do on dresses that she rents. Only for staff. */
   alterations: z.optional(z.int()),
   /** The customer's account; null for guests. Only for staff. */

@@ -1,4 +1,3 @@
-import { rules as messages } from '#settings/messages/texts.gen.js'
 import { accountSettings } from './account-settings.ts'
 import { emailSettings } from './email-settings.ts'
 import { rentalTerms, rentalTermsOf } from './rental-terms.ts'
@@ -20,14 +19,7 @@ export const formSettings = {
 const allSettings = {
   ...formSettings,
   /** Set by its own endpoint. */
-  logoUrl: {
-    kind: 'text',
-    default: '',
-    max: 500,
-    get label() {
-      return messages.logo
-    },
-  },
+  logoUrl: { kind: 'text', default: '', max: 500 },
 } as const
 
 export type Settings = ValuesOf<typeof allSettings>

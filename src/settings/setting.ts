@@ -1,25 +1,24 @@
+import type { settingsFields } from '#settings/messages/texts.gen.js'
 import { email } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'
+
+/** Texts for values that are refused, by name. */
+export type RefusedName = keyof (typeof settingsFields)['refused']
 
 interface Described<Kind extends string, Value> {
   kind: Kind
   default: Value
-  /** In the form of staff. */
-  label: string
-  hint?: string
 }
 
 interface Refusable {
-  /** For a value that is refused. */
-  error: string
+  /** For a value that is refused: the name of its text. */
+  error: RefusedName
 }
 
-/** A whole number from `min` to `max`; `what` names it in a refusal, `zero` says there what 0 means. */
-interface WholeNumber extends Described<'whole', number> {
+/** A whole number from `min` to `max`. */
+interface WholeNumber extends Described<'whole', number>, Refusable {
   min: number
   max: number
-  what: string
-  zero?: string
 }
 
 interface Decimal extends Described<'decimal', number>, Refusable {
@@ -116,7 +115,7 @@ function areAddresses(addresses: readonly string[]): boolean {
   return addresses.length <= mostAddresses && addresses.every((one) => isAddress.safeParse(one).success)
 }
 
-const isAddress = email('')
+const isAddress = email(() => '')
 
 /** Whether a link is empty or an https address without a name and password. */
 function isSafeLink(link: string): boolean {

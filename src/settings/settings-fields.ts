@@ -4,8 +4,17 @@ import { email, line, phone, readVersion, says } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
+import type { Text } from '#shared/language/language.ts'
 import { formSettings } from './rules.ts'
-import { addressesOf, colour, isAllowed, mapSettings, type Setting, type ValueOf } from './setting.ts'
+import {
+  addressesOf,
+  colour,
+  isAllowed,
+  mapSettings,
+  type RefusedName,
+  type Setting,
+  type ValueOf,
+} from './setting.ts'
 
 const typed = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? westernDigits(String(value)).trim() : ''
@@ -21,16 +30,13 @@ const numberOr = (fallback: number) =>
     }),
   )
 
-const host = 'Please enter the name of a mail server, such as smtp.example.com.'
-const emails =
-  'Please enter at most 10 email addresses, separated by commas, such as rana@example.com, lea@example.com.'
-const link = 'Please enter a whole address that starts with https://, or leave this empty.'
+const host = says(() => messages.host)
 
 type Kind = Setting['kind']
 
 /** What staff may send for a setting. */
 const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodMiniType } = {
-  line: ({ error, max }) => line(error, max),
+  line: (setting) => line(refused(setting), setting.max),
   text: ({ max }) => z.string().check(z.trim(), z.maxLength(max)),
   phone: () => phone(() => messages.pleaseEnterThePhoneNumber),
   email: () => email(() => messages.pleaseEnterAValidEmail),
@@ -40,7 +46,12 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
         z.string(),
         z.transform((value) => addressesOf(value).join(', ')),
       ),
-      z.string().check(z.refine((value) => isAllowed(setting, value), emails)),
+      z.string().check(
+        z.refine(
+          (value) => isAllowed(setting, value),
+          says(() => messages.emails),
+        ),
+      ),
     ),
   host: () =>
     z
@@ -53,7 +64,10 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
   link: (setting) =>
     z.string().check(
       z.trim(),
-      z.refine((value) => isAllowed(setting, value), link),
+      z.refine(
+        (value) => isAllowed(setting, value),
+        says(() => messages.link),
+      ),
     ),
   colour: () =>
     z.string().check(
@@ -67,40 +81,40 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
     typeof setting.default === 'number'
       ? z.pipe(
           numberOr(setting.default),
-          z.number().check(z.refine((value) => isAllowed(setting, value), setting.error)),
+          z.number().check(z.refine((value) => isAllowed(setting, value), says(refused(setting)))),
         )
-      : z.enum(setting.choices.map(String), setting.error),
-  whole: (setting) => {
-    const { min, max, what, zero } = setting
-    return z.pipe(
+      : z.enum(setting.choices.map(String), says(refused(setting))),
+  whole: (setting) =>
+    z.pipe(
       z.pipe(
         z.unknown(),
         z.transform((value) => (typed(value) === '' ? Number.NaN : Number(typed(value)))),
       ),
-      z.custom<number>(
-        (value) => isAllowed(setting, value as number),
-        `Please enter ${what} from ${min} to ${max}, without decimals${zero ? `; ${zero}` : ''}.`,
-      ),
-    )
-  },
-  decimal: ({ default: usual, min, max, step, error }) =>
-    z.pipe(
+      z.custom<number>((value) => isAllowed(setting, value as number), says(refused(setting))),
+    ),
+  decimal: (setting) => {
+    const { default: usual, min, max, step } = setting
+    const error = says(refused(setting))
+    return z.pipe(
       numberOr(usual),
       z.number().check(
         z.minimum(min, error),
         z.maximum(max, error),
         z.refine((value) => !step || Math.abs(value / step - Math.round(value / step)) < 1e-9, error),
       ),
-    ),
-  dollars: ({ max, error }) =>
-    z.pipe(
+    )
+  },
+  dollars: (setting) => {
+    const error = says(refused(setting))
+    return z.pipe(
       // Not a default: a mistyped amount must not remove the minimum.
       z.pipe(
         z.union([z.string(), z.number()], error),
         z.transform((value) => (parseMoney(typedAmount(String(value))) ?? Number.NaN) / 100),
       ),
-      z.number(error).check(z.minimum(0, error), z.maximum(max, error)),
-    ),
+      z.number(error).check(z.minimum(0, error), z.maximum(setting.max, error)),
+    )
+  },
   amount: (setting) =>
     z.pipe(
       z.pipe(
@@ -112,9 +126,24 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
       ),
       z.custom<string>(
         (value) => isAllowed(setting, value as string),
-        `Please enter an amount from ${setting.min / 100} to ${setting.max / 100} dollars, such as 20 or 20.50.`,
+        says(() => messages.amount({ min: setting.min / 100, max: setting.max / 100 })),
       ),
     ),
+}
+
+function refused(setting: Extract<Setting, { error: RefusedName }>): Text {
+  return () => {
+    const text = messages.refused[setting.error]
+    if (typeof text === 'string') return text
+    const { min = 0, max = 0, choices = [] } = setting as Partial<Limits>
+    return text({ min, max, choices: choices.join(', ') })
+  }
+}
+
+interface Limits {
+  min: number
+  max: number
+  choices: readonly (string | number)[]
 }
 
 /** What a request may hold: numbers also as a text. */

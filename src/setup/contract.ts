@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
+import { contract as messages } from '#setup/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 
-export const alreadySetUp = refusal(
-  'already_set_up',
-  409,
-  'This shop has already been set up. Nothing was changed.',
-)
-
-export const setUpLinkNeeded = refusal(
-  'set_up_link_needed',
-  403,
-  'This installation is set up by a link, which the server writes into its log when it starts: …/seed-database?token=…',
-)
+export const alreadySetUp = refusal('already_set_up', 409, () => messages.alreadySetUp)
+export const setUpLinkNeeded = refusal('set_up_link_needed', 403, () => messages.linkNeeded)
 
 export const getSetupState = endpoint({
   method: 'GET',

@@ -30,6 +30,3 @@ function levelOf(person: { readonly staffRole: StaffRole | null } | null) {
 
 /** The file of a list, which takes all its rows out of the shop. */
 export const listFile: Guarded = { access: 'manager' }
-
-/** Whom the endpoint is for, within a sentence. */
-export { accessAllowedPeople as allowedPeople } from '#shared/messages/texts.gen.js'

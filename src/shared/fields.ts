@@ -8,8 +8,8 @@ import { isPlainDate } from './dates.ts'
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
 /**
- * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Marks and joiners are
- * allowed, because Arabic needs them.
+ * Control characters, line breaks and bidirectional overrides, which make a text look like another one. Joiners are allowed,
+ * because Persian needs them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
 export const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
@@ -19,62 +19,59 @@ export const controlsOfParagraphs =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
+/**
+ * Trimmed, without marks and isolates of direction, which nobody sees: keyboards and address books add them, and texts of Arabic
+ * pages are copied with them (`format/isolated.ts`).
+ */
+const withoutMarks = z.overwrite<string>((text) =>
+  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').trim(),
+)
+
 /** What a schema says of a value that it refuses, in the language of then. */
-export function says(text: string | Text): { error: Text } {
-  return { error: typeof text === 'string' ? () => text : text }
+export function says(text: Text): { error: Text } {
+  return { error: text }
+}
+
+/** What is said of a text of more than `max` characters. */
+export function tooLong(max: number): { error: Text } {
+  return says(() => messages.keepUnder({ max }))
 }
 
 /** Refuses what is forbidden in one line, or in paragraphs, and half characters. */
-export function printable(
-  message: string | Text = 'Please remove line breaks and control characters.',
-  forbidden = controls,
-) {
+export function printable(message: Text = () => messages.removeControls, forbidden = controls) {
   return z.refine<string>((text) => !forbidden.test(text) && text.isWellFormed(), says(message))
-}
-
-/** Texts of Arabic pages have these marks around names and numbers, and are copied with them (`format/isolated.ts`). */
-function withoutIsolates(text: string): string {
-  return text.replace(/[\u2066-\u2069]/g, '').trim()
 }
 
 /**
  * One line of text: trimmed, 1..max characters, at least one letter or digit, no control characters (which would break
  * email headers and calendar files).
  */
-export function line(required: string | Text, max = 100) {
+export function line(required: Text, max = 100) {
   return z
     .string(says(required))
     .check(
-      z.overwrite(withoutIsolates),
+      withoutMarks,
       z.regex(/[\p{L}\p{N}]/u, says(required)),
-      z.maxLength(max, `Please keep this under ${max} characters.`),
+      z.maxLength(max, tooLong(max)),
       printable(),
     )
 }
 
 /** One line of text that may be absent or empty; refuses the same characters. */
 export function optionalLine(max: number) {
-  return z.optional(
-    z
-      .string()
-      .check(
-        z.overwrite(withoutIsolates),
-        z.maxLength(max, `Please keep this under ${max} characters.`),
-        printable(),
-      ),
-  )
+  return z.optional(z.string().check(withoutMarks, z.maxLength(max, tooLong(max)), printable()))
 }
 
-export function email(required: string | Text) {
+export function email(required: Text) {
   return z
     .string(says(required))
-    .check(z.overwrite(withoutIsolates), z.maxLength(254, says(required)), z.email(says(required)))
+    .check(withoutMarks, z.maxLength(254, says(required)), z.email(says(required)))
 }
 
-const notAPhoneNumber = 'Please enter a valid phone number'
+const notAPhoneNumber = says(() => messages.phone)
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
-export function phone(required: string | Text) {
+export function phone(required: Text) {
   return z
     .string(says(required))
     .check(
@@ -94,7 +91,7 @@ export const idParams = z.object({ id })
  */
 export const readVersion = z.optional(z.string())
 
-export const time = (required: string | Text) =>
+export const time = (required: Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */

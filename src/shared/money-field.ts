@@ -5,7 +5,7 @@ import { says } from './fields.ts'
 import { parseMoney } from './format/money.ts'
 
 /** "120.50", "120,50" as in French, "١٢٠٫٥٠" or the JSON number 120.5 -> cents. Refuses signs, exponents and more decimals. */
-export const moneyField = (message: string | Text) =>
+export const moneyField = (message: Text) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], says(message)),

@@ -15,7 +15,7 @@ export interface Refusal<Detail extends object = object> {
 export function refusal<Detail extends object = object>(
   code: string,
   status: number,
-  text: string | Text,
+  text: Text,
   detail?: z.ZodMiniType<Detail>,
 ): Refusal<Detail> {
   return {
@@ -23,7 +23,7 @@ export function refusal<Detail extends object = object>(
     status,
     detail,
     get message() {
-      return typeof text === 'string' ? text : text()
+      return text()
     },
   }
 }

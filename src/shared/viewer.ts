@@ -1,3 +1,5 @@
+import type { Language } from '#shared/language/language.ts'
+
 export type Role = 'CLIENT' | 'ADMIN'
 
 /** What members of staff may do; each may do what those before it may. */
@@ -10,6 +12,8 @@ export interface Viewer {
   readonly role: Role
   /** Null for clients. */
   readonly staffRole: StaffRole | null
+  /** Of the admin, and of what is written to the user. */
+  readonly language: Language
   /** While true, only public endpoints and those with `beforeNewPassword` are allowed. */
   readonly mustChangePassword: boolean
 }

@@ -21,17 +21,17 @@ export function refusalOfRule(branch: Branch, rule: Omit<Rule, 'active'>): RuleR
   const hours = hoursOn(date)
   const day = weekdayName(rule.dayOfWeek)
   if (!hours) {
-    const message = `We are closed on ${day}s, so this would never offer a time.`
+    const message = messages.closedOn({ day })
     return { why: closedWeekday, field: 'dayOfWeek', message }
   }
   const { from, to } = clip(rule, hours)
   if (from >= to) {
-    const message = `We are open ${hours.opens} to ${hours.closes} on ${day}s: none of that lies between these times.`
+    const message = messages.openOn({ day, ...hours })
     return { why: outsideHours, field: 'startTime', message }
   }
   const shortest = Math.min(...types.map((type) => durations[type]))
-  const length = minutesOf(to) - minutesOf(from)
-  const message = `${from} to ${to} is ${length} minutes within opening hours; the shortest appointment at ${showrooms[branch].name} takes ${shortest}.`
+  const minutes = minutesOf(to) - minutesOf(from)
+  const message = messages.shortest({ from, to, minutes, showroom: showrooms[branch].name, shortest })
   return { why: windowTooShort, field: 'endTime', message }
 }
 

@@ -1,6 +1,6 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { ruleWarningsFittingNames as fittingNames } from '#showrooms/messages/texts.gen.js'
+import { ruleWarnings as messages } from '#showrooms/messages/texts.gen.js'
 import { type AppointmentType, type Branch, showrooms } from './facts.ts'
 import { hoursOn } from './rules.ts'
 import { type Rule, type Slot, slotsOfRules } from './slots.ts'
@@ -30,21 +30,25 @@ export function warningsOfRule(branch: Branch, rule: NewRule, others: readonly R
   const offered = fittings.filter(({ slots }) => slots.length > 0)
   const warnings: RuleWarning[] = []
   if (rule.startTime < hours.opens || rule.endTime > hours.closes) {
-    const message = `Only ${later(rule.startTime, hours.opens)} to ${earlier(rule.endTime, hours.closes)} counts: we are open ${hours.opens} to ${hours.closes} on ${weekdayName(rule.dayOfWeek)}s.`
+    const message = messages.outsideHours({
+      from: later(rule.startTime, hours.opens),
+      to: earlier(rule.endTime, hours.closes),
+      day: weekdayName(rule.dayOfWeek),
+      ...hours,
+    })
     warnings.push({ code: 'outside_hours', message })
   }
   if (rule.duration >= 60 && !showrooms[branch].fittings.includes('BRIDAL')) {
-    const message = `There are no bridal fittings at ${showrooms[branch].name}: this offers an evening fitting every ${rule.duration} minutes.`
+    const message = messages.noBridal({ showroom: showrooms[branch].name, minutes: rule.duration })
     warnings.push({ code: 'no_bridal_here', message })
   }
   if (offered.length > 0 && offered.every(({ slots }) => slots.length === 1)) {
-    const [start] = offered[0]?.slots ?? []
-    const message = `A step of ${rule.duration} minutes leaves room for one time only: ${start?.startTime}.`
+    const time = offered[0]?.slots[0]?.startTime ?? ''
+    const message = messages.oneTime({ minutes: rule.duration, time })
     warnings.push({ code: 'one_time', message })
   }
   for (const { type } of fittings.filter(({ slots }) => slots.length === 0)) {
-    const message = `No ${fittingNames[type]} fits into these times.`
-    warnings.push({ code: 'no_time_for_type', message })
+    warnings.push({ code: 'no_time_for_type', message: messages.noTime({ type }) })
   }
   return [...warnings, ...overlapWarnings(branch, rule, others, date)]
 }
@@ -67,12 +71,9 @@ function overlapWarnings(
   }
   if (merged.size === 0) return []
   if (own.size === 0) {
-    const message = 'Other time slots of this day already offer all of these times.'
-    return [{ code: 'adds_nothing', message }]
+    return [{ code: 'adds_nothing', message: messages.addsNothing }]
   }
-  const times = [...merged].sort()
-  const message = `Overlaps other time slots of this day. Offered once, not twice: ${joinList(times)}.`
-  return [{ code: 'times_merged', message }]
+  return [{ code: 'times_merged', message: mergedText([...merged].sort()) }]
 }
 
 function slotsOf(rule: NewRule, type: AppointmentType, date: string): Slot[] {
@@ -81,9 +82,10 @@ function slotsOf(rule: NewRule, type: AppointmentType, date: string): Slot[] {
 
 const most = 6
 
-function joinList(times: string[]): string {
-  const more = times.length - most
-  return more > 0 ? `${commaList(times.slice(0, most))} and ${more} more` : commaList(times)
+function mergedText(all: string[]): string {
+  const times = commaList(all.slice(0, most))
+  const more = all.length - most
+  return more > 0 ? messages.manyTimesMerged({ times, more }) : messages.timesMerged({ times })
 }
 
 /** A date on that weekday. 1 January 2023 is a Sunday. */

@@ -26,10 +26,11 @@ export function openState(now: LocalTime): OpenState {
 
 /** 'Open today until 19:00', 'Opens today at 11:00', 'Closed now, opens Tuesday at 11:00', 'Closed today, opens Monday at 11:00'. */
 export function openMessages(state: OpenState, today: string): string {
-  if (state.open) return `Open today until ${state.until}`
-  if (state.opensOn === today) return `Opens today at ${state.opensAt}`
+  if (state.open) return messages.openUntil({ time: state.until })
+  const { opensOn, opensAt: time } = state
+  if (opensOn === today) return messages.opensAt({ time })
   const closed = hoursOn(today) ? messages.closedNow : messages.closedToday
-  return `${closed}, opens ${weekdayName(dayOfWeek(state.opensOn))} at ${state.opensAt}`
+  return closed({ day: weekdayName(dayOfWeek(opensOn)), time })
 }
 
 function nextOpening(date: string): OpenState {

@@ -11,7 +11,8 @@ import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
 export const termKinds = ['type', 'subtype', 'size', 'color'] as const
 export type TermKind = (typeof termKinds)[number]
 
-export const termNames: Record<TermKind, string> = {
+/** In the description of the API. */
+const termNames: Record<TermKind, string> = {
   type: 'dress type',
   subtype: 'dress subtype',
   size: 'dress size',

@@ -1,7 +1,4 @@
-import {
-  kindsEntryKindNames as entryKindNames,
-  kindsPurposeNames as purposeNames,
-} from '#till/messages/texts.gen.js'
+import { kindsEntryKindNames as entryKindNames, kinds as messages } from '#till/messages/texts.gen.js'
 /** CHANGE is given back on a payment; a REVERSAL undoes a payment or a refund. */
 export const entryKinds = ['PAYMENT', 'CHANGE', 'REFUND', 'REVERSAL', 'PAY_IN', 'PAY_OUT'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -17,5 +14,5 @@ export { kindsPurposeNames as purposeNames } from '#till/messages/texts.gen.js'
 /** 'Pay-out, to the bank'; any other entry by its kind only. */
 export function entryName({ kind, purpose }: { kind: EntryKind; purpose: Purpose | null }): string {
   if (purpose === null || (kind !== 'PAY_IN' && kind !== 'PAY_OUT')) return entryKindNames[kind]
-  return `${entryKindNames[kind]}, ${purposeNames[kind][purpose].toLowerCase()}`
+  return messages[kind][purpose]
 }

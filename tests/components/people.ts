@@ -11,6 +11,7 @@ const maya: CurrentUser = {
   role: 'CLIENT',
   staffRole: null,
   profileImageUrl: null,
+  language: 'en',
 }
 
 /** Signed-in users: a lender and a member of staff. */

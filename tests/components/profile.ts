@@ -11,8 +11,18 @@ import { people } from '#tests/components/people.ts'
 export function profilePage(): Reply[] {
   const { firstName, lastName, email, phone } = people.maya
   const memberSince = '2026-03-01T10:00:00.000Z'
+  const language = 'en'
   return [
-    reply(getProfile, { firstName, lastName, email, phone, address: null, memberSince, version: '1' }),
+    reply(getProfile, {
+      firstName,
+      lastName,
+      email,
+      phone,
+      address: null,
+      language,
+      memberSince,
+      version: '1',
+    }),
     reply(listMyAppointments, []),
     reply(getMyRentals, { completed: 0, coming: 0 }),
     reply(listMyDresses, []),

@@ -3,6 +3,7 @@ import { changeProfile } from '#accounts/profile-contract.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { notifyOwners } from '#accounts/server/security/security-notice.ts'
+import { findRecipient } from '#accounts/server/store.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { notifyCustomer, notifyOfExpiry, notifyOfSignature } from '#agreements/server/emails.ts'
 import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
@@ -123,7 +124,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const iban = 'LB62099900000001001901229114'
   const account = { method: 'TRANSFER', name: facts.lastName, iban } as const
   await call(setPaymentDetails, { body: account }, { as: lender })
-  const customer = { email: rana.email, firstName: facts.firstName, username: 'rana' }
+  const customer = (await findRecipient(db, rana.id))!
   for (const lastDay of ['2027-12-31', undefined]) {
     await db.transaction((tx) =>
       notifyCustomer(tx, deps, customer, { agreementName: facts.agreementName, lastDay }),

@@ -7,7 +7,7 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { reminderDue } from '#appointments/rules/reminders.ts'
 import { visitorTime } from '#appointments/rules/showroom-time.ts'
 import { calendarFile } from '#appointments/server/calendar-file.ts'
-import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
@@ -86,6 +86,7 @@ function sayings(date: string) {
     cancelledAt: null,
     cancelledBy: null,
     clientPhone: '',
+    language: 'en' as const,
     clientName: 'Maya Haddad',
     clientEmail: 'maya@example.com',
     createdAt: new Date(0),

@@ -1,13 +1,16 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { serverEmails as messages } from '#accounts/messages/texts.gen.js'
 import { maskedEmail } from '#accounts/rules.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayAndMonth, localNow, longMoment } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import type { Text } from '#shared/language/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -19,14 +22,17 @@ export async function resetMail(
   person: CurrentUser,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): Promise<Mail> {
-  const link = `${deps.publicUrl}/reset-password?token=${token}`
-  return composeMail(tx, deps, await readSettings(tx), {
-    name: 'password_reset',
-    to: person.email,
-    secrets: { link },
-    expiresAt,
-    variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
-  })
+  const link = `${deps.publicUrl}${languagePath(`/reset-password?token=${token}`, person.language)}`
+  const settings = await readSettings(tx)
+  return inLanguage(person.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'password_reset',
+      to: person.email,
+      secrets: { link },
+      expiresAt,
+      variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
+    }),
+  )
 }
 
 export async function passwordChangedMail(
@@ -35,11 +41,14 @@ export async function passwordChangedMail(
   person: CurrentUser,
   now: Date,
 ): Promise<Mail> {
-  return composeMail(tx, deps, await readSettings(tx), {
-    name: 'password_changed',
-    to: person.email,
-    variables: { firstName: nameOf(person), changedAt: inShopTime(deps, now) },
-  })
+  const settings = await readSettings(tx)
+  return inLanguage(person.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'password_changed',
+      to: person.email,
+      variables: { firstName: nameOf(person), changedAt: inShopTime(deps, now) },
+    }),
+  )
 }
 
 /** Goes to the old address. */
@@ -50,15 +59,18 @@ export async function emailChangedMail(
   newEmail: string,
   now: Date,
 ): Promise<Mail> {
-  return composeMail(tx, deps, await readSettings(tx), {
-    name: 'email_changed',
-    to: before.email,
-    variables: {
-      firstName: nameOf(before),
-      newEmail: maskedEmail(newEmail),
-      changedAt: inShopTime(deps, now),
-    },
-  })
+  const settings = await readSettings(tx)
+  return inLanguage(before.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'email_changed',
+      to: before.email,
+      variables: {
+        firstName: nameOf(before),
+        newEmail: maskedEmail(newEmail),
+        changedAt: inShopTime(deps, now),
+      },
+    }),
+  )
 }
 
 /** @param lines one per event: when, and what happened to which account */
@@ -67,14 +79,16 @@ export async function securityMail(
   deps: MailDeps,
   settings: Settings,
   admin: CurrentUser,
-  lines: readonly { at: Date; text: string }[],
+  lines: readonly { at: Date; text: Text }[],
 ): Promise<Mail> {
-  return composeMail(tx, deps, settings, {
-    name: 'security_notice',
-    to: admin.email,
-    variables: { firstName: nameOf(admin), summary: lines.map((line) => line.text).join('; ') },
-    list: lines.map((line) => [shortTime(deps, line.at), line.text] as const),
-  })
+  return inLanguage(admin.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'security_notice',
+      to: admin.email,
+      variables: { firstName: nameOf(admin), summary: lines.map((line) => line.text()).join('; ') },
+      list: lines.map((line) => [shortTime(deps, line.at), line.text()] as const),
+    }),
+  )
 }
 
 function nameOf({ firstName, username }: CurrentUser): string {
@@ -82,11 +96,11 @@ function nameOf({ firstName, username }: CurrentUser): string {
 }
 
 function inShopTime({ config }: MailDeps, at: Date): string {
-  return `${longMoment(at, config.SHOP_TIMEZONE)} showroom time`
+  return messages.showroomTime({ moment: longMoment(at, config.SHOP_TIMEZONE) })
 }
 
 /** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */
 function shortTime({ config }: MailDeps, at: Date): string {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return commaList([dayAndMonth(date, 'short'), time])
+  return messages.shortTime({ date: dayAndMonth(date, 'short'), time })
 }

@@ -1,16 +1,16 @@
+import { serverPhones as messages } from '#accounts/messages/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
 import { normalizePhones } from '#platform/database/phone-column.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { users } from './tables.ts'
 
-export const phoneUnreadable = 'Please enter a phone number such as +961 3 123 456.'
-
 /** The number as it is shown, "+961 3 123 456"; refuses what cannot be dialled. */
 export function readPhone(text: string, field = 'phone'): string {
   const number = internationalPhone(text)
   if (number === undefined) {
-    throw new Refused(malformed, { message: phoneUnreadable, fields: { [field]: phoneUnreadable } })
+    const message = messages.unreadable
+    throw new Refused(malformed, { message, fields: { [field]: message } })
   }
   return number
 }

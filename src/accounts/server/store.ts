@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { StaffRole } from '#shared/viewer.ts'
 import { fullName } from './full-name.ts'
 import { users } from './tables.ts'
@@ -15,6 +16,7 @@ export const ownColumns = {
   role: users.role,
   staffRole: users.staffRole,
   profileImageUrl: users.profileImageUrl,
+  language: users.language,
 }
 
 export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {
@@ -39,9 +41,9 @@ export async function shareLockRecipient(tx: Tx, id: string) {
 }
 
 function recipientWith(db: Db | Tx, id: string) {
-  const { email, firstName, username } = users
+  const { email, firstName, username, language } = users
   return db
-    .select({ email, firstName, username, name: fullName })
+    .select({ email, firstName, username, name: fullName, language })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
 }
@@ -107,6 +109,7 @@ export interface NewUser {
   role?: 'CLIENT' | 'ADMIN'
   staffRole?: StaffRole | null
   mustChangePassword?: boolean
+  language?: Language
 }
 
 /** @returns nothing when the e-mail address or the user name is somebody else's; the transaction stays usable. */
@@ -185,6 +188,7 @@ interface ProfileColumns {
   email: string
   phone: string
   address: string | null
+  language: Language
 }
 
 /** @returns nothing when the e-mail address is somebody else's; then the transaction is of no more use. */
@@ -205,6 +209,15 @@ export async function updateProfile(
     if (postgresError(error)?.constraint === 'users_email_unique') return undefined
     throw error
   }
+}
+
+/** Of the account with this address; without one English. */
+export async function languageOfAddress(tx: Tx, email: string): Promise<Language> {
+  const [found] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.anonymisedAt)))
+  return found?.language ?? 'en'
 }
 
 export async function findProfile(db: Db | Tx, id: string) {

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 
@@ -29,6 +29,8 @@ export const users = pgTable(
       .default('CLIENT'),
     /** What a member of staff may do; null for clients. */
     staffRole: text({ enum: ['ASSISTANT', 'MANAGER', 'OWNER'] }),
+    /** Of emails and papers; of staff also of the admin. */
+    language: language(),
     /** Sum of the user's ledger entries; updated in the transaction that appends one. */
     balance: money().notNull().default('0.00'),
     preferences: jsonb().notNull().default({}),
@@ -46,6 +48,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
     index('users_role').on(table.role, table.createdAt),
     index('users_search').using('gin', sql`${userSearchText(table)} gin_trgm_ops`),
+    check('users_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check('users_role_known', sql`${table.role} in ('CLIENT', 'ADMIN')`),
     check('users_staff_role_known', sql`${table.staffRole} in ('ASSISTANT', 'MANAGER', 'OWNER')`),
     check('users_staff_role_of_admins', sql`(${table.role} = 'ADMIN') = (${table.staffRole} is not null)`),

@@ -23,6 +23,7 @@ const template: EmailTemplate = {
   id: '01900000-0000-7000-8000-0000000000f1',
   name: 'letter_one',
   subject: 'Hello {{firstName}}',
+  language: 'en',
   body: '<p>First text</p>',
   variables: ['firstName', 'season'],
   active: true,

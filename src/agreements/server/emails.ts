@@ -2,13 +2,17 @@ import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import type { Language } from '#shared/language/language.ts'
+import { languagePath } from '#shared/language/language.ts'
 
 interface Customer {
   email: string
   firstName: string | null
   username: string
+  language: Language
 }
 
 interface AgreementFacts {
@@ -38,17 +42,17 @@ export function notifyOfSignature(
 async function send(
   tx: Tx,
   deps: Deps,
-  { email, firstName: given, username }: Customer,
+  { email, firstName: given, username, language }: Customer,
   { agreementName, lastDay }: AgreementFacts,
   name: 'agreement_shared' | 'agreement_expiring' | 'agreement_signed',
 ): Promise<void> {
   const firstName = given ?? username
-  const expires = lastDay ? dateWithYear(lastDay) : ''
-  const link = `${deps.publicUrl}/agreement`
-  const mail = await composeMail(tx, deps, await readSettings(tx), {
-    name,
-    to: email,
-    variables: { firstName, agreementName, expires, link },
+  const link = `${deps.publicUrl}${languagePath('/agreement', language)}`
+  const settings = await readSettings(tx)
+  const mail = await inLanguage(language, () => {
+    const expires = lastDay ? dateWithYear(lastDay) : ''
+    const variables = { firstName, agreementName, expires, link }
+    return composeMail(tx, deps, settings, { name, to: email, variables })
   })
   await queueEmail(tx, deps, mail)
 }

@@ -6,6 +6,7 @@ import { refusalToSign } from '#agreements/rules.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -43,17 +44,22 @@ export async function signDocument(
     .digest('hex')
   const { SHOP_TIMEZONE: timeZone } = deps.config
   const local = localNow(now, timeZone)
-  const certificate = certificatePaper({
-    shopName: (await readSettings(deps.db)).platformName,
-    agreementName: found.agreementName,
-    documentHash,
-    signerName: name,
-    signerEmail: signer.email,
-    signerIp: ip,
-    signedAt: `${dateWithYear(local.date)}, ${local.time} (${timeZone})`,
-    signature: bytesOfSignature(signature),
-  })
-  const certificateUrl = `/files/${await storeAgreementFile(deps, makePdf(certificate))}`
+  const shopName = (await readSettings(deps.db)).platformName
+  const certificate = inLanguage(signer.language, () =>
+    makePdf(
+      certificatePaper({
+        shopName,
+        agreementName: found.agreementName,
+        documentHash,
+        signerName: name,
+        signerEmail: signer.email,
+        signerIp: ip,
+        signedAt: `${dateWithYear(local.date)}, ${local.time} (${timeZone})`,
+        signature: bytesOfSignature(signature),
+      }),
+    ),
+  )
+  const certificateUrl = `/files/${await storeAgreementFile(deps, certificate)}`
   return inTransaction(deps.db, async (tx) => {
     const facts = { signedAt: now, signerName: name, signerIp: ip, signature, documentHash, certificateUrl }
     const signed = await markSigned(tx, id, facts)

@@ -9,7 +9,7 @@ import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature
 import { ViewAgreement } from './agreement-links.tsx'
 
 const schema = z.object({
-  name: line(signTexts.name, 120),
+  name: line(() => signTexts.name, 120),
   signature: z.string().check(z.minLength(1, signTexts.signature)),
 })
 

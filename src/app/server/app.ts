@@ -1,5 +1,6 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { changeStreams } from '#admin/server/change-streams.ts'
+import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
@@ -100,5 +101,7 @@ async function sitePictures({ db }: Deps): Promise<Pick<ShopFacts, 'pictured' | 
 
 const shared = {
   image: '/files/site/hero-og.jpg',
-  imageAlt: 'A bride in her wedding dress beside women in evening dresses',
+  get imageAlt() {
+    return messages.imageAlt
+  },
 }

@@ -21,6 +21,7 @@ import {
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
+import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
@@ -71,6 +72,7 @@ import { tillSources } from '#rentals/money/server/till-sources.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
+import { languageOfOpenRentals } from '#rentals/server/language.ts'
 import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
 import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
@@ -125,7 +127,7 @@ export const domains = {
   email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
   accounts: [
     authRoutes,
-    profileRoutes,
+    profileRoutes([languageOfComingAppointments, languageOfOpenRentals]),
     userRoutes({
       deletion: {
         hooks: [

@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
-import { root as messages } from '#app/messages/texts.gen.js'
 import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
 import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { currentLanguage, directionOf } from '#shared/language/language.ts'
@@ -29,7 +28,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
   },
   // No title: each page sets its own (pageHead).
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: messages.widthDeviceWidthInitialScale }],
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       ...mainFonts().map(

@@ -1,4 +1,8 @@
-import { rulesChoice as texts } from '#appointments/messages/texts.gen.js'
+import {
+  rulesChoiceMissing as missingTexts,
+  rulesGoogleCalendar,
+  rulesChoice as texts,
+} from '#appointments/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
@@ -39,9 +43,10 @@ export function choiceProblems(choice: Choice): Partial<Record<ChoiceField, stri
 
 /** What the list of times still needs. All three missing is the specification's text. */
 export function missingForTimes({ branch, type, date }: Choice): string | undefined {
-  const missing = [!branch && 'a location', !type && 'an appointment type', !date && 'a date'].filter(Boolean)
+  const missing = [!branch && 'branch', !type && 'type', !date && 'date'].filter(Boolean)
   if (missing.length === 0) return undefined
-  return missing.length === 3 ? messages.selectFirst : `Please select ${missing.join(' and ')} first.`
+  if (missing.length === 3) return messages.selectFirst
+  return missingTexts[missing.join('_') as keyof typeof missingTexts]
 }
 
 /**
@@ -62,7 +67,9 @@ export function choiceSentence({ branch, type, date, startTime, endTime }: Choic
   if (branch && type && date && startTime && endTime) {
     return appointmentSentence({ branch, type, date, startTime, endTime })
   }
-  const where = branch && `at ${showrooms[branch].name}`
-  const what = [type ? typeName(type) : branch && texts.appointment, where].filter(Boolean).join(' ')
+  const name = type ? typeName(type) : texts.appointment
+  const what = branch
+    ? rulesGoogleCalendar.title({ type: name, showroom: showrooms[branch].name })
+    : type && name
   return commaList([what, date && longDate(date)])
 }

@@ -1,3 +1,5 @@
+import { rulesDressShowrooms as messages } from '#appointments/messages/texts.gen.js'
+import { andList } from '#shared/format/list.ts'
 import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import type { Choice } from './choice.ts'
 
@@ -34,14 +36,13 @@ export function elsewhereMessage(branch: Branch, dresses: readonly TryOnDress[])
   const elsewhere = dressesElsewhere(branch, dresses)
   if (elsewhere.length === 0) return null
   const [right] = showroomsWith(elsewhere)
-  const name = right ? showrooms[right].name : 'other showrooms'
-  const them = elsewhere.length === 1 ? 'it' : 'them'
-  const advice =
-    right && showroomsWith(dresses).includes(right)
-      ? `Please choose ${name}.`
-      : `Please leave ${them} out here and book ${them} at ${name}.`
-  const titles = new Intl.ListFormat('en-GB').format(elsewhere.map(({ title }) => title))
-  return `${titles} can be tried on at ${name} only. ${advice}`
+  const titles = andList(elsewhere.map(({ title }) => title))
+  const count = elsewhere.length
+  if (!right) return messages.elsewhere({ titles, count })
+  const showroom = showrooms[right].name
+  return showroomsWith(dresses).includes(right)
+    ? messages.choose({ titles, showroom })
+    : messages.leaveOut({ titles, showroom, count })
 }
 
 /** The preset of "Book a fitting": showroom and type, each where only one fits. */

@@ -1,5 +1,6 @@
 import { rulesGoogleCalendar as messages } from '#appointments/messages/texts.gen.js'
 import { instantOf } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 import { guidance } from './guidance.ts'
 import { typeName } from './messages.ts'
@@ -34,13 +35,13 @@ export function googleCalendarUrl(
     text: calendarTitle(appointment),
     dates: `${stamp(startTime)}/${stamp(endTime)}`,
     ctz: timeZone,
-    location: [name, ...address].join(', '),
-    details: [`${messages.number} ${number}`, ...guidance(type)].join('\n'),
+    location: commaList([name, ...address]),
+    details: [messages.number({ number }), ...guidance(type)].join('\n'),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
 /** The calendar title: 'Bridal fitting at Aoukar'. */
 export function calendarTitle({ type, branch }: Pick<Fitting, 'type' | 'branch'>): string {
-  return `${typeName(type)} ${messages.at} ${showrooms[branch].name}`
+  return messages.title({ type: typeName(type), showroom: showrooms[branch].name })
 }

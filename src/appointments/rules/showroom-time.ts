@@ -1,13 +1,14 @@
+import { rulesShowroomTime as messages } from '#appointments/messages/texts.gen.js'
 import { dayOfWeek, instantOf, localNow, weekdayName } from '#shared/dates.ts'
 
 /** 'Beirut time, GMT+2': the zone's city and its offset at noon of that date. */
 export function zoneLabel(timeZone: string, date: string): string {
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ')
   const noon = instantOf(date, '12:00', timeZone)
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     noon,
   )
-  return `${city} time, ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
+  return messages.zone({ city, offset: parts.find(({ type }) => type === 'timeZoneName')!.value })
 }
 
 /** A showroom time in the visitor's zone, with the weekday when the date differs ('04:00', 'Thu 23:00'); null when equal. */

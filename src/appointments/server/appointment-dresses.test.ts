@@ -16,11 +16,11 @@ import {
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
+import { appointmentDresses } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
-import { appointmentDresses } from './tables.ts'
 
 const app = await bookingApp()
 const { db, call, send } = app

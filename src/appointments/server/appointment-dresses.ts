@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { appointmentDresses } from '#appointments/server/tables.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { appointmentDresses } from './tables.ts'
 
 export async function insertAppointmentDresses(
   tx: Tx,

@@ -8,7 +8,7 @@ import {
 import { readSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type CalendarFile, calendarFile } from './calendar-file.ts'
-import { readCalendar } from './calendar-reader.fixture.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 
 const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app

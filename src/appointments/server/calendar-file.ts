@@ -13,10 +13,12 @@ import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
+import { commaList } from '#shared/format/list.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { AppointmentRow } from './store.ts'
-import { vtimezone } from './vtimezone.ts'
+import { vtimezone } from './zones/vtimezone.ts'
 
 export interface CalendarFile {
   row: AppointmentRow
@@ -36,7 +38,7 @@ export interface CalendarFile {
 export function calendarFile({ row, method, timeZone, now, settings, link }: CalendarFile): string {
   const { id, branch, type, date, startTime, endTime, sequence } = row
   const calendar = new ICalCalendar({
-    prodId: '//Trousseau//Appointments//EN',
+    prodId: `//Trousseau//Appointments//${currentLanguage().toUpperCase()}`,
     method: ICalCalendarMethod[method],
     // Set the zone on the event: on the calendar it would convert the time stamp, which must be UTC.
     timezone: { name: null, generator: (zone) => vtimezone(zone, Number(date.slice(0, 4))) },
@@ -53,9 +55,9 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
     summary: title,
     ...calendarShowroom(settings, branch),
     description: [
-      `${messages.number} ${appointmentNumber(id)}`,
+      messages.number({ number: appointmentNumber(id) }),
       ...guidance(type),
-      `${messages.manage}: ${link}`,
+      messages.manage({ link }),
     ].join('\n'),
     url: link,
     status: statusOf(row, method),
@@ -82,7 +84,7 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
 
 /** Where a visit takes place and who invites to it, for an event of a calendar file. */
 export function calendarShowroom(settings: Settings, branch: Branch) {
-  const address = showroomContact(settings, branch).address.join(', ')
+  const address = commaList(showroomContact(settings, branch).address)
   return {
     location: { title: showrooms[branch].name, address },
     organizer: { name: oneLine(settings.platformName), email: oneLine(settings.fromEmail) },

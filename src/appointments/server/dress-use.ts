@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import type { AppointmentLink } from '#dresses/server/admin/dress-use.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { appointmentDresses, appointments } from './tables.ts'
 
 const { id, branch, date, startTime, endTime, clientName, status } = appointments
 const { appointmentId, dressId, position } = appointmentDresses

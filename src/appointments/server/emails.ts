@@ -1,4 +1,7 @@
-import { serverEmailsCancellations as cancellations } from '#appointments/messages/texts.gen.js'
+import {
+  serverEmailsCancellations as cancellations,
+  serverEmails as messages,
+} from '#appointments/messages/texts.gen.js'
 import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
@@ -10,8 +13,10 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
@@ -32,9 +37,10 @@ export async function mailCustomer(
   event: AppointmentEvent,
   options: Pick<Mail, 'expiresAt'> = {},
 ): Promise<string | undefined> {
-  const { clientEmail } = event.row
+  const { clientEmail, language } = event.row
   if (clientEmail === null) return undefined
-  return queueEmail(tx, deps, { ...(await appointmentMail(tx, deps, event, clientEmail)), ...options })
+  const mail = await inLanguage(language, () => appointmentMail(tx, deps, event, clientEmail))
+  return queueEmail(tx, deps, { ...mail, ...options })
 }
 
 type MailDeps = Pick<Deps, 'clock' | 'config' | 'publicUrl' | 'secretKey'>
@@ -50,7 +56,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const manageLink = linkOf(deps, row.id, userId)
   const number = appointmentNumber(row.id)
   const contact = showroomContact(settings, branch)
-  const address = contact.address.join(', ')
+  const address = commaList(contact.address)
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
   const variables = {
     firstName: firstNameOf(row),
@@ -122,6 +128,11 @@ async function colleagueIn(tx: Tx, { name, row: { colleagueId } }: AppointmentEv
 function linesOf(times: readonly FreeStart[]): string {
   const byDay = Map.groupBy(times, ({ date }) => date)
   return [...byDay]
-    .map(([date, starts]) => `${longDate(date)}: ${starts.map(({ startTime }) => startTime).join(', ')}`)
+    .map(([date, starts]) =>
+      messages.freeTimes({
+        day: longDate(date),
+        times: commaList(starts.map(({ startTime }) => startTime)),
+      }),
+    )
     .join('\n')
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import type { Need } from '#dresses/transfers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { LocalTime } from '#shared/dates.ts'
-import { appointmentDresses, appointments } from './tables.ts'
 
 /** The dresses to try on at appointments that are not over. @param now in the showrooms @param until a date, inclusive */
 export async function fittingNeeds(db: Db, now: LocalTime, until: string): Promise<Need[]> {

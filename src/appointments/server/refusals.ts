@@ -14,7 +14,10 @@ export function refusedBecause(code: BookingRefusal, day: DayQuestion): Refused 
   if (code === 'slot_taken') return new Refused(slotTaken, { fields: { startTime: slotTaken.message } })
   const status = code === 'sign_in_required' ? 403 : 400
   const message = code === 'date_blocked' ? blockedMessage(blockOf(day)?.reason ?? null) : refusalTexts[code]
-  return new Refused(refusal(code, status, message), { fields: { [fieldOf[code]]: message } })
+  return new Refused(
+    refusal(code, status, () => message),
+    { fields: { [fieldOf[code]]: message } },
+  )
 }
 
 /** 409 when the appointment's status prevents the change, 422 when the time does. */

@@ -3,6 +3,7 @@ import type { Booking } from '#appointments/rules/booking.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { shownColleagues } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
 import { appointmentSearchText, appointments } from './tables.ts'
@@ -42,6 +43,10 @@ export async function bookingsByDate(
 }
 
 /** Undefined on a constraint conflict: the same customer has this start, or the position is taken. */
+export async function recordLanguage(tx: Tx, id: string, language: Language, now: Date): Promise<void> {
+  await tx.update(appointments).set({ language, updatedAt: now }).where(eq(appointments.id, id))
+}
+
 export async function insertAppointment(
   tx: Tx,
   row: typeof appointments.$inferInsert,

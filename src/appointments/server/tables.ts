@@ -14,7 +14,7 @@ import { users } from '#accounts/server/tables.ts'
 import { colleagues } from '#colleagues/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
@@ -66,6 +66,7 @@ export const appointments = pgTable(
     clientEmail: text(),
     clientName: text().notNull(),
     clientPhone: phone().notNull(),
+    language: language(),
     /** SEQUENCE of the calendar file. */
     sequence: integer().notNull().default(0),
     /** When the present date and time were chosen: a booking or move less than a day before the start gets no reminder. */
@@ -107,6 +108,7 @@ export const appointments = pgTable(
       'appointments_times',
       sql`(minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480) is true`,
     ),
+    check('appointments_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check('appointments_position', sql`${table.position} >= 1`),
     check('appointments_type_at_branch', sql`${table.branch} <> 'KFARHBAB' or ${table.type} <> 'BRIDAL'`),
   ],

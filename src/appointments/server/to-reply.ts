@@ -1,6 +1,7 @@
 import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { firstNameOf as firstWordOf } from '#colleagues/rules.ts'
+import { commaList } from '#shared/format/list.ts'
 import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
 
 /** The fields of an appointment that its customer may see. */
@@ -54,5 +55,5 @@ function colleagueNameFor({ userId }: AppointmentRow, name: string | null): stri
 
 /** 'Ivory Lace, Blush Gown'; empty when there are none. */
 export function titlesOf(dresses: readonly { title: string }[]): string {
-  return dresses.map(({ title }) => title).join(', ')
+  return commaList(dresses.map(({ title }) => title))
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { detailTextFields, detailTextRentalFields } from '#audit/messages/texts.gen.js'
+import { inLanguage } from '#platform/language.ts'
+import { languages } from '#shared/language/language.ts'
 import { actionName, actorName, linesOf } from './audit-record.tsx'
 import { detailInWords } from './detail-text.ts'
 
@@ -77,4 +80,9 @@ test('details of every kind are words, amounts and days, never JSON', () => {
     { name: 'Tags', after: 'empty' },
     { name: 'Imported', after: '12' },
   ])
+})
+
+test.each(languages)('no two fields of an entry have the same name in %s', (language) => {
+  const names = inLanguage(language, () => Object.values({ ...detailTextFields, ...detailTextRentalFields }))
+  expect(names.length).toBe(new Set(names).size)
 })

@@ -1,4 +1,5 @@
 import {
+  detailTextFields as fieldNames,
   detailText as messages,
   detailTextRentalFields as rentalFields,
   detailTextValues as values,
@@ -9,13 +10,9 @@ import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 
 /** What the log stores as staff read it: names, amounts, dates and receipts, without ids and what is empty. */
 
-/** Fields of a rental whose names say less than staff need. Other fields are called by their names in words. */
-
 /** In dollars, as on the wire. */
 const amounts =
   /^(amount|balance|due|guarantee|paid|price|refund|takenBack|usual|\w*Price|guaranteeAmount|minimumPayout)$/
-
-/** Values whose own words staff would not use. */
 
 const longestList = 20
 
@@ -39,10 +36,12 @@ export function detailInWords(detail: Record<string, unknown>, words: Words): Re
   )
 }
 
-/** `rentalPrice` is "Rental price", `appointmentIds` "Appointments". */
+type Names = Readonly<Record<string, string | undefined>>
+
+/** `rentalPrice` is "Rental price", `appointmentIds` "Appointments", also when they have no name of their own. */
 function nameInWords(name: string, { domain }: Words): string {
-  const own =
-    domain === 'rental' ? (rentalFields as Readonly<Record<string, string | undefined>>)[name] : undefined
+  const ofRental = domain === 'rental' ? (rentalFields as Names)[name] : undefined
+  const own = ofRental ?? (fieldNames as Names)[name]
   if (own) return own
   const text = name
     .replace(/Ids$/, 's')
@@ -72,11 +71,7 @@ function textInWords(name: string, value: string, { timeZone }: Words): string {
     const { date, time } = localNow(new Date(value), timeZone)
     return `${dateWithYear(date)}, ${time}`
   }
-  if (isConstant.test(value))
-    return (
-      (values as Readonly<Record<string, string | undefined>>)[value] ??
-      value.replaceAll('_', ' ').toLowerCase()
-    )
+  if (isConstant.test(value)) return (values as Names)[value] ?? value.replaceAll('_', ' ').toLowerCase()
   return isPlainDate(value) ? longDateWithYear(value) : value
 }
 

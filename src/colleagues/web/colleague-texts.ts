@@ -16,7 +16,7 @@ export {
 export function weekText({ weekdays }: Pick<Colleague, 'weekdays'>): string {
   const parts = (['AOUKAR', 'KFARHBAB'] as const).flatMap((branch) => {
     const days = weekdays[branch].toSorted().map((day) => weekdayName(day, 'short'))
-    return days.length > 0 ? [`${showrooms[branch].name}: ${commaList(days)}`] : []
+    return days.length > 0 ? [messages.week({ showroom: showrooms[branch].name, days: commaList(days) })] : []
   })
   return dotList(parts) || messages.noDays
 }

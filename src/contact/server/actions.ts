@@ -6,6 +6,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -26,13 +27,20 @@ export async function receiveMessage(
   const { ip, now } = actor
   await limitMessages(tx, deps, ip, now)
   const id = newId()
+  const language = currentLanguage()
   const today = localNow(now, deps.config.SHOP_TIMEZONE).date
-  const person = { ...message, phone: message.phone || null, userId: actor.viewer?.id ?? null }
+  const person = {
+    ...message,
+    phone: message.phone || null,
+    userId: actor.viewer?.id ?? null,
+    ownLanguage: language,
+  }
   const customerId = await customerFor(tx, { now, today }, person)
   await insertMessage(tx, {
     ...message,
     id,
     customerId,
+    language,
     phone: message.phone || null,
     subject: message.subject || null,
     createdAt: now,

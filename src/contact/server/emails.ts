@@ -1,9 +1,11 @@
+import { languageOfAddress } from '#accounts/server/store.ts'
 import type { ContactMessage } from '#contact/contract.ts'
-import { inquiryLabels } from '#contact/messages.ts'
+import { contractInquiryLabels as inquiryLabels } from '#contact/messages/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 
 /** From the shop to the shop: only the reply goes to the address that was typed in. */
@@ -14,11 +16,14 @@ export async function messageMail(
 ): Promise<Mail> {
   const settings = await readSettings(tx)
   const { name, email, phone = '', subject = '', message: text } = message
-  const about = inquiryLabels[message.inquiryType]
-  return composeMail(tx, deps, settings, {
-    name: 'contact_message',
-    to: settings.fromEmail,
-    replyTo: email,
-    variables: { name, email, phone, inquiryType: about, subject, topic: subject || about, message: text },
+  const to = settings.fromEmail
+  return inLanguage(await languageOfAddress(tx, to), () => {
+    const about = inquiryLabels[message.inquiryType]
+    return composeMail(tx, deps, settings, {
+      name: 'contact_message',
+      to,
+      replyTo: email,
+      variables: { name, email, phone, inquiryType: about, subject, topic: subject || about, message: text },
+    })
   })
 }

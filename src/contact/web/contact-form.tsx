@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
-import { contactForm as messages } from '#contact/messages/texts.gen.js'
-import { inquiryLabels } from '#contact/messages.ts'
+import {
+  contractInquiryLabels as inquiryLabels,
+  contactForm as messages,
+} from '#contact/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

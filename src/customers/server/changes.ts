@@ -48,7 +48,7 @@ export async function addCustomer(tx: Tx, actor: Actor, body: CustomerFields): P
   }
   const [row] = await tx
     .insert(customers)
-    .values({ ...fields, ...consents, createdAt: now, updatedAt: now })
+    .values({ ...fields, languageByStaff: true, ...consents, createdAt: now, updatedAt: now })
     .returning()
   await recordAudit(tx, actor, { action: 'customer.added', subjectType: 'customer', subjectId: row!.id })
   return toReply(row!)
@@ -67,6 +67,7 @@ export async function updateCustomer(
   const { whatsappConsent, photoConsent, phone, email, ...fields } = body
   const change = {
     ...fields,
+    languageByStaff: row.languageByStaff || fields.language !== row.language,
     // Those of an account are its owner's.
     ...(!row.userId && { phone, email }),
     ...(whatsappConsent !== (row.whatsappConsentAt !== null) && consentNow('whatsapp', whatsappConsent, now)),
@@ -81,7 +82,7 @@ export async function updateCustomer(
     .set({ ...change, updatedAt: now })
     .where(eq(customers.id, id))
     .returning()
-  const detail = { fields: changed }
+  const detail = { fields: changed.filter((name) => name !== 'languageByStaff') }
   await recordAudit(tx, actor, { action: 'customer.changed', subjectType: 'customer', subjectId: id, detail })
   return toReply(saved!)
 }

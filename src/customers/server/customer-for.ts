@@ -12,11 +12,16 @@ import {
 } from '#customers/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
+import type { Language } from '#shared/language/language.ts'
 import { customers } from './tables.ts'
 
 interface Found extends Person, GivenEvent {
   /** Whom staff chose: a customer of this id comes before any match. */
   customerId?: string | null
+  /** Of what she books or writes herself: that of her file, unless staff chose another one. */
+  ownLanguage?: Language
+  /** Of a new file of what staff enter; without it that of the account. */
+  language?: Language | undefined
 }
 
 /**
@@ -34,13 +39,16 @@ export async function customerFor(
   const chosen = given.customerId && (await shareLockCustomer(tx, given.customerId))
   const known = chosen || (await lockMatch(tx, person))
   if (!known) {
-    const row = { ...person, ...eventOf(unknownFile, given, today), createdAt: now, updatedAt: now }
+    const language = given.ownLanguage ?? given.language ?? person.language
+    const event = eventOf(unknownFile, given, today)
+    const row = { ...person, ...event, language, createdAt: now, updatedAt: now }
     const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
     return made!.id
   }
   const { userId, email, phone } = person
   const changes = {
     ...eventOf(known, given, today),
+    ...(given.ownLanguage && !known.languageByStaff && { language: given.ownLanguage }),
     // Contact data of an account are its owner's word; those of others stay as staff know them.
     ...(userId && (known.userId ?? userId) === userId && { userId, email, phone: phone ?? known.phone }),
   }
@@ -63,7 +71,7 @@ function eventOf(file: EventFacts & { ownAnswers: EventFacts | null }, given: Gi
 }
 
 /** As customers store them; name, email and phone of an account are those of its profile. */
-async function storedPerson(tx: Tx, { userId, name, email, phone }: Person): Promise<Person> {
+async function storedPerson(tx: Tx, { userId, name, email, phone }: Person) {
   const profile = userId ? await findUser(tx, userId) : undefined
   const number = profile?.phone.trim() || phone || ''
   return {
@@ -71,7 +79,25 @@ async function storedPerson(tx: Tx, { userId, name, email, phone }: Person): Pro
     name: profile ? ((await findUserName(tx, profile.id)) ?? name) : name,
     email: (profile?.email ?? email) || null,
     phone: (internationalPhone(number) ?? number) || null,
+    language: profile?.language,
   }
+}
+
+/**
+ * Of a booking of this customer: of her own that of the request, of one by staff what they chose, or that of her file.
+ */
+export async function bookingLanguage(
+  tx: Tx,
+  customerId: string,
+  { ownLanguage, language }: Pick<Found, 'ownLanguage' | 'language'>,
+): Promise<Language> {
+  const chosen = ownLanguage ?? language
+  if (chosen) return chosen
+  const [file] = await tx
+    .select({ language: customers.language })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return file!.language
 }
 
 async function lockMatch(tx: Tx, person: Person) {

@@ -80,3 +80,43 @@ test('gives every appointment, rental and message of before its customer', async
     file('Former guest', null, null, { erased: true }),
   ])
 })
+
+test('the language that staff chose for a customer is that of her account and of what she booked, and stays theirs', async () => {
+  const { url, client, missing } = await databaseBefore('languages')
+  await client.query(
+    `insert into users (id, username, email, phone, password) values ($1, 'rana', 'rana@example.com', '', 'x')`,
+    [rana],
+  )
+  for (const [nth, [name, language, userId]] of [
+    ['Rana', 'ar', rana] as const,
+    ['Lea', 'en', null] as const,
+  ].entries()) {
+    const customer = `00000000-0000-7000-8000-0000000000c${nth}`
+    await client.query(`insert into customers (id, name, language, user_id) values ($1, $2, $3, $4)`, [
+      customer,
+      name,
+      language,
+      userId,
+    ])
+    await client.query(
+      `insert into appointments (id, customer_id, branch, date, start_time, end_time, duration, position, type, client_name, client_phone)
+       values (gen_random_uuid(), $1, 'KFARHBAB', date '2026-12-01' + $2::int, '11:00', '11:30', 30, 1, 'EVENING', 'Rana', '')`,
+      [customer, nth],
+    )
+  }
+  await client.query(
+    `insert into email_templates (id, name, subject, body) values (gen_random_uuid(), 'dress_approved', 'Ours', 'Text')`,
+  )
+  expect((await migrate(url)).applied).toEqual(missing)
+  const { rows } = await client.query(
+    `select customers.language, language_by_staff, appointments.language as booked, users.language as account
+     from customers join appointments on customer_id = customers.id left join users on users.id = customers.user_id order by customers.id`,
+  )
+  expect(rows).toEqual([
+    { language: 'ar', language_by_staff: true, booked: 'ar', account: 'ar' },
+    { language: 'en', language_by_staff: false, booked: 'en', account: null },
+  ])
+  expect((await client.query(`select name, language from email_templates`)).rows).toEqual([
+    { name: 'dress_approved', language: 'en' },
+  ])
+})

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -12,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { customerLanguages, customerSources } from '#customers/facts.ts'
+import { customerSources } from '#customers/facts.ts'
 import type { EventFacts } from '#customers/rules.ts'
-import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 
@@ -34,7 +35,9 @@ export const customers = pgTable(
     email: text(),
     /** Null for who wrote a message without one. */
     phone: phone(),
-    language: text({ enum: customerLanguages }).notNull().default('en'),
+    /** Of her last own booking, until staff choose one. */
+    language: language(),
+    languageByStaff: boolean().notNull().default(false),
     source: text({ enum: customerSources }),
     eventDate: date({ mode: 'string' }),
     eventPlace: text(),

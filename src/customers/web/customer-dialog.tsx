@@ -7,19 +7,15 @@ import {
   updateCustomer,
 } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
-import {
-  consentTexts,
-  customerLanguages,
-  customerSources,
-  languageNames,
-  sourceNames,
-} from '#customers/facts.ts'
+import { consentTexts, customerSources, sourceNames } from '#customers/facts.ts'
 import {
   customerDialogLabels as labels,
   customerDialog as messages,
   customerDialogTexts as texts,
 } from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language/language.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -96,7 +92,7 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CustomerFields>; hasAcco
         <Select
           {...field('language')}
           label={labels.language}
-          options={customerLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          options={languages.map((value) => ({ value, label: languageLabels[value] }))}
         />
         {!hasAccount && (
           <>

@@ -1,8 +1,10 @@
 import { listCustomers } from '#customers/contract.ts'
-import { customerLanguages, customerSources, languageNames, sourceNames } from '#customers/facts.ts'
+import { customerSources, sourceNames } from '#customers/facts.ts'
 import { customersList as messages, customersListTexts as texts } from '#customers/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { languages } from '#shared/language/language.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -63,7 +65,7 @@ export const customersList = defineList(listCustomers, {
       id: 'language',
       label: messages.language,
       optional: true,
-      cell: ({ language }) => languageNames[language],
+      cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'createdAt',
@@ -98,7 +100,7 @@ export const customersList = defineList(listCustomers, {
       name: 'language',
       label: messages.language,
       kind: 'choice',
-      choices: customerLanguages.map((value) => ({ value, label: languageNames[value] })),
+      choices: languages.map((value) => ({ value, label: languageLabels[value] })),
       more: true,
     },
     {

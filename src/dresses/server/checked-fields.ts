@@ -1,4 +1,5 @@
 import { type Choices, chosenFrom, spelledIn } from '#dresses/choices.ts'
+import { serverCheckedFields as messages } from '#dresses/messages/texts.gen.js'
 import { claimPictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
@@ -52,10 +53,9 @@ export async function checkedFields<F extends Fields>(tx: Tx, options: CheckOpti
   const foreign = await claimPictures(tx, now, uploaderId, added)
   const fields: FieldErrors = {
     ...('fields' in choice && choice.fields),
-    ...(category.includes(undefined) && { category: 'Please choose categories that are offered.' }),
-    ...(foreign.length > 0 && { images: 'Please upload these pictures again: they are no longer here.' }),
-    ...(mainImage &&
-      !body.images.includes(mainImage) && { mainImage: 'The main picture must be one of the pictures.' }),
+    ...(category.includes(undefined) && { category: messages.category }),
+    ...(foreign.length > 0 && { images: messages.images }),
+    ...(mainImage && !body.images.includes(mainImage) && { mainImage: messages.mainImage }),
   }
   if ('fields' in choice || Object.keys(fields).length > 0) {
     throw new Refused(malformed, { message: Object.values(fields)[0], fields })

@@ -1,6 +1,7 @@
 import type { Dress } from '#dresses/contract.ts'
 import { dressTexts as messages } from '#dresses/messages/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
+import { andList } from '#shared/format/list.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 
@@ -21,13 +22,13 @@ export function branchName(branch: string): string {
 
 /** 'Kfar Hbab and Aoukar'. */
 export function branchNames(branches: readonly string[]): string {
-  return branches.map(branchName).join(messages.and)
+  return andList(branches.map(branchName))
 }
 
 /** 'Ivory mermaid dress', 'Ivory A-line dress'. */
 export function pictureText({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
   const kind = (subType[0] ?? type[0] ?? '').replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
-  return `${color} ${kind} dress`.replace(/\s+/g, ' ')
+  return messages.picture({ color, kind }).replace(/\s+/g, ' ').trim()
 }
 
 export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {

@@ -2,6 +2,7 @@ import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { sendEmail } from './jobs.ts'
 import { redact, type Secrets, sealSecrets } from './secrets.ts'
 import { insertMail } from './store.ts'
@@ -10,6 +11,8 @@ export interface Mail {
   /** The shop's own address, from the settings. */
   from: string
   to: string
+  /** Without it the current one. */
+  language?: Language
   subject: string
   html: string
   text: string
@@ -47,6 +50,7 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
   await insertMail(tx, {
     id,
     to: oneLine(mail.to),
+    language: mail.language ?? currentLanguage(),
     from: mail.from,
     replyTo: mail.replyTo && oneLine(mail.replyTo),
     subject: oneLine(mail.subject),

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 
-export const emailTemplates = pgTable('email_templates', {
-  id: id(),
-  name: text().notNull().unique(),
-  subject: text().notNull(),
-  body: text().notNull(),
-  variables: text().array().notNull().default(sql`'{}'`),
-  active: boolean().notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: instant().notNull().defaultNow(),
-})
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** A language without a template of the name has the built-in text. */
+    language: language(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    variables: text().array().notNull().default(sql`'{}'`),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('email_templates_name').on(table.name, table.language),
+    check('email_templates_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+  ],
+)
 
 /** The texts that a template had, each with who saved it and when. */
 export const emailTemplateVersions = pgTable(
@@ -37,6 +46,7 @@ export const emailLogs = pgTable(
   {
     id: id(),
     to: text().notNull(),
+    language: language(),
     from: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
@@ -66,6 +76,7 @@ export const emailLogs = pgTable(
     index('email_logs_to').on(sql`lower(${table.to})`, table.createdAt),
     index('email_logs_due').on(table.nextTryAt).where(sql`${table.status} = 'pending'`),
     check('email_logs_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
+    check('email_logs_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check('email_logs_subject_line', sql`${table.subject} !~ '[\\r\\n]'`),
   ],
 )

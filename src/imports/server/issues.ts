@@ -6,53 +6,26 @@ import { newDressColor, newDressSize, newDressType } from '#taxonomy/term-fields
 
 /** Kinds of remarks about a row, in the order of the report. */
 const kinds = {
-  price: { tone: 'error', text: (n: number) => `${count(n, 'price')} cannot be read` },
+  price: { tone: 'error', text: (values) => messages.price(values) },
   currency: {
     tone: 'error',
     text: () => messages.pricesAreInAnotherCurrency,
   },
   invalid: { tone: 'error', text: () => messages.valuesThatADressCannot },
-  cheap: {
-    tone: 'warning',
-    text: (n: number) =>
-      `${count(n, 'price')} ${n === 1 ? 'is' : 'are'} less than a dollar: is the currency right?`,
-  },
-  size: {
-    tone: 'warning',
-    text: (n: number) => `${count(n, 'size')} ${n === 1 ? 'is' : 'are'} not in Management`,
-  },
-  color: {
-    tone: 'warning',
-    text: (n: number) => `${count(n, 'colour')} ${n === 1 ? 'is' : 'are'} not in Management`,
-  },
-  type: {
-    tone: 'warning',
-    text: (n: number) => `${count(n, 'type')} ${n === 1 ? 'is' : 'are'} not in Management`,
-  },
-  attribute: {
-    tone: 'warning',
-    text: (n: number) =>
-      `${count(n, 'attribute')} ${n === 1 ? 'is' : 'are'} no field of a dress and not read; to read ${n === 1 ? 'it' : 'one'}, choose its field for the column with its values`,
-  },
-  condition: {
-    tone: 'warning',
-    text: (n: number) => `${count(n, 'condition')} ${n === 1 ? 'is' : 'are'} unknown; “Good” is taken`,
-  },
-  measurement: {
-    tone: 'warning',
-    text: (n: number) => `${count(n, 'measurement')} cannot be read and ${n === 1 ? 'is' : 'are'} left out`,
-  },
+  cheap: { tone: 'warning', text: (values) => messages.cheap(values) },
+  size: { tone: 'warning', text: (values) => messages.size(values) },
+  color: { tone: 'warning', text: (values) => messages.color(values) },
+  type: { tone: 'warning', text: (values) => messages.type(values) },
+  attribute: { tone: 'warning', text: (values) => messages.attribute(values) },
+  condition: { tone: 'warning', text: (values) => messages.condition(values) },
+  measurement: { tone: 'warning', text: (values) => messages.measurement(values) },
   several: { tone: 'warning', text: () => messages.severalValuesOfWhichThe },
   noColor: { tone: 'warning', text: () => messages.noColourNotStatedIs },
   noType: { tone: 'warning', text: () => messages.noCategoryTheDefaultType },
   notProduct: { tone: 'skipped', text: () => messages.productsOfTheseKindsAre },
   parent: { tone: 'skipped', text: () => messages.productsWhoseVariationsBecomeThe },
   category: { tone: 'skipped', text: () => messages.productsOfCategoriesThatWere },
-} satisfies Record<string, { tone: IssueGroup['tone']; text(values: number): string }>
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`
-}
+} satisfies Record<string, { tone: IssueGroup['tone']; text(values: { count: number }): string }>
 
 export interface Issue {
   code: keyof typeof kinds
@@ -95,7 +68,7 @@ export function collectIssues() {
           {
             code,
             tone,
-            text: text(values.length),
+            text: text({ count: values.length }),
             rows: group.rows.size,
             values: shown,
             add: addable(code, shown),

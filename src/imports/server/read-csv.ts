@@ -45,7 +45,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const isLong = error.code === 'CSV_MAX_RECORD_SIZE'
-    const message = `${isLong ? messages.long : messages.broken} (${messages.line} ${Number(error.lines ?? 0)})`
+    const message = (isLong ? messages.long : messages.broken)({ line: Number(error.lines ?? 0) })
     throw new Refused(csvUnreadable, { message })
   } finally {
     parser.destroy()

@@ -23,7 +23,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow } from '#shared/dates.ts'
+import { localMoment, localNow } from '#shared/dates.ts'
 import { centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -223,16 +223,21 @@ export function requirePayment(
   return { date, method, reference: reference || null }
 }
 
-function messageOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome): string {
+function messageOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome) {
   if (outcome === 'COMPLETED') return kind === 'EARNING' ? messages.credited : messages.sent
   if (status !== 'COMPLETED') return messages.rejected
   return kind === 'EARNING' ? messages.takenBack : messages.failed
 }
 
 /** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */
-function lineOf({ config }: Deps, { now }: Pick<Actor, 'now'>, message: string, text: string) {
-  const { date, time } = localNow(now, config.SHOP_TIMEZONE)
-  return { line: `${date} ${time} ${message} by `, ending: text && `: ${text}` }
+function lineOf(
+  { config }: Deps,
+  { now }: Pick<Actor, 'now'>,
+  message: ReturnType<typeof messageOf>,
+  text: string,
+) {
+  const moment = localMoment(now, config.SHOP_TIMEZONE)
+  return { line: `${message({ moment })} `, ending: text && `: ${text}` }
 }
 
 async function reloadPayout(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {

@@ -5,8 +5,10 @@ import type { Payout } from '#payouts/contract.ts'
 import { paymentText } from '#payouts/payment.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { sumsOf } from './store.ts'
 
 type PayoutMail =
@@ -46,25 +48,26 @@ async function notify(
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId)
   if (!recipient) return
-  const firstName = recipient.firstName ?? recipient.username
-  const [amount, balance] = [amountInDollars(text), dollarsAndCents((await sumsOf(tx, userId)).available)]
-  const link = `${deps.publicUrl}/payout`
-  const mail = await composeMail(tx, deps, await readSettings(tx), {
-    name,
-    to: recipient.email,
-    variables: {
-      firstName,
-      amount,
-      dressTitle: dressName ?? '',
-      rentalPrice: terms ? amountInDollars(terms.rentalPrice) : '',
-      feePercent: terms ? String(Number(terms.feePercent)) : '',
-      fee: terms ? amountInDollars(terms.fee) : '',
-      share: terms ? amountInDollars(terms.share) : '',
-      payment: payment ? paymentText(payment, kind) : '',
-      reason,
-      balance,
-      link,
-    },
-  })
+  const balance = (await sumsOf(tx, userId)).available
+  const settings = await readSettings(tx)
+  const mail = await inLanguage(recipient.language, () =>
+    composeMail(tx, deps, settings, {
+      name,
+      to: recipient.email,
+      variables: {
+        firstName: recipient.firstName ?? recipient.username,
+        amount: amountInDollars(text),
+        dressTitle: dressName ?? '',
+        rentalPrice: terms ? amountInDollars(terms.rentalPrice) : '',
+        feePercent: terms ? String(Number(terms.feePercent)) : '',
+        fee: terms ? amountInDollars(terms.fee) : '',
+        share: terms ? amountInDollars(terms.share) : '',
+        payment: payment ? paymentText(payment, kind) : '',
+        reason,
+        balance: dollarsAndCents(balance),
+        link: `${deps.publicUrl}${languagePath('/payout')}`,
+      },
+    }),
+  )
   await queueEmail(tx, deps, mail)
 }

@@ -1,7 +1,7 @@
 import type { Payout } from '#payouts/contract.ts'
-import { payoutRow as messages } from '#payouts/messages/texts.gen.js'
+import { payoutRow as messages, statementMessages as statementTexts } from '#payouts/messages/texts.gen.js'
 import { paymentText } from '#payouts/payment.ts'
-import { forfeitedDeposit, termsText } from '#payouts/statement-messages.ts'
+import { termsText } from '#payouts/statement-messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -19,7 +19,7 @@ interface PayoutRowProps {
 export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
   const { amount, dressName, kind, notes, payment, processedAt, status, userName } = payout
   const terms = termsText(payout)
-  const kindName = payout.isForfeitedDeposit ? forfeitedDeposit : kindNames[kind]
+  const kindName = payout.isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind]
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
     messages.begun[kind]({ date: day(payout.createdAt) }),

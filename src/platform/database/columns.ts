@@ -1,5 +1,6 @@
-import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { languages } from '#shared/language/language.ts'
 
 /** UUIDv7: unguessable, and ordered by time, which keeps indexes compact. */
 export const newId = (): string => v7()
@@ -9,3 +10,5 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 /** Dollars and cents as text ("120.00"): numeric in PostgreSQL, never a float. */
 export const money = () => numeric({ precision: 10, scale: 2 })
+/** In which a person is written to. */
+export const language = () => text({ enum: languages }).notNull().default('en')

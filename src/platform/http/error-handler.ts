@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
+import { httpErrorHandler as messages } from '#platform/messages/texts.gen.js'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type Refusal,
   Refused,
   rangeNotSatisfiable,
+  refusal,
   storageFull,
   tooLarge,
   unavailable,
@@ -41,11 +43,8 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const refused = refusalBehind(error)
   if (refused) return sendRefusal(reply.headers(rangeOf(error)), refused)
   request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected failure')
-  return reply.code(500).send({
-    code: 'internal',
-    message: `Something went wrong on our side. Reference: ${request.id}`,
-    error: `Something went wrong on our side. Reference: ${request.id}`,
-  })
+  const message = messages.internal({ reference: request.id })
+  return reply.code(500).send({ code: 'internal', message, error: message })
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
@@ -107,11 +106,7 @@ function rangeOf(error: FastifyError & { headers?: Record<string, string> }): Re
   return range ? { 'content-range': range } : {}
 }
 
-const conflict: Refusal = {
-  code: 'conflict',
-  status: 409,
-  message: 'This conflicts with something that already exists.',
-}
+const conflict = refusal('conflict', 409, () => messages.conflict)
 
 /** Stores translate the constraints they expect; other errors must not reveal tables. */
 function byPostgresCode(error: unknown): Refused | undefined {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { advisoryLockName, type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { httpIdempotency as messages } from '#platform/messages/texts.gen.js'
 import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -24,7 +25,7 @@ export async function withIdempotency<T>(
   const key = request.headers['idempotency-key']
   if (key === undefined) return inTransaction(deps.db, work)
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refused(malformed, { message: 'The Idempotency-Key header is not valid.' })
+    throw new Refused(malformed, { message: messages.invalidKey })
   }
   const principal = request.viewer?.id ?? `guest ${request.ip}`
   const scope = `${principal} ${endpoint.method} ${request.url}`

@@ -1,3 +1,4 @@
+import { httpMultipart as messages } from '#platform/messages/texts.gen.js'
 import { malformed, Refused } from '#shared/refusal.ts'
 
 /**
@@ -9,6 +10,6 @@ export async function readForm<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (error) {
     if (error instanceof Refused || (error instanceof Error && 'syscall' in error)) throw error
-    throw new Refused(malformed, { message: 'The form could not be read. Please send it again.' })
+    throw new Refused(malformed, { message: messages.unreadable })
   }
 }

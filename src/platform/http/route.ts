@@ -3,7 +3,8 @@ import type { Topic } from '#platform/cache/change-feed.ts'
 import type { ReplyCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Access, allowedPeople, listFile, may } from '#shared/access.ts'
+import { httpRoute as messages } from '#platform/messages/texts.gen.js'
+import { type Access, listFile, may } from '#shared/access.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import {
   forbidden,
@@ -71,8 +72,7 @@ interface RouteParts {
 export function createRoute(app: App, deps: Deps, { served, replyCache, countRequest }: RouteParts): Route {
   return (endpoint, handler, { cachedUntilChangeOf, isTimed } = {}) => {
     const { access, limit } = endpoint
-    if (!(access in allowedPeople))
-      throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
+    if (!(access in people)) throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     // Replies of earlier hooks are not counted.
     if (cachedUntilChangeOf && limit)
       throw new Error(`${endpoint.path} is rate-limited, so its responses cannot be cached.`)
@@ -140,11 +140,21 @@ function isCacheable({ method, viewer }: FastifyRequest): boolean {
   return method === 'GET' && viewer === null
 }
 
+/** Whom an endpoint is for, in the description of the API. */
+const people: Record<Access, string> = {
+  public: 'everybody',
+  'signed-in': 'signed-in users',
+  assistant: 'our staff',
+  manager: 'managers and owners',
+  owner: 'owners',
+  'local-demo': 'the machine that runs a demo',
+}
+
 /** Only declared parts: Fastify warns about parts that are undefined. */
 function schemaOf({ summary, access, params, query, body, reply, status, produces, consumes }: Endpoint) {
   return {
     summary,
-    description: `For ${allowedPeople[access]}.`,
+    description: `For ${people[access]}.`,
     ...(consumes && { consumes: [consumes] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -183,7 +193,5 @@ function assertAccess({ access, beforeNewPassword }: Endpoint, { viewer, query }
 }
 
 function forbiddenTo(access: Access): Refused {
-  return new Refused(forbidden, {
-    message: `Your account may not do this: it is for ${allowedPeople[access]}.`,
-  })
+  return new Refused(forbidden, { message: messages.forbidden({ access }) })
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { currentLanguage } from '#shared/language/language.ts'
 
 /** A4 pages in the shop's name, as data: the texts are printed as they are and never read as markup or links. */
 export interface Paper {
@@ -49,6 +50,7 @@ const fonts = [
   import.meta.resolve('@expo-google-fonts/instrument-sans/500Medium/InstrumentSans_500Medium.ttf'),
   import.meta.resolve('@expo-google-fonts/bodoni-moda/400Regular/BodoniModa_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf'),
   import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
 ]
 
@@ -59,7 +61,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.map((url) => readFileSync(fileURLToPath(url))) }],
 })
 
-/** Import this module with the first document: the compiler takes memory that most processes never need. */
+/** In the current language. Import this module with the first document: the compiler takes memory that most processes never need. */
 export function makePdf(paper: Paper): Buffer {
   const pdf = compiler.pdf(compile(paper))
   // What Typst remembers of each document would add up.
@@ -75,7 +77,7 @@ function compile({ blocks, ...paper }: Paper) {
     if (block.kind !== 'signatures') return block
     return { ...block, signatures: block.signatures.map((one) => ({ ...one, image: pathOf(one.image) })) }
   })
-  const json = JSON.stringify({ ...paper, blocks: placed }, (_, value) =>
+  const json = JSON.stringify({ ...paper, language: currentLanguage(), blocks: placed }, (_, value) =>
     typeof value === 'string' ? value.replace(unprintable, '') : value,
   )
   images.forEach((image, nth) => {
@@ -90,5 +92,5 @@ function compile({ blocks, ...paper }: Paper) {
   }
 }
 
-// Control characters, and marks that turn the direction of what follows.
-const unprintable = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
+// Control characters, and marks that turn the direction of what follows; those around the values of Arabic texts stay.
+const unprintable = /[\u200e\u200f\u202a-\u202e\u2066\u2067]|(?!\n)\p{Cc}/gu

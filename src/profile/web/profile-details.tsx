@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { profileForm as messages } from '#profile/messages/texts.gen.js'
+import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { messages } from './profile-messages.ts'
 
 interface ProfileFactsProps {
   viewer: CurrentUser
@@ -8,13 +9,15 @@ interface ProfileFactsProps {
 }
 
 export function ProfileDetails({ viewer, address }: ProfileFactsProps) {
-  const { firstName, lastName, email, phone } = viewer
-  const facts = { firstName, lastName, email, phone, address }
+  const { firstName, lastName, email, phone, language, role } = viewer
+  const shown = languageNames[language]
+  const ofLanguage = role === 'ADMIN' ? { adminLanguage: shown } : { language: shown }
+  const facts = { firstName, lastName, email, phone, address, ...ofLanguage }
   return (
     <Facts ruled>
-      {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
-        <Fact key={name} name={messages.fields[name]}>
-          {facts[name] || <span className="text-quiet">{messages.empty}</span>}
+      {Object.entries(facts).map(([name, value]) => (
+        <Fact key={name} name={messages.fields[name as keyof typeof messages.fields]}>
+          {value || <span className="text-quiet">{messages.empty}</span>}
         </Fact>
       ))}
     </Facts>

@@ -18,6 +18,7 @@ const viewer: CurrentUser = {
   role: 'CLIENT',
   staffRole: null,
   profileImageUrl: null,
+  language: 'en',
 }
 const { firstName, lastName, email, phone } = viewer
 const profile: Profile = {
@@ -26,6 +27,7 @@ const profile: Profile = {
   email,
   phone,
   address: null,
+  language: 'en',
   memberSince: '2025-01-01T00:00:00.000Z',
   version: 'one',
 }

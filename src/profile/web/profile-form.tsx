@@ -5,7 +5,14 @@ import { type CurrentUser, reauthenticationRequired } from '#accounts/contract.t
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
-import { profileFormTexts as texts } from '#profile/messages/texts.gen.js'
+import { profileForm as messages, profileFormTexts as texts } from '#profile/messages/texts.gen.js'
+import {
+  currentLanguage,
+  type Language,
+  languageNames,
+  languagePath,
+  languages,
+} from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +21,10 @@ import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { messages } from './profile-messages.ts'
 
 const labels = messages.fields
 
@@ -50,6 +57,9 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       viewerChanged(router, saved)
       toast({ ...texts.saved, tone: 'good' })
       onDone()
+      // The admin speaks the language of the account, which is a document of its own.
+      if (viewer.role === 'ADMIN' && saved.language !== currentLanguage())
+        location.assign(languagePath('/profile', saved.language))
     },
     failed(error, element) {
       // The panel says what has changed.
@@ -79,6 +89,11 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       />
       <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="tel" />
       <TextField {...field('address')} label={labels.address} autoComplete="street-address" optional />
+      <Select
+        {...field('language')}
+        label={viewer.role === 'ADMIN' ? labels.adminLanguage : labels.language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
       {passwordAsked && (
         <PasswordField
           {...field('currentPassword')}
@@ -106,11 +121,14 @@ const edited = {
   changed: profileChanged,
   title: texts.conflict,
   fieldNames: labels,
-  valuesOf: ({ firstName, lastName, email, phone, address }: Profile) => ({
+  textOf: (name: string, value: unknown) =>
+    name === 'language' ? languageNames[value as Language] : undefined,
+  valuesOf: ({ firstName, lastName, email, phone, address, language }: Profile) => ({
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email,
     phone,
     address: address ?? '',
+    language,
   }),
 }

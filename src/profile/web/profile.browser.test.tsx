@@ -16,7 +16,7 @@ const replies = profilePage()
 const edit = page.getByRole('button', { name: 'Edit Profile' })
 const save = page.getByRole('button', { name: 'Save Changes' })
 const failure = page.getByRole('main').getByRole('alert')
-const field = (name: string) => page.getByRole('main').getByLabelText(name)
+const field = (name: string) => page.getByRole('main').getByLabelText(name, { exact: name === 'Email' })
 
 test('a changed profile is shown on the whole page at once, beside the figures of the account', async () => {
   const { api } = await renderPage(
@@ -38,6 +38,7 @@ test('a changed profile is shown on the whole page at once, beside the figures o
           email: people.maya.email,
           phone: people.maya.phone,
           address: address!,
+          language: 'en',
           memberSince: '2026-03-01T10:00:00.000Z',
           version: '2',
         }),

@@ -3,6 +3,7 @@ import { calendarShowroom } from '#appointments/server/calendar-file.ts'
 import { serverCalendarFile as messages } from '#rentals/messages/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import type { RentalRow } from './store.ts'
 
 interface RentalCalendarFile {
@@ -23,7 +24,7 @@ interface RentalCalendarFile {
 export function rentalCalendarFile(file: RentalCalendarFile): string {
   const { rental, dressTitle, method, now, settings, link } = file
   const calendar = new ICalCalendar({
-    prodId: '//Trousseau//Rentals//EN',
+    prodId: `//Trousseau//Rentals//${currentLanguage().toUpperCase()}`,
     method: ICalCalendarMethod[method],
   })
   const days = [
@@ -40,7 +41,7 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       end: addDays(date, 1),
       summary,
       ...calendarShowroom(settings, rental.branch),
-      description: `${messages.number} ${rental.number}\n${link}`,
+      description: `${messages.number({ number: rental.number })}\n${link}`,
       url: link,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

@@ -5,12 +5,15 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { ShowroomContact } from '#ui/page/page-context.ts'
@@ -39,14 +42,19 @@ interface LenderEvent {
 }
 
 /** Queues the email to the customer, unless they gave no address. */
-export async function mailRental(
+export async function mailRental(tx: Tx, deps: Deps, rental: RentalRow, event: RentalEvent): Promise<void> {
+  const { clientEmail: to, language } = rental
+  if (to === null) return
+  await queueEmail(tx, deps, await inLanguage(language, () => rentalMail(tx, deps, rental, event, to)))
+}
+
+async function rentalMail(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
   { name, before, expiresAt }: RentalEvent,
-): Promise<void> {
-  const to = rental.clientEmail
-  if (to === null) return
+  to: string,
+): Promise<Mail> {
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
   const variables = await variablesOf(tx, deps, rental, { name, before, contact })
@@ -65,7 +73,7 @@ export async function mailRental(
         invitationMethod: method,
       }
     : {}
-  const mail = await composeMail(tx, deps, settings, {
+  return composeMail(tx, deps, settings, {
     name,
     to,
     variables,
@@ -74,7 +82,6 @@ export async function mailRental(
     ...invitation,
     ...(expiresAt && { expiresAt }),
   })
-  await queueEmail(tx, deps, mail)
 }
 
 async function variablesOf(
@@ -103,7 +110,7 @@ async function variablesOf(
     collectBefore: before.startDate === rental.startDate ? '' : longDateWithYear(before.startDate),
     returnBefore: before.endDate === rental.endDate ? '' : longDateWithYear(before.endDate),
     showroom: place,
-    address: contact.address.join(', '),
+    address: commaList(contact.address),
     holdUntil: rental.status === 'PENDING' && rental.holdUntil ? longMoment(rental.holdUntil, timeZone) : '',
     price: rental.price === null ? texts.priceLater : amountInDollars(rental.price),
     deposit: ofPrice(dollarsAndCents(money.deposit)),
@@ -137,14 +144,23 @@ function outcomeOf(
 }
 
 /** To the lender of the dress, without the customer; none for the shop's own dresses and closed accounts. */
-export async function mailLender(
+export async function mailLender(tx: Tx, deps: Deps, rental: RentalRow, event: LenderEvent): Promise<void> {
+  const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
+  if (!lender) return
+  await queueEmail(
+    tx,
+    deps,
+    await inLanguage(lender.language, () => lenderMail(tx, deps, rental, event, lender)),
+  )
+}
+
+async function lenderMail(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
   { name, takenBack = 0, shared = 0 }: LenderEvent,
-): Promise<void> {
-  const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
-  if (!lender) return
+  lender: NonNullable<Awaited<ReturnType<typeof findRecipient>>>,
+): Promise<Mail> {
   const dressTitle = await titleOf(tx, rental.dressId)
   const variables = {
     firstName: lender.firstName ?? lender.username,
@@ -159,14 +175,9 @@ export async function mailLender(
       takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
       ...(shared > 0 ? [texts.forfeitedDeposit({ share: dollarsAndCents(shared) })] : []),
     ].join('. '),
-    link: `${deps.publicUrl}/my-dresses`,
+    link: `${deps.publicUrl}${languagePath('/my-dresses')}`,
   }
-  const mail = await composeMail(tx, deps, await readSettings(tx), {
-    name,
-    to: lender.email,
-    variables,
-  })
-  await queueEmail(tx, deps, mail)
+  return composeMail(tx, deps, await readSettings(tx), { name, to: lender.email, variables })
 }
 
 /** The end of a showroom's day: an email about that day is useless later. */

@@ -19,7 +19,12 @@ export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string)
   await refuseOpen(tx, now, theirs, messages.ofUser)
 }
 
-async function refuseOpen(tx: Tx, now: Date, which: SQL | undefined, reason: string): Promise<void> {
+async function refuseOpen(
+  tx: Tx,
+  now: Date,
+  which: SQL | undefined,
+  textOf: (values: { list: string }) => string,
+): Promise<void> {
   const found = await tx
     .select({
       id: rentals.id,
@@ -36,5 +41,5 @@ async function refuseOpen(tx: Tx, now: Date, which: SQL | undefined, reason: str
   const list = found.map(({ number, title, eventDate }) =>
     messages.rental({ number, title, date: dateWithYear(eventDate) }),
   )
-  throw new Refused(openRentals, { message: `${reason}: ${list.join('; ')}.`, more: { rentals: found } })
+  throw new Refused(openRentals, { message: textOf({ list: list.join('; ') }), more: { rentals: found } })
 }

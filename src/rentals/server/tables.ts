@@ -17,7 +17,7 @@ import { agreements } from '#agreements/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
-import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
@@ -58,6 +58,7 @@ export const rentals = pgTable(
     clientName: text().notNull(),
     clientEmail: text(),
     clientPhone: phone().notNull(),
+    language: language(),
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
@@ -156,6 +157,7 @@ export const rentals = pgTable(
       'rentals_price',
       sql`${table.price} >= 0 and ${table.guarantee} >= 0 and ${table.lateFeePerDay} >= 0`,
     ),
+    check('rentals_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check('rentals_terms', sql`${table.depositPercent} between 0 and 100 and ${table.freeCancelDays} >= 0`),
     check(
       'rentals_request_open',

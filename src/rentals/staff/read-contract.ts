@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
+
+export const setRentalLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/rentals/:id/language',
+  summary: 'Choose the language of the emails and papers of a rental',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.object({ success: z.boolean() }),
+})
 
 export const readRequest = endpoint({
   method: 'PUT',

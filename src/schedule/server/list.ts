@@ -99,9 +99,9 @@ export async function findAppointments(
   const listed = rows.map(({ appointment, user, colleague }) => {
     const tried = dresses[appointment.id] ?? []
     const row = toListed({ appointment, dresses: tried, colleague: colleague?.name ?? null })
-    const { customerId, status } = appointment
+    const { customerId, language, status } = appointment
     const toDo = status === 'CANCELLED' ? 0 : (alterations.get(customerId) ?? 0)
-    return { ...row, dresses: tried, user, colleague, customerId, alterations: toDo }
+    return { ...row, dresses: tried, user, colleague, customerId, language, alterations: toDo }
   })
   return { rows: listed, total }
 }

@@ -4,7 +4,13 @@ import { appointmentsOf } from '#appointments/server/store.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { bookForCustomer, getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
+import {
+  bookForCustomer,
+  getBoard,
+  moveAppointment,
+  setAppointmentLanguage,
+  setVisit,
+} from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { localNow } from '#shared/dates.ts'
@@ -13,6 +19,7 @@ import * as booking from './book-for-customer.ts'
 import { assignColleague } from './colleagues/assign-colleague.ts'
 import { readAppointmentFit } from './fit.ts'
 import { appointmentFile, findAppointments } from './list.ts'
+import { setLanguage } from './set-language.ts'
 import * as visit from './visit.ts'
 
 /** Appointments as staff see them: the list and the board. @param facts from later domains */
@@ -46,6 +53,10 @@ export const scheduleRoutes =
         if (assignment) await assignColleague(tx, actorOf(actor), params.id, assignment)
         return move.rescheduleAppointment(tx, deps, actorOf(actor), params.id, time)
       }),
+    )
+
+    route(setAppointmentLanguage, ({ params, body, actor, transaction }) =>
+      transaction((tx) => setLanguage(tx, actorOf(actor), params.id, body.language)),
     )
 
     route(setVisit, ({ params, body, actor, transaction }) =>

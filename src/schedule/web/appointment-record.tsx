@@ -5,18 +5,24 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { LanguageChoice } from '#customers/web/language-choice.tsx'
 import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { alterationsText } from '#schedule/appointment-texts.ts'
+import { setAppointmentLanguage } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
-import type { StaffAppointment } from '#schedule/list-contract.ts'
+import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { appointmentRecord as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { Phone } from '#ui/phone.tsx'
 
 /** An appointment beside the list. */
@@ -29,6 +35,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
     clientEmail,
     eventDate,
     notes,
+    language,
     number,
     createdAt,
     alterations = 0,
@@ -61,6 +68,11 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
             </a>
           )}
         </Fact>
+        {language && (
+          <Fact name={messages.language}>
+            <AppointmentLanguage id={id} language={language} />
+          </Fact>
+        )}
         <Fact name={messages.account}>
           {user &&
             (mayOpenUsers ? (
@@ -92,6 +104,20 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
       </Facts>
       {type !== 'SUBMIT DRESS' && <AppointmentFit id={id} />}
     </>
+  )
+}
+
+function AppointmentLanguage({ id, language }: { id: string; language: Language }) {
+  const { mutate, isPending } = useApiMutation(setAppointmentLanguage, {
+    refreshes: [listAppointments],
+    onError: (error) => toast({ title: messages.languageFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <LanguageChoice
+      language={language}
+      isPending={isPending}
+      onChoose={(chosen) => mutate({ params: { id }, body: { language: chosen } })}
+    />
   )
 }
 

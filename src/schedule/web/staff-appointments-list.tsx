@@ -11,6 +11,7 @@ import {
   staffAppointmentsListTexts as texts,
 } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -29,7 +30,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
     none: messages.noAppointmentsFromTodayOn,
   },
   rowId: ({ id }) => id,
-  rowName: ({ clientName, number }) => `${clientName}, ${number}`,
+  rowName: ({ clientName, number }) => commaList([clientName, number]),
   messages,
   columns: [
     {
@@ -87,6 +88,12 @@ export const staffAppointmentsList = defineList(listAppointments, {
       label: messages.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      cell: ({ language }) => language && languageLabels[language],
     },
     { id: 'notes', label: messages.notes, optional: true, clip: true, cell: ({ notes }) => notes },
     {

@@ -7,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.ts'
+import { serverActions as messages } from '#setup/messages/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 import { dressIllustrations, storeIllustrations } from './illustrations.ts'
 import { sampleDresses } from './samples/dresses.ts'
@@ -42,8 +43,7 @@ export async function setUpShop(deps: Deps, { ip, key, token }: SetupRequest): P
     throw new Refused(alreadySetUp, { more: { success: false } })
   return {
     success: true,
-    message:
-      'The database has been initialised: admin, catalogue, sample dresses, opening hours and mail templates.',
+    message: messages.done,
     account: { username: adminUsername, password: password.shown },
   }
 }

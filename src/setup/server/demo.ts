@@ -212,6 +212,7 @@ function viewersOf(
     id,
     staffRole,
     role: 'ADMIN' as const,
+    language: 'en' as const,
     mustChangePassword: false,
   })
   return {

@@ -120,7 +120,14 @@ export async function insertAppointments(
 ): Promise<void> {
   const made = await tx
     .insert(appointments)
-    .values(rows.map((row) => ({ ...row, scheduledAt: now, updatedAt: row.createdAt })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        language: sql`(select language from customers where id = ${row.customerId})`,
+        scheduledAt: now,
+        updatedAt: row.createdAt,
+      })),
+    )
     .returning({ appointmentId: appointments.id, dressId: appointments.dressId })
   for (const { appointmentId, dressId } of made)
     if (dressId) await insertAppointmentDresses(tx, appointmentId, [dressId])

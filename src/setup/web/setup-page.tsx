@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { alreadySetUp, getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
+import { setupPageHead as headTexts, setupPage as messages } from '#setup/messages/texts.gen.js'
 import { type ApiError, isReply } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -13,38 +14,13 @@ import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
-const messages = {
-  title: 'Set up the shop',
-  lead: 'Your new shop is empty. This creates the admin, dress types, subtypes, sizes and colours, a dozen sample dresses, opening hours, settings and email templates. It works once.',
-  linkNeeded: 'To set up the shop, open the link that the server writes into its log when it starts:',
-  link: '…/seed-database?token=…',
-  button: 'Initialize Database',
-  busy: 'Initializing…',
-  done: 'This shop has been set up already.',
-  doneText: 'There is nothing left to do here.',
-  success: 'Success',
-  error: 'Error',
-  fallback: 'Failed to seed database',
-  again:
-    'The server did not reply. Press the button again: if the shop has been set up, you will see the password again.',
-  lost: 'The shop has been set up from here, but the reply was lost.',
-  tell: 'Show the Password',
-  user: 'Username',
-  password: 'Password',
-  onceOnly:
-    'This password is shown only once. Write it down now; you will choose a new one at the first sign-in.',
-  ownPassword: 'the one you set in ADMIN_PASSWORD',
-  demoNote: 'The demo uses this account:',
-  admin: 'Go to the admin dashboard',
-  home: 'Back to Home',
-  withoutScript: 'Setting up needs JavaScript, which is switched off in this browser.',
-}
+const link = '…/seed-database?token=…'
 
 export const Route = createFileRoute('/seed-database')({
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ context, deps }) => ensureApi(context, getSetupState, { query: deps }),
-  head: privateHead('Set up the shop'),
+  head: privateHead(headTexts.title),
   component: SetupPage,
 })
 
@@ -82,7 +58,7 @@ function SetupPage() {
       )}
       {empty && !allowed && (
         <p>
-          {messages.linkNeeded} <code className="break-all">{messages.link}</code>
+          {messages.linkNeeded} <code className="break-all">{link}</code>
         </p>
       )}
       {allowed && !seed.data && (

@@ -70,6 +70,13 @@ export async function addEntry(
   return toOwnEntry(tx, entry, day.number)
 }
 
+/** The field that is wrong or missing. */
+const closingFields = {
+  difference: 'differenceReason',
+  taken: 'takenDollars',
+  other_person: 'reason',
+} as const
+
 /** Once. Entries that are being written come first, and are seen: the counted cash is compared with them. */
 export async function closeTill(
   tx: Tx,
@@ -90,8 +97,8 @@ export async function closeTill(
   const byOpener = day.openedBy === viewer.id
   const refusal = refusalToClose({ expected, counted, taken, differenceReason, byOpener, closeReason })
   if (refusal) {
-    const { field, text } = messages.closing[refusal]
-    throw new Refused(closingIncomplete, { message: text, fields: { [field]: text } })
+    const message = messages.closing[refusal]
+    throw new Refused(closingIncomplete, { message, fields: { [closingFields[refusal]]: message } })
   }
   const rate = await rateOfDay(tx)
   const closed = await updateTillDay(tx, id, {

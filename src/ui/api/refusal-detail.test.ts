@@ -4,7 +4,7 @@ import { refusal } from '#shared/refusal.ts'
 import { errorFrom } from './api.ts'
 import { detailOf } from './refusal-detail.ts'
 
-const soldOut = refusal('sold_out', 409, 'Sold out.', z.object({ left: z.string() }))
+const soldOut = refusal('sold_out', 409, () => 'Sold out.', z.object({ left: z.string() }))
 const reply = (body: object) => errorFrom({ status: 409, statusText: 'Conflict', body: JSON.stringify(body) })
 
 test('reads the detail of a refusal', () => {

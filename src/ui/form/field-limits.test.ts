@@ -4,9 +4,9 @@ import { email, line, optionalLine, phone } from '#shared/fields.ts'
 import { fieldLimits } from './field-limits.ts'
 
 const person = z.object({
-  name: line('Please enter a name.', 60),
-  email: email('Please enter an email address.'),
-  phone: phone('Please enter a phone number.'),
+  name: line(() => 'Please enter a name.', 60),
+  email: email(() => 'Please enter an email address.'),
+  phone: phone(() => 'Please enter a phone number.'),
   address: optionalLine(300),
   notes: z.string().check(z.trim(), z.maxLength(500)),
   age: z.int(),

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import {
   passwordForgotPasswordFormTexts as forgotTexts,
   passwordResetPasswordForm as resetTexts,
-  signInAuthMessages as signInTexts,
+  signInSignIn as signInTexts,
   signInSignInTexts as tabTexts,
 } from '#accounts/messages/texts.gen.js'
 import {
-  bookingFieldsBookingMessages as bookingTexts,
+  bookingBookingForm as bookingTexts,
   manageConfirmedPage as confirmedTexts,
   rulesMessagesTypeNames as typeNames,
 } from '#appointments/messages/texts.gen.js'

@@ -30,6 +30,7 @@ test('creates an account and signs the visitor in', async () => {
     role: 'CLIENT',
     staffRole: null,
     profileImageUrl: null,
+    language: 'en',
   })
   const { attributes } = cookieOf(answer)
   expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))

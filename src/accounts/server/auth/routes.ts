@@ -8,6 +8,7 @@ import {
   register,
   resetPassword,
 } from '#accounts/contract.ts'
+import { serverAuthRoutes as messages } from '#accounts/messages/texts.gen.js'
 import { findUser } from '#accounts/server/store.ts'
 import { showDemoMails } from '#email/contract.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
@@ -19,8 +20,6 @@ import * as newPassword from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
 import { openAccount, signIn } from './sign-in.ts'
-
-const resetRequested = "If an account with that email exists, we've sent a password reset link."
 
 export const authRoutes: Routes = (route, deps) => {
   const { db, publicUrl } = deps
@@ -64,7 +63,11 @@ export const authRoutes: Routes = (route, deps) => {
     const shown = isLocalDemo(deps, request) && (await hasNoMailServer(deps))
     return transaction(async (tx) => {
       await requestResetLink(tx, deps, { ip, now }, body.email)
-      return { success: true, message: resetRequested, ...(shown && { mailsAt: showDemoMails.path }) }
+      return {
+        success: true,
+        message: messages.resetRequested,
+        ...(shown && { mailsAt: showDemoMails.path }),
+      }
     })
   })
 

@@ -35,6 +35,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
         id: users.id,
         role: users.role,
         staffRole: users.staffRole,
+        language: users.language,
         mustChangePassword: users.mustChangePassword,
       },
       lastSeenAt: sessions.lastSeenAt,

@@ -1,3 +1,4 @@
+import { serverAuthSignInAttempts as messages } from '#accounts/messages/texts.gen.js'
 import { type SignInStep, secondsBeforeNextAttempt, signInMemorySeconds } from '#accounts/rules.ts'
 import { advisoryLockSignInsFrom } from '#accounts/server/store.ts'
 import { historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
@@ -69,7 +70,6 @@ function accountOf({ secretKey }: Pick<Deps, 'secretKey'>, { name, userId }: Att
 }
 
 function waitText(seconds: number): string {
-  const wait =
-    seconds < 60 ? `${seconds} seconds` : seconds < 120 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
-  return `Too many attempts. Please wait ${wait} and try again.`
+  if (seconds < 60) return messages.waitSeconds({ seconds })
+  return messages.waitMinutes({ minutes: seconds < 120 ? 1 : Math.ceil(seconds / 60) })
 }

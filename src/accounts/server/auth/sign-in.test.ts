@@ -42,6 +42,7 @@ test.each([
     'role',
     'staffRole',
     'profileImageUrl',
+    'language',
   ])
   expect(answer.headers['cache-control']).toBe('no-store')
   const me = await app.call(getCurrentUser, {}, { as: signedInBy(answer) })

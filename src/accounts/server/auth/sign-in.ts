@@ -9,6 +9,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import { verifyPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -52,7 +53,14 @@ export async function openAccount(
   const { userRegistration } = await readSettings(tx)
   if (!userRegistration) throw new Refused(registrationClosed)
   const phone = readPhone(typedPhone)
-  const user = await insertUnderFreeName(tx, now, { firstName, lastName, email, phone, password })
+  const user = await insertUnderFreeName(tx, now, {
+    firstName,
+    lastName,
+    email,
+    phone,
+    password,
+    language: currentLanguage(),
+  })
   const { ip } = request
   const subject = { subjectType: 'user', subjectId: user.id } as const
   await recordAudit(tx, { viewer: user, ip, now }, { action: 'account.registered', ...subject })

@@ -5,11 +5,12 @@ import { ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { StartPage } from '#accounts/start-page.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Language } from '#shared/language/language.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 
 export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {
-  const [found] = await db.select({ stored: users.preferences }).from(users).where(eq(users.id, userId))
-  return preferencesFrom(found?.stored)
+  const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
+  return preferencesFrom(found)
 }
 
 /** Merges in one statement, so that concurrent changes from two devices both persist. */
@@ -17,11 +18,11 @@ export async function changePreferences(
   db: Db | Tx,
   now: Date,
   userId: string,
-  changes: Partial<Preferences>,
+  { language, ...changes }: Partial<Preferences>,
 ): Promise<Preferences> {
-  const [changed] = await mergeInto(db, now, userId, changes).returning({ stored: users.preferences })
+  const [changed] = await mergeInto(db, now, userId, changes, language).returning(columns)
   if (!changed) throw new Refused(unauthorized)
-  return preferencesFrom(changed.stored)
+  return preferencesFrom(changed)
 }
 
 /** Of staff; the other preferences are everybody's. */
@@ -36,18 +37,22 @@ export async function chooseStartPage(
   return { ...changed, startPage }
 }
 
-function mergeInto(db: Db | Tx, now: Date, userId: string, changes: object) {
+const columns = { stored: users.preferences, language: users.language }
+
+function mergeInto(db: Db | Tx, now: Date, userId: string, changes: object, language?: Language) {
   return db
     .update(users)
     .set({
+      language,
       preferences: sql`${users.preferences} || ${JSON.stringify(changes)}::jsonb`,
       updatedAt: now,
     })
     .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
 }
 
-function preferencesFrom(stored: unknown): Preferences {
-  const chosen = { ...defaultPreferences, ...(stored as object | undefined), twoFactorAuth: false }
+function preferencesFrom(found: { stored: unknown; language: Language } | undefined): Preferences {
+  const { stored, language = 'en' } = found ?? {}
+  const chosen = { ...defaultPreferences, ...(stored as object | undefined), language, twoFactorAuth: false }
   const read = preferences.safeParse(chosen)
-  return read.success ? read.data : defaultPreferences
+  return read.success ? read.data : { ...defaultPreferences, language }
 }

@@ -52,6 +52,7 @@ test('changes names and email address, and keeps fields that were not sent', asy
     role: 'CLIENT',
     staffRole: null,
     profileImageUrl: null,
+    language: 'en',
   })
   const { createdAt } = await rowOf(person)
   expect((await app.call(getProfile, {}, { as: person })).body).toEqual({
@@ -60,6 +61,7 @@ test('changes names and email address, and keeps fields that were not sent', asy
     email: person.email,
     phone: '+961 70 123 456',
     address: 'Main Road 7, Jounieh',
+    language: 'en',
     memberSince: createdAt.toISOString(),
     version: expect.any(String),
   })

@@ -10,11 +10,20 @@ import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { findProfile, lockUser, updateProfile } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import { inTransaction } from '#platform/database/db.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
+import type { Language } from '#shared/language/language.ts'
 import { notFound, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+
+/** Another domain's work when a member has chosen a language, in the same transaction. */
+export type OnLanguageChosen = (tx: Tx, now: Date, userId: string, language: Language) => Promise<unknown>
+
+interface Change extends ProfileChange {
+  version?: string
+  onLanguage: readonly OnLanguageChosen[]
+}
 
 type Reach = Pick<CurrentUser, 'email' | 'phone'>
 
@@ -25,7 +34,7 @@ export async function changeProfile(
   viewer: Viewer,
   request: FastifyRequest,
   userId: string,
-  { currentPassword, address, version, ...typed }: ProfileChange & { version?: string },
+  { currentPassword, address, language, version, onLanguage, ...typed }: Change,
 ): Promise<CurrentUser> {
   if (userId !== viewer.id) throw new Refused(notFound)
   const known = await findProfile(deps.db, viewer.id)
@@ -42,10 +51,16 @@ export async function changeProfile(
     assertCurrent(version, shownProfile(before), profileChanged)
     // Compared again under the lock: another tab may have changed the row since.
     if (!reaches(before, form) && (!proven || reaches(known, form))) throw passwordRequired('missing')
-    const next = { ...form, address: address === undefined ? before.address : address || null }
+    const next = {
+      ...form,
+      address: address === undefined ? before.address : address || null,
+      language: language ?? before.language,
+    }
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
     const user = await updateProfile(tx, now, viewer.id, next)
     if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
+    if (changed.includes('language'))
+      for (const follow of onLanguage) await follow(tx, now, viewer.id, user.language)
     const actor = { viewer, ip: request.ip, now }
     const subject = { subjectType: 'user', subjectId: viewer.id } as const
     if (changed.length > 0) {
@@ -65,8 +80,9 @@ export async function changeProfile(
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export function shownProfile({ firstName, lastName, email, phone, address, createdAt }: ProfileRow): Profile {
-  const fields = { firstName, lastName, email, phone, address }
+export function shownProfile({ createdAt, ...row }: ProfileRow): Profile {
+  const { firstName, lastName, email, phone, address, language } = row
+  const fields = { firstName, lastName, email, phone, address, language }
   return { ...fields, memberSince: createdAt.toISOString(), version: versionOf(fields) }
 }
 

@@ -6,24 +6,29 @@ import { Refused, unauthorized } from '#shared/refusal.ts'
 import * as preferences from './preferences.ts'
 import * as profile from './profile.ts'
 
-export const profileRoutes: Routes = (route, deps) => {
-  const { db } = deps
+/** @param onLanguage what later domains do when a member chooses another language */
+export const profileRoutes =
+  (onLanguage: readonly profile.OnLanguageChosen[]): Routes =>
+  (route, deps) => {
+    const { db } = deps
 
-  route(getProfile, async ({ viewer }) => {
-    const found = await findProfile(db, viewer.id)
-    if (!found) throw new Refused(unauthorized)
-    return profile.shownProfile(found)
-  })
+    route(getProfile, async ({ viewer }) => {
+      const found = await findProfile(db, viewer.id)
+      if (!found) throw new Refused(unauthorized)
+      return profile.shownProfile(found)
+    })
 
-  route(changeProfile, ({ params, body, viewer, now, request }) =>
-    profile.changeProfile(deps, now, viewer, request, params.userId, body),
-  )
+    route(changeProfile, ({ params, body, viewer, now, request }) =>
+      profile.changeProfile(deps, now, viewer, request, params.userId, { ...body, onLanguage }),
+    )
 
-  route(chooseStartPage, ({ body, viewer, now }) =>
-    preferences.chooseStartPage(db, now, viewer.id, body.startPage),
-  )
+    route(chooseStartPage, ({ body, viewer, now }) =>
+      preferences.chooseStartPage(db, now, viewer.id, body.startPage),
+    )
 
-  route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))
+    route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))
 
-  route(changePreferences, ({ body, viewer, now }) => preferences.changePreferences(db, now, viewer.id, body))
-}
+    route(changePreferences, ({ body, viewer, now }) =>
+      preferences.changePreferences(db, now, viewer.id, body),
+    )
+  }

@@ -26,7 +26,7 @@ export async function notifyOwners(deps: Deps): Promise<void> {
     const events = await unreportedEvents(tx, now)
     const owners = events.length > 0 ? await findStaff(tx, ['OWNER']) : []
     if (owners.length === 0) return
-    const lines = events.map((event) => ({ at: event.at, text: lineOf(event) }))
+    const lines = events.map((event) => ({ at: event.at, text: () => lineOf(event) }))
     const settings = await readSettings(tx)
     for (const owner of owners)
       await queueEmail(tx, deps, await securityMail(tx, deps, settings, owner, lines))

@@ -60,6 +60,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
     phone: '',
     address: null,
     profileImageUrl: null,
+    language: 'en',
     preferences: {},
     balance: '120.00',
     role: 'CLIENT',

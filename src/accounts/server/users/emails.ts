@@ -3,17 +3,21 @@ import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 
 /** Without the password: a mailbox is not safe for it. */
 export async function temporaryPasswordMail(
   tx: Tx,
   deps: Pick<Deps, 'publicUrl'>,
-  { firstName, username, email }: ListedUser,
+  { firstName, username, email, language }: ListedUser,
 ): Promise<Mail> {
-  return composeMail(tx, deps, await readSettings(tx), {
-    name: 'password_forced',
-    to: email,
-    variables: { firstName: firstName ?? username },
-  })
+  const settings = await readSettings(tx)
+  return inLanguage(language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'password_forced',
+      to: email,
+      variables: { firstName: firstName ?? username },
+    }),
+  )
 }

@@ -183,7 +183,7 @@ async function countOwners(tx: Tx, condition: SQL): Promise<number> {
 type Row = Omit<ListedUser, 'password' | 'createdAt' | 'version'> & { createdAt: Date }
 
 function toListedUser({ createdAt, ...row }: Row): ListedUser {
-  const { firstName, lastName, email, phone, role, staffRole } = row
-  const version = versionOf({ firstName, lastName, email, phone, role, staffRole })
+  const { firstName, lastName, email, phone, role, staffRole, language } = row
+  const version = versionOf({ firstName, lastName, email, phone, role, staffRole, language })
   return { ...row, password: 'hidden', createdAt: createdAt.toISOString(), version }
 }

@@ -59,6 +59,7 @@ test('sends no hash, no part of it and no token', async () => {
     role: 'CLIENT',
     staffRole: null,
     profileImageUrl: null,
+    language: 'en',
     balance: '0.00',
     password: 'hidden',
     mustChangePassword: false,

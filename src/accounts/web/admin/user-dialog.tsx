@@ -6,6 +6,8 @@ import { adminUserDialog as messages } from '#accounts/messages/texts.gen.js'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { type Language, languages } from '#shared/language/language.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { type StaffRole, staffRoles } from '#shared/viewer.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -112,6 +114,12 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
         required
       />
       <TextField {...field('phone')} label={messages.phone} type="tel" autoComplete="off" required />
+      <Select
+        {...field('language')}
+        label={messages.language}
+        options={languages.map((value) => ({ value, label: languageLabels[value] }))}
+        hint={messages.languageHint}
+      />
       {!person && (
         <div className="sm:col-span-2">
           <PasswordField
@@ -139,13 +147,16 @@ const edited = {
       ? roleNames[value as ListedUser['role']]
       : name === 'staffRole'
         ? staffRoleNames[value as StaffRole]
-        : undefined,
-  valuesOf: ({ firstName, lastName, email, phone, role, staffRole }: ListedUser) => ({
+        : name === 'language'
+          ? languageLabels[value as Language]
+          : undefined,
+  valuesOf: ({ firstName, lastName, email, phone, role, staffRole, language }: ListedUser) => ({
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email,
     phone,
     role,
     staffRole: staffRole ?? leastRights,
+    language,
   }),
 }

@@ -1,4 +1,4 @@
-import { messages } from '#accounts/web/sign-in/auth-messages.ts'
+import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 

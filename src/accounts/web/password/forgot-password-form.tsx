@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
-import { passwordForgotPasswordFormTexts as texts } from '#accounts/messages/texts.gen.js'
-import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
+import {
+  signInSignIn as authWords,
+  passwordForgotPasswordFormTexts as texts,
+} from '#accounts/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '#accounts/web/sign-in/auth-messages.ts'
+import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 

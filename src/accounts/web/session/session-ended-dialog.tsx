@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
-import { sessionSessionEndedDialogTexts as texts } from '#accounts/messages/texts.gen.js'
-import { messages as authWords } from '#accounts/web/sign-in/auth-messages.ts'
+import {
+  signInSignIn as authWords,
+  sessionSessionEndedDialogTexts as texts,
+} from '#accounts/messages/texts.gen.js'
 import { languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsPreferenceSettings as messages } from '#accounts/messages/texts.gen.js'
+import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useTheme } from '#ui/page/theme.ts'
@@ -83,7 +84,7 @@ export function AppearanceSettings() {
       />
       <Facts look="bill">
         <Fact name={<span className="font-medium text-ink">{messages.language}</span>}>
-          {messages.english}
+          {languageNames[preferences.language]}
         </Fact>
       </Facts>
     </Rows>

@@ -2,7 +2,7 @@ import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appointmentSource } from '#appointments/server/store.ts'
 import type { ListedCustomer, listCustomers } from '#customers/contract.ts'
-import { languageNames, sourceNames } from '#customers/facts.ts'
+import { sourceNames } from '#customers/facts.ts'
 import { customerSearchText, customers, plainCustomerName } from '#customers/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
@@ -16,6 +16,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
 const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = customers
@@ -98,7 +99,7 @@ const columns: FileColumns<ListedCustomer> = {
   name: ['Name', ({ name }) => name],
   phone: ['Phone', ({ phone }) => phone],
   email: ['Email', ({ email }) => email],
-  language: ['Language', ({ language }) => languageNames[language]],
+  language: ['Language', ({ language }) => languageLabels[language]],
   eventDate: ['Event', ({ eventDate }) => eventDate],
   next: ['Next', ({ next }) => next && [next.date, next.time, next.kind].filter(Boolean).join(' ')],
   owes: ['Owes', ({ owes }) => owes],

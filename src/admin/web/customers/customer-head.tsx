@@ -4,8 +4,9 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersCustomerHead as messages } from '#admin/messages/texts.gen.js'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
-import { languageNames, sourceNames } from '#customers/facts.ts'
+import { sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { InstantDay } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -16,7 +17,7 @@ function eventText(date: string, today: string): string {
   if (days === 0) return messages.eventToday
   if (days === 1) return messages.eventTomorrow
   if (days === -1) return messages.eventYesterday
-  return days > 0 ? `Event in ${days} days` : `Event ${-days} days ago`
+  return days > 0 ? messages.eventIn({ days }) : messages.eventAgo({ days: -days })
 }
 
 /** Name, event, and how to reach her. */
@@ -47,7 +48,7 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
             {email}
           </a>
         )}
-        <span>{messages.language({ name: languageNames[language] })}</span>
+        <span>{messages.language({ name: languageLabels[language] })}</span>
         {account && may(listUsers) && (
           <Link
             to="/admin"

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { frameAccessDenied as messages } from '#admin/messages/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
-import { allowedPeople, type Guarded } from '#shared/access.ts'
+import type { Guarded } from '#shared/access.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -13,7 +13,7 @@ const delay = 1000
 export function AccessDenied({ needs }: { needs: Guarded }) {
   const navigate = useNavigate()
   const isStaff = useMay()(getToday)
-  const text = messages[isStaff ? 'staffText' : 'text']({ people: allowedPeople[needs.access] })
+  const text = messages[isStaff ? 'staffText' : 'text']({ access: needs.access })
   useEffect(() => {
     if (isStaff) return
     toast({ title: messages.title, text, tone: 'bad' })

@@ -1,8 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { StartPage } from '#accounts/start-page.ts'
+import { useLanguageChoice } from '#accounts/web/session/use-language-choice.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { frameAccountActions as messages } from '#admin/messages/texts.gen.js'
+import {
+  currentLanguage,
+  type Language,
+  languageNames,
+  languagePath,
+  languages,
+} from '#shared/language/language.ts'
 import { Select } from '#ui/form/select.tsx'
 import { nameOf, useStartPage } from './use-start-page.ts'
 
@@ -21,6 +29,8 @@ export function BackToShop() {
 export function AccountActions() {
   const viewer = useViewer()
   const { logout, label } = useLogout()
+  const chooseLanguage = useLanguageChoice()
+  const href = useLocation({ select: (location) => location.href })
   const { pages, chosen, choose, isPending } = useStartPage()
   return (
     <>
@@ -38,6 +48,17 @@ export function AccountActions() {
           value={chosen}
           disabled={isPending}
           onChange={({ target }) => choose(target.value as StartPage)}
+        />
+      </div>
+      <div className="px-3 py-2">
+        <Select
+          label={messages.language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={currentLanguage()}
+          onChange={({ target }) => {
+            const language = target.value as Language
+            void chooseLanguage(language, languagePath(href, language))
+          }}
         />
       </div>
       <button type="button" onClick={() => void logout()} className={`${link} w-full text-start`}>

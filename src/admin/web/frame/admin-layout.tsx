@@ -72,7 +72,12 @@ export function AdminLayout() {
           {adminTabs
             .filter(({ inBar, to }) => inBar && mayOpen(to))
             .map((tab) => (
-              <TabLink key={tab.to} tab={tab} className={barLink} countClass={messages.absoluteStart12Top} />
+              <TabLink
+                key={tab.to}
+                tab={tab}
+                className={barLink}
+                countClass="absolute start-1/2 top-1 ms-1"
+              />
             ))}
         </nav>
         <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />

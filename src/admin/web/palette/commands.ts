@@ -40,7 +40,7 @@ const groups: readonly CommandGroup[] = [
       { id: 'rent', label: messages.rent, target: { to: '/admin/rentals/new' } },
       ...branches.map((branch) => ({
         id: `book ${branch}`,
-        words: 'new appointment',
+        words: messages.bookWords,
         label: messages.book({ showroom: showrooms[branch].name }),
         target: { to: '/admin/board', search: { book: branch } },
       })),
@@ -48,7 +48,7 @@ const groups: readonly CommandGroup[] = [
       {
         id: 'block',
         label: messages.block,
-        words: 'close holiday',
+        words: messages.blockWords,
         target: { to: '/admin/availability', search: { tab: 'blocked' } },
       },
       { id: 'upload', label: messages.upload, target: { to: '/admin/agreements', hash: 'upload' } },
@@ -57,9 +57,9 @@ const groups: readonly CommandGroup[] = [
         label: messages.addBalance,
         target: { to: '/admin/payouts', hash: 'add-balance' },
       },
-      { id: 'theme', label: messages.theme, words: 'dark mode', target: 'switch-theme' },
+      { id: 'theme', label: messages.theme, words: messages.themeWords, target: 'switch-theme' },
       { id: 'keys', label: messages.keys, target: 'show-keys' },
-      { id: 'log-out', label: messages.logOut, words: 'log out sign out', target: 'log-out' },
+      { id: 'log-out', label: messages.logOut, words: messages.logOutWords, target: 'log-out' },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
+import { paletteUsePalette as messages } from '#admin/messages/texts.gen.js'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
 import { useKeys } from '#ui/keys/use-keys.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -53,18 +54,18 @@ export function usePalette(): { show(): void; dialogs: ReactNode } {
 }
 
 const adminKeys = [
-  ['Ctrl K', 'Search the admin; ⌘ K on a Mac'],
-  ['?', 'Show the keys'],
-  ['Esc', 'Close a dialog or a menu'],
-  ['A', 'Review: approve'],
-  ['P', 'Review: pre-approve'],
-  ['R', 'Review: reject'],
-  ['J', 'Review: next dress; beside a list: next record'],
-  ['K', 'Review: previous dress; beside a list: previous record'],
-  ['↑ ↓', 'List: the row above or below; Management: move a row whose handle has the focus'],
-  ['Enter', 'List: open the row'],
-  ['M', 'The menu of the row or card with the focus; also Shift F10'],
-  ['1 … 9', 'In a menu: the entry with this number'],
+  ['Ctrl K', messages.search],
+  ['?', messages.keys],
+  ['Esc', messages.close],
+  ['A', messages.approve],
+  ['P', messages.preApprove],
+  ['R', messages.reject],
+  ['J', messages.next],
+  ['K', messages.previous],
+  ['↑ ↓', messages.rows],
+  ['Enter', messages.openRow],
+  ['M', messages.menu],
+  ['1 … 9', messages.entry],
 ] as const
 
 /**

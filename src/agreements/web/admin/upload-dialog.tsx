@@ -78,7 +78,7 @@ function UploadForm({ onClose }: { onClose(): void }) {
         {...field('file')}
         label={messages.file}
         type="file"
-        accept={messages.applicationPdfPdf}
+        accept="application/pdf,.pdf"
         hint={messages.fileHint}
         className="py-2 text-sm"
       />

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { serverPagesFailure as messages } from '#app/messages/texts.gen.js'
 import { refusalBehind } from '#platform/http/error-handler.ts'
 import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page/page-context.ts'
-
-const messages = {
-  failed: 'Something went wrong',
-  failedText: 'Something failed on our side and we have logged it. Please try again in a moment.',
-  busy: 'One moment, please',
-  busyText: 'Too many pages were requested at once. Please wait a minute and try again.',
-  away: 'We will be back in a moment',
-  awayText: 'Our site is not available right now. Please try again in a minute.',
-  refused: 'This page is not available',
-  refusedText: 'It may have moved, or you may not have access to it.',
-  strange: 'We could not read this address',
-  strangeText: 'Please check it, or start again from the home page.',
-  reference: 'Reference',
-  retry: 'Retry',
-  home: 'Back to Home',
-}
 
 export interface FailureLook {
   site: Pick<Site, 'name' | 'accentStyle' | 'theme'>
@@ -45,7 +30,7 @@ export function renderFailure(
   }
   const errorId = randomUUID()
   request.log.error({ err: error, errorId }, 'page failed')
-  const reference = `${messages.reference}: ${errorId}`
+  const reference = messages.reference({ id: errorId })
   return reply.status(500).send(page(look, { title: messages.failed, text: messages.failedText, reference }))
 }
 

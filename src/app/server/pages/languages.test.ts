@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { login } from '#accounts/contract.ts'
+import { changePreferences, login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { rawRequest } from '#tests/support/raw-http.ts'
@@ -105,4 +105,17 @@ test.each([
   expect(reply.headers['content-language']).toBe(language)
   expect(reply.json().message).toContain(text)
   expect(reply.json().code).toBe('invalid_credentials')
+})
+
+test('the admin speaks the language of who is signed in, other pages that of their address', async () => {
+  const owner = await server.person('ADMIN')
+  await server.call(changePreferences, { body: { language: 'fr' } }, { as: owner })
+  const { cookie } = owner
+  expect((await get('/admin/today?date=2027-03-01', { cookie })).sent.location).toBe(
+    '/fr/admin/today?date=2027-03-01',
+  )
+  expect((await get('/ar/admin', { cookie })).sent.location).toBe('/fr/admin')
+  expect((await get('/fr/admin/today', { cookie })).html).toContain('<html lang="fr"')
+  expect((await get('/about', { cookie })).html).toContain('<html lang="en"')
+  expect((await get('/administration', { cookie })).status).toBe(404)
 })

@@ -18,6 +18,16 @@ export function homeInRememberedLanguage(request: Asked): string | undefined {
     : undefined
 }
 
+/** A page of the admin in the language of who is signed in, when the address has another. */
+export function adminInOwnLanguage({
+  url,
+  viewer,
+}: Pick<FastifyRequest, 'url' | 'viewer'>): string | undefined {
+  const { language, path } = addressOf({ url })
+  const isOther = viewer?.role === 'ADMIN' && viewer.language !== language
+  return isOther && /^\/admin(?=[/?]|$)/.test(path) ? languagePath(path, viewer.language) : undefined
+}
+
 /** Whether the request may be answered for everyone with its cookies: nobody is sent to another language. */
 export function isInRememberedLanguage(request: Asked): boolean {
   return (

@@ -12,7 +12,7 @@ import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { builtPages } from './built.ts'
 import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
-import { homeInRememberedLanguage, isInRememberedLanguage } from './page-address.ts'
+import { adminInOwnLanguage, homeInRememberedLanguage, isInRememberedLanguage } from './page-address.ts'
 import type { Manifest, PageSource } from './page-source.ts'
 import { byHashes, byNonce, freshNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
 import { serveRentForm } from './rent-form.ts'
@@ -78,8 +78,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language, path } = addressOf(request)
     if (notPages.test(path)) return reply.callNotFound()
     reply.headers(pagePrivacy(path, request.viewer !== null)).header('vary', 'cookie')
-    const home = homeInRememberedLanguage(request)
-    if (home) return reply.redirect(home)
+    const inOwnLanguage = homeInRememberedLanguage(request) ?? adminInOwnLanguage(request)
+    if (inOwnLanguage) return reply.redirect(inOwnLanguage)
     const opened = await source.open(request, reply, language)
     if (!opened) return reply.hijack()
     const nonce = freshNonce()

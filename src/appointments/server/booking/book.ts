@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -48,6 +49,7 @@ export async function bookAppointment(
     notes: null,
     event,
     saidBy: viewer ? 'owner' : undefined,
+    ownLanguage: currentLanguage(),
     requestedIds,
     checkDresses(offeredIds) {
       if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)

@@ -10,11 +10,12 @@ import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appoint
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
 import type { EventFacts, GivenEvent } from '#customers/rules.ts'
-import { customerFor } from '#customers/server/customer-for.ts'
+import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
@@ -39,6 +40,9 @@ interface BookingRequest {
   notes: string | null
   event: EventFacts
   saidBy: GivenEvent['saidBy']
+  /** Of her own booking, or what staff chose for her. */
+  ownLanguage?: Language
+  language?: Language | undefined
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
@@ -83,8 +87,16 @@ export async function insertBooking(
   const position = freePosition(day.bookings, day.capacity, startTime, endTime)
   if (position === null) throw refusedBecause('slot_taken', day)
   await request.checkLimits?.(local.date)
-  const { userId, event, saidBy } = request
-  const person = { ...customer, ...event, userId, customerId: request.customerId, saidBy }
+  const { userId, event, saidBy, ownLanguage, language } = request
+  const person = {
+    ...customer,
+    ...event,
+    userId,
+    customerId: request.customerId,
+    saidBy,
+    ownLanguage,
+    language,
+  }
   const customerId = await customerFor(tx, { now, today: local.date }, person)
   const time = { branch, date, startTime, endTime }
 
@@ -97,6 +109,7 @@ export async function insertBooking(
     position,
     userId,
     customerId,
+    language: await bookingLanguage(tx, customerId, request),
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
     notes: request.notes,

@@ -13,7 +13,7 @@ import {
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
-import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { openSecrets, reveal } from '#email/server/secrets.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { cancelManaged, getManagedCalendar, rescheduleManaged } from '#appointments/manage-contract.ts'
 import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
-import { readCalendar } from '#appointments/server/calendar-reader.fixture.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '#appointments/web/booking/fields/booking-messages.ts'
+import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'

@@ -19,6 +19,7 @@ import {
   listMyAppointments,
   slotTaken,
 } from '#appointments/contract.ts'
+import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import {
   applyChoice,
   type Choice,
@@ -27,7 +28,6 @@ import {
   choiceProblems,
 } from '#appointments/rules/choice.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
-import { messages } from '#appointments/web/booking/fields/booking-messages.ts'
 import type { ChosenDress } from '#appointments/web/booking/fields/booking-queries.ts'
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
 import { useRefreshCalendar } from '#appointments/web/calendar/calendar-queries.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { messages } from '#appointments/web/manage/change-messages.ts'
+import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { calendarPath, type ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import { type ButtonVariant, buttonClass } from '#ui/button-class.ts'
 import { useCalendarFile } from './calendar-file.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { calendarDayGrid as messages } from '#appointments/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { DayLegend, type DayStyle, dayStyles } from './day-legend.tsx'
@@ -40,7 +41,7 @@ export function DayGrid({ dayOf, ...grid }: DayGridProps) {
       />
       <DayLegend />
       <p aria-hidden="true" className="mt-1 min-h-5 text-sm text-quiet">
-        {pointedStatus && pointed && `${longDate(pointed)}: ${pointedStatus}`}
+        {pointedStatus && pointed && messages.pointed({ date: longDate(pointed), status: pointedStatus })}
       </p>
     </div>
   )

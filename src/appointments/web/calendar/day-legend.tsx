@@ -1,4 +1,4 @@
-import { dayMessages } from '#appointments/web/booking/fields/booking-messages.ts'
+import { calendarDayStatusStatuses as dayMessages } from '#appointments/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 
 export type DayStyle = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'

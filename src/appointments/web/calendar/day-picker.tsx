@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { MonthAvailability } from '#appointments/contract.ts'
+import {
+  calendarDayStatusStatuses as dayMessages,
+  bookingBookingForm as messages,
+} from '#appointments/messages/texts.gen.js'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
-import { dayMessages, messages } from '#appointments/web/booking/fields/booking-messages.ts'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import { addDays, dayAndMonth, dayOfWeek, weekdayName } from '#shared/dates.ts'

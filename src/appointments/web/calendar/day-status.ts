@@ -1,5 +1,8 @@
 import type { MonthAvailability } from '#appointments/contract.ts'
-import { dayMessages } from '#appointments/web/booking/fields/booking-messages.ts'
+import {
+  calendarDayStatusStatuses as dayMessages,
+  bookingBookingForm as messages,
+} from '#appointments/messages/texts.gen.js'
 import type { Day } from './day-grid.tsx'
 
 interface Bounds {
@@ -21,7 +24,7 @@ export function dayOutOfReach(date: string, { today, first, last }: Bounds): Day
 export function dayWith({ state, free, reason }: MonthAvailability['days'][number]): Day {
   if (state === 'free') return { look: 'free', status: dayMessages.free({ times: free }) }
   if (state === 'blocked')
-    return { look: 'blocked', status: [dayMessages.blocked, reason].filter(Boolean).join(': ') }
+    return { look: 'blocked', status: reason ? messages.blockedFor({ reason }) : dayMessages.blocked }
   if (state === 'past') return { look: 'out', status: dayMessages.over }
   return { look: state === 'beyond-horizon' ? 'out' : state, status: dayMessages[state] }
 }

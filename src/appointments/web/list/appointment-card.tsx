@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
-import { listAppointmentCard as messages } from '#appointments/messages/texts.gen.js'
+import {
+  manageUseMove as changeMessages,
+  listAppointmentCard as messages,
+} from '#appointments/messages/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
 import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
-import { messages as changeMessages } from '#appointments/web/manage/change-messages.ts'
 import { calendarPath } from '#appointments/web/manage/manage-credential.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'

@@ -44,7 +44,10 @@ test('when times cannot be loaded a time can be typed, and the answer of the ser
   const notOffered = refusalTexts.not_offered
   api.add(
     reply(rescheduleAppointment, () => {
-      throw new Refused(refusal('not_offered', 400, notOffered), { fields: { startTime: notOffered } })
+      throw new Refused(
+        refusal('not_offered', 400, () => notOffered),
+        { fields: { startTime: notOffered } },
+      )
     }),
   )
   await typed.fill('09:15')
@@ -130,7 +133,7 @@ test('rescheduling an appointment that was cancelled elsewhere shows the reason 
   api.add(
     reply(listMyAppointments, [appointment({ status: 'CANCELLED' })]),
     reply(rescheduleAppointment, () => {
-      throw new Refused(refusal('appointment_cancelled', 409, text))
+      throw new Refused(refusal('appointment_cancelled', 409, () => text))
     }),
   )
   await confirm.click()

@@ -1,9 +1,9 @@
 import { cancelAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
+import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { messages } from './change-messages.ts'
 import { staleAfterChange } from './manage-credential.ts'
 import type { ChangeDialogProps } from './reschedule-dialog.tsx'
 

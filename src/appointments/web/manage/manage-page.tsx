@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
 import {
+  manageUseMove as changeMessages,
   manageManagePageHead as headTexts,
   manageManagePage as messages,
 } from '#appointments/messages/texts.gen.js'
@@ -21,7 +22,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { messages as changeMessages } from './change-messages.ts'
 import { LinkExpired } from './link-expired.tsx'
 
 const RescheduleDialog = lazyDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog')

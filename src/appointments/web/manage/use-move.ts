@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { slotTaken } from '#appointments/contract.ts'
+import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { applyChoice, type Choice, choiceProblems } from '#appointments/rules/choice.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
@@ -8,7 +9,6 @@ import { isReply } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import type { Failure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { messages } from './change-messages.ts'
 import { type ManageCredential, useRefreshAppointments, useReschedule } from './manage-credential.ts'
 
 export interface Changeable {

@@ -40,7 +40,7 @@ export const invoicesList = defineList(listInvoices, {
     },
     { id: 'rentalNumber', label: messages.rental, cell: ({ rentalNumber }) => rentalNumber },
     { id: 'net', label: messages.net, align: 'end', cell: ({ net }) => signedDollars(net) },
-    { id: 'vat', label: 'VAT', align: 'end', cell: ({ vat }) => signedDollars(vat) },
+    { id: 'vat', label: messages.vat, align: 'end', cell: ({ vat }) => signedDollars(vat) },
     {
       id: 'total',
       label: messages.total,

@@ -1,9 +1,9 @@
 import { accounts, groupNames, settingOf } from '#books/accounts.ts'
 import { flowLabels } from '#books/figure-names.ts'
-import { accountSettings } from '#settings/account-settings.ts'
+import { adminSettingField as settingTexts } from '#settings/messages/texts.gen.js'
 
 /** The accounts of a filter, by what they are for: their numbers are settings. */
 export const accountChoices = [
-  ...accounts.map((value) => ({ value, label: accountSettings[settingOf(value)].label as string })),
+  ...accounts.map((value) => ({ value, label: settingTexts.labels[settingOf(value)] })),
   ...groupNames.map((value) => ({ value, label: flowLabels[value === 'allExpenses' ? 'expenses' : value] })),
 ]

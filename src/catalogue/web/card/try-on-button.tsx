@@ -15,7 +15,7 @@ export function TryOnButton({ dress: { id, title }, className }: TryOnButtonProp
   return (
     <button
       type="button"
-      aria-label={`${label}: ${title}`}
+      aria-label={messages.name({ label, title })}
       aria-pressed={added}
       onClick={() => setInTryOnList(id, !added) && toast(messages.message)}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}

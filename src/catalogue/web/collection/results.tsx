@@ -98,7 +98,7 @@ function Failed(props: { error: Error; retry(): void }) {
     <Suspense
       fallback={
         <div role="alert" className="grid justify-items-start gap-4">
-          {`${messages.failed}. ${errorMessage(props.error)}`}
+          {messages.failedBecause({ reason: errorMessage(props.error) })}
           <Button onClick={props.retry}>{messages.retry}</Button>
         </div>
       }

@@ -4,13 +4,16 @@ import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/dr
 
 /** One line for Open Graph tags. A dress with a hidden price has no `rentalPrice`. */
 export function shareDescription(dress: Dress): string {
-  const first = messages.forRent({ dress: pictureText(dress) })
-  const price = dress.rentalPrice === null ? '' : `, ${priceText(dress)}`
+  const title = pictureText(dress)
+  const first =
+    dress.rentalPrice === null
+      ? messages.forRent({ dress: title })
+      : messages.forRentAt({ dress: title, price: priceText(dress) })
   const places =
     dress.availableBranches.length > 0
       ? ` ${messages.tryOn({ places: branchNames(dress.availableBranches) })}`
       : ''
-  return truncate(`${first}${price}.${places} ${dress.description ?? ''}`)
+  return truncate(`${first}.${places} ${dress.description ?? ''}`)
 }
 
 /** Open Graph image of 1200 x 630 pixels and less than 300 KB, stored with each picture. */

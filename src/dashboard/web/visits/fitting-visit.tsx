@@ -6,6 +6,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { visitsFittingVisit as messages } from '#dashboard/messages/texts.gen.js'
+import { andList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
@@ -52,7 +53,7 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
       </p>
       {altered.length > 0 && (
         <p className="max-w-prose">
-          {messages.altered({ dresses: new Intl.ListFormat('en-GB').format(altered), count: altered.length })}
+          {messages.altered({ dresses: andList(altered), count: altered.length })}
         </p>
       )}
       <p className="max-w-prose text-sm text-quiet">{guidance(type)[0]}</p>

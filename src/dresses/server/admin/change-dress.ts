@@ -93,7 +93,7 @@ export async function changeDress(
 function decide(dress: DressRow, decision: Decision) {
   const refusal = refusalToSetStatus(dress, decision)
   if (refusal === 'reason_required')
-    throw new Refused(malformed, { message: reasonRequired, fields: { reason: reasonRequired } })
+    throw new Refused(malformed, { message: reasonRequired(), fields: { reason: reasonRequired() } })
   if (refusal) throw new Refused(refusal)
   const { status, reason } = decision
   if (status === dress.status && (!reason || reason === dress.statusReason)) return undefined

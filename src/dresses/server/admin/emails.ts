@@ -4,7 +4,9 @@ import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { languagePath } from '#shared/language/language.ts'
 
 /** To the lender, about an approval or a rejection; none to a deleted account. */
 export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promise<void> {
@@ -13,17 +15,18 @@ export async function notifyOwner(tx: Tx, deps: Deps, dress: AdminDress): Promis
   const recipient = await findRecipient(tx, dress.owner.id)
   if (!recipient) return
   const firstName = recipient.firstName ?? recipient.username
-  const link = `${deps.publicUrl}/my-dresses`
+  const link = `${deps.publicUrl}${languagePath('/my-dresses', recipient.language)}`
   const settings = await readSettings(tx)
   const variables = { firstName, dressTitle, link }
-  const { email: to } = recipient
-  const mail =
+  const { email: to, language } = recipient
+  const mail = await inLanguage(language, () =>
     status === 'APPROVED'
-      ? await composeMail(tx, deps, settings, { name: 'dress_approved', to, variables })
-      : await composeMail(tx, deps, settings, {
+      ? composeMail(tx, deps, settings, { name: 'dress_approved', to, variables })
+      : composeMail(tx, deps, settings, {
           name: 'dress_rejected',
           to,
           variables: { ...variables, reason: statusReason ?? '' },
-        })
+        }),
+  )
   await queueEmail(tx, deps, mail)
 }

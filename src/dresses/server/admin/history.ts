@@ -6,6 +6,7 @@ import { isMeasurement } from '#measurements/measurements.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { lengthText } from '#shared/format/length.ts'
+import { commaList } from '#shared/format/list.ts'
 
 type HistoryEntry = ReplyOf<typeof getAdminDress>['history'][number]
 
@@ -46,7 +47,7 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
 function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (isMeasurement(field) && typeof value === 'number') return lengthText(value, 'cm')
-  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const text = Array.isArray(value) ? commaList(value.map(String)) : String(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

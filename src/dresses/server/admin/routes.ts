@@ -57,7 +57,7 @@ export const dressAdminRoutes =
     route(retrieveDress, async ({ params, body, actor, transaction }) => {
       // Decoded outside the transaction: it takes long, and database connections are few.
       const { signatureImage } = await import('#files/server/signature-image.ts')
-      const signature = await signatureImage(body.signature, signatureRequired)
+      const signature = await signatureImage(body.signature, signatureRequired())
       return transaction(async (tx) => {
         const dress = await lockCurrent(tx, params.id, body.version)
         await moveDress(tx, actor, dress.id, { place: 'LENDER' })

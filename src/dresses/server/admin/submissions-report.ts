@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import { findStaff } from '#accounts/server/store.ts'
 import { entriesWithout, recordAudits } from '#audit/server/store.ts'
+import { serverAdminSubmissionsReport as messages } from '#dresses/messages/texts.gen.js'
 import { dresses } from '#dresses/server/tables.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import { advisoryLockName, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-
-const summaryOf = (count: number) =>
-  count === 1 ? '1 dress waits for your decision' : `${count} dresses wait for your decision`
+import { languagePath } from '#shared/language/language.ts'
 
 const reported = 'dress.submission_reported'
 const submissions = ['dress.submitted', 'dress.resubmitted']
@@ -64,17 +64,19 @@ async function notifyAll(
   lines: readonly (readonly [string, string])[],
 ): Promise<void> {
   const settings = await readSettings(tx)
-  const link = `${deps.publicUrl}/admin/approvals`
   const titles = commaList(lines.map(([, title]) => title))
   const count = lines.length
   for (const admin of admins) {
     const firstName = admin.firstName ?? admin.username
-    const mail = await composeMail(tx, deps, settings, {
-      name: 'dresses_submitted',
-      to: admin.email,
-      variables: { firstName, count: String(count), summary: summaryOf(count), titles, link },
-      list: lines,
-    })
+    const link = `${deps.publicUrl}${languagePath('/admin/approvals', admin.language)}`
+    const mail = await inLanguage(admin.language, () =>
+      composeMail(tx, deps, settings, {
+        name: 'dresses_submitted',
+        to: admin.email,
+        variables: { firstName, count: String(count), summary: messages.summary({ count }), titles, link },
+        list: lines,
+      }),
+    )
     await queueEmail(tx, deps, mail)
   }
 }

@@ -2,7 +2,6 @@ import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
 import { adminDressUseList as messages } from '#dresses/messages/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -31,7 +30,12 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         <UseGroup title={messages.appointments}>
           {appointments.map(({ id, branch, date, startTime, clientName }) => (
             <li key={id}>
-              {commaList([dateWithYear(date), startTime, branchName(branch)])}: <bdi>{clientName}</bdi>
+              {messages.appointment({
+                date: dateWithYear(date),
+                time: startTime,
+                showroom: branchName(branch),
+                customer: clientName,
+              })}
             </li>
           ))}
         </UseGroup>
@@ -40,7 +44,11 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         <UseGroup title={messages.rentals}>
           {rentals.map(({ id, startDate, endDate, status }) => (
             <li key={id}>
-              {dateWithYear(startDate)} – {dateWithYear(endDate)}, {status.toLowerCase()}
+              {messages.rental({
+                from: dateWithYear(startDate),
+                to: dateWithYear(endDate),
+                state: messages.states[status],
+              })}
             </li>
           ))}
         </UseGroup>

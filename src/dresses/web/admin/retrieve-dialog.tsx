@@ -5,13 +5,16 @@ import {
   adminRetrieveDialog as messages,
   adminRetrieveDialogTexts as texts,
 } from '#dresses/messages/texts.gen.js'
+import { says } from '#shared/fields.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import type { DressDialogProps } from './dress-dialogs.tsx'
 import { DressUseList } from './dress-use-list.tsx'
 
-const schema = z.object({ signature: z.string(texts.notCaptured).check(z.minLength(1, signatureRequired)) })
+const schema = z.object({
+  signature: z.string(texts.notCaptured).check(z.minLength(1, says(signatureRequired))),
+})
 
 /** Hands a dress back to its owner, who signs by hand or by typing the name. */
 export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {

@@ -68,8 +68,7 @@ export function Gallery({ pictures, facts, alt, className }: GalleryProps) {
   }
   const count = pictures.length
   const many = count > 1
-  const altOf = (index: number) =>
-    many ? `${alt}, ${messages.nth({ number: index + 1, count }).toLowerCase()}` : alt
+  const altOf = (index: number) => (many ? messages.pictureOf({ alt, number: index + 1, count }) : alt)
   const stepButtons = many && (
     <>
       <Step

@@ -74,8 +74,8 @@ function styledAttributes(
 function styleOf(name: string, button: boolean, colors: MailColors): string {
   if (name === 'a') return button ? `${styles.button(colors)}margin:8px 0;` : styles.link(colors)
   if (name === 'blockquote') return styles.quote(colors)
-  if (name === 'h1') return styles.title
-  if (name === 'p') return styles.text
-  if (name === 'ul' || name === 'ol') return `${styles.text}padding-inline-start:24px;`
-  return `${styles.text}margin:28px 0 8px;font-weight:600;`
+  if (name === 'h1') return styles.title()
+  if (name === 'p') return styles.text()
+  if (name === 'ul' || name === 'ol') return `${styles.text()}padding-inline-start:24px;`
+  return `${styles.text()}margin:28px 0 8px;font-weight:600;`
 }

@@ -7,6 +7,7 @@ import { filledRows } from '#email/template.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Settings } from '#settings/rules.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { shopOf } from './layout.ts'
 import { renderTemplate, type Template } from './render-template.ts'
 
@@ -21,8 +22,8 @@ export interface Composition<N extends MailName>
 }
 
 /**
- * Uses the template of staff, or the built-in text when there is no template, it is inactive, or it is empty when
- * filled in. Pass the result to `queueEmail` in the same transaction.
+ * Writes in the current language: call it, and what makes the variables, inside `inLanguage` of the recipient. Uses the
+ * template of staff, or the built-in text when there is no template, it is inactive, or it is empty when filled in. Pass the result to `queueEmail` in the same transaction.
  */
 export async function composeMail<N extends MailName>(
   tx: Tx,
@@ -30,19 +31,21 @@ export async function composeMail<N extends MailName>(
   settings: Settings,
   { name, list, ...mail }: Composition<N>,
 ): Promise<Mail> {
+  const language = currentLanguage()
   const shop = shopOf(settings, publicUrl)
-  const builtIn: EmailText = builtInEmails[name].texts.en
+  const builtIn: EmailText = builtInEmails[name].texts[language]
   const { footer, body, preview = /<p>(.*)<\/p>/.exec(body)?.[1] } = builtIn
   const { variables } = mail
   const details = list ?? filledRows(builtIn.details ?? [], variables)
   const render = (template: Omit<Template, 'name'>) =>
     renderTemplate(shop, { ...template, name }, { variables, details, footer, secret: secretNames(mail) })
-  const template = await activeTemplate(tx, name)
+  const template = await activeTemplate(tx, name, language)
   const byStaff = template && render(template)
   const usable =
     byStaff?.subject && byStaff.plainText ? byStaff : render({ ...builtIn, preview, variables: [] })
   return {
     ...mail,
+    language,
     from: settings.fromEmail,
     templateName: name,
     subject: usable.subject,

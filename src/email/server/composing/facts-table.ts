@@ -1,5 +1,5 @@
 import type { Fact } from '#email/built-in/built-in-email.ts'
-import { toHtml } from '#email/template.ts'
+import { isolated, toHtml } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { anyWidth, hairline, ink, quiet, sans } from './styles.ts'
 
@@ -8,7 +8,7 @@ import { anyWidth, hairline, ink, quiet, sans } from './styles.ts'
  * that an Arabic title keeps its brackets and the row its order.
  */
 export function factsHtml(facts: readonly Fact[]): string {
-  const cell = `padding:12px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 16px/1.5 ${sans};`
+  const cell = `padding:12px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 16px/1.5 ${sans()};`
   const rows = facts.map(
     ([name, value, link]) =>
       `<tr><td class="fact quiet" width="30%" style="${cell}padding-inline-end:16px;color:${quiet};">${nameHtml(name, link)}</td><td class="fact" style="${cell}color:${ink};${anyWidth}">${value.split(/\r?\n/).map(lineHtml).join('<br>')}</td></tr>`,
@@ -26,5 +26,7 @@ function nameHtml(name: string, link?: string): string {
 }
 
 export function factsText(facts: readonly Fact[]): string {
-  return facts.map(([name, value, link]) => `${name}: ${value}${link ? `\n${link}\n` : ''}`).join('\n')
+  return facts
+    .map(([name, value, link]) => `${name}: ${isolated(value)}${link ? `\n${link}\n` : ''}`)
+    .join('\n')
 }

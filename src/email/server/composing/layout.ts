@@ -1,5 +1,6 @@
 import type { Settings } from '#settings/rules.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { accentFor } from '#ui/styles/accent.ts'
 import { hairline, ink, type MailColors, quiet, sans, serif } from './styles.ts'
 
@@ -7,7 +8,7 @@ export interface MailShop {
   name: string
   /** `#rrggbb` */
   primaryColor: string
-  /** Origin of the site, without a trailing slash. */
+  /** Of the site in the language of the reader, without a trailing slash. */
   url: string
   contactEmail: string
   /** Absolute URL; without one the shop name is shown. */
@@ -32,7 +33,7 @@ export function shopOf(
   const { platformName: name, primaryColor, logoUrl, fromEmail: contactEmail } = settings
   const address = logoUrl ? URL.parse(logoUrl, url) : null
   const absolute = address && /^https?:$/.test(address.protocol) ? address.href : undefined
-  return { name, primaryColor, url, contactEmail, logoUrl: absolute }
+  return { name, primaryColor, url: `${url}${languagePath('')}`, contactEmail, logoUrl: absolute }
 }
 
 export function colorsOf({ primaryColor }: MailShop): MailColors {
@@ -49,8 +50,10 @@ export function withLayout(
   { title, preview, html, text, footer }: RenderedContent,
 ): { html: string; text: string } {
   const { accent } = colorsOf(shop)
+  const language = currentLanguage()
+  const dir = directionOf(language)
   const page = `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,18 +62,18 @@ export function withLayout(
 <title>${escapeHtml(title)}</title>
 <style>${sheet(shop)}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#fbf8f4;">
+<body class="paper" dir="${dir}" style="margin:0;padding:0;background:#fbf8f4;">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(previewLine(preview))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4;">
 <tr><td class="page" align="center" style="padding:48px 40px 56px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:start;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}" style="max-width:560px;text-align:${dir === 'rtl' ? 'right' : 'left'};">
 <tr><td class="ink" style="color:${ink};">${nameHtml(shop)}</td></tr>
 <tr><td style="padding:20px 0 44px;font-size:0;line-height:0;"><div class="spool" style="width:56px;height:2px;background:${accent};"></div></td></tr>
-<tr><td class="ink" style="font:400 16px/1.65 ${sans};color:${ink};">
+<tr><td class="ink" style="font:400 16px/1.65 ${sans()};color:${ink};">
 ${html}
 </td></tr>
 <tr><td style="padding:36px 0 0;">
-<div class="fact quiet" style="padding:20px 0 0;border-top:1px solid ${hairline};font:400 13px/1.6 ${sans};color:${quiet};">${footer ? `${escapeHtml(footer)}<br>` : ''}<a class="quiet" href="${escapeHtml(shop.url)}" style="color:${quiet};text-underline-offset:3px;">${escapeHtml(shop.name)}</a></div>
+<div class="fact quiet" style="padding:20px 0 0;border-top:1px solid ${hairline};font:400 13px/1.6 ${sans()};color:${quiet};">${footer ? `${escapeHtml(footer)}<br>` : ''}<a class="quiet" href="${escapeHtml(shop.url)}" style="color:${quiet};text-underline-offset:3px;">${escapeHtml(shop.name)}</a></div>
 </td></tr>
 </table>
 </td></tr>
@@ -83,7 +86,7 @@ ${html}
 }
 
 function nameHtml({ name, logoUrl, url }: MailShop): string {
-  const letters = `font:400 28px/1.15 ${serif};letter-spacing:-0.01em;color:${ink};`
+  const letters = `font:400 28px/1.15 ${serif()};letter-spacing:-0.01em;color:${ink};`
   const content = logoUrl
     ? `<img class="logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0;${letters}">`
     : escapeHtml(name)

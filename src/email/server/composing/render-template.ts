@@ -1,11 +1,12 @@
 import { compile } from 'html-to-text'
-import type { Fact } from '#email/built-in/built-in-email.ts'
+import { type Fact, samplesOf } from '#email/built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
 import {
   type builtInNames,
   detailsName,
   fill,
   filledRows,
+  isolated,
   knownNames,
   namesIn,
   oneLine,
@@ -13,6 +14,7 @@ import {
   withoutEmptyParagraphs,
 } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { cleanHtml } from './clean-html.ts'
 import { factsHtml, factsText } from './facts-table.ts'
 import { colorsOf, type MailShop, withLayout } from './layout.ts'
@@ -57,8 +59,10 @@ export function renderTemplate(
   const open = { ...values, ...Object.fromEntries(secret.map((name) => [name, ''])) }
   const bodyWith = (table: string, messages = values) => {
     const withDetails = details.length > 0 ? { ...messages, [detailsName]: table } : messages
-    const filled = fill(withoutEmptyParagraphs(template.body, withDetails), withDetails, (value, name) =>
-      name === detailsName ? value : toHtml(value),
+    const filled = fill(
+      withoutEmptyParagraphs(template.body, withDetails),
+      withDetails,
+      (value, name, isInTag) => (name === detailsName ? value : toHtml(isInTag ? value : isolated(value))),
     )
     return cleanHtml(filled, colors)
   }
@@ -77,10 +81,10 @@ export function renderTemplate(
   return { subject, plainText: text, ...withLayout(shop, inside) }
 }
 
-/** With sample values, and the list of unknown variables. */
+/** In the current language with sample values, and the list of unknown variables. */
 export function sample(shop: MailShop, template: Template): RenderedEmail & { unknown: string[] } {
   const builtIn = builtInEmail(template.name)
-  const samples: Record<string, string> = { ...everySample(), ...builtIn?.variables }
+  const samples: Record<string, string> = { ...everySample(), ...samplesOf(builtIn) }
   const variables = Object.fromEntries(
     knownNames(template.name, template.variables).map((name) => [
       name,
@@ -90,7 +94,7 @@ export function sample(shop: MailShop, template: Template): RenderedEmail & { un
   return {
     ...renderTemplate(shop, template, {
       variables,
-      details: builtIn?.list ?? filledRows(builtIn?.texts.en.details ?? [], variables),
+      details: builtIn?.list?.() ?? filledRows(builtIn?.texts[currentLanguage()].details ?? [], variables),
     }),
     unknown: unknownNames(template),
   }
@@ -106,7 +110,7 @@ function shopVariables({ name, url, contactEmail }: MailShop): Record<(typeof bu
 }
 
 function everySample(): Record<string, string> {
-  return Object.assign({}, ...Object.values(builtInEmails).map((mail) => mail.variables))
+  return Object.assign({}, ...Object.values(builtInEmails).map(samplesOf))
 }
 
 /** Compiled once: `convert` would compile the selectors for each email. */

@@ -14,18 +14,20 @@ import {
   templateNameTaken,
   type testEmailTemplate,
 } from '#email/template-contract.ts'
-import type { TemplateToSave } from '#email/template-fields.ts'
+import type { NewTemplate, TemplateToSave } from '#email/template-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeTemplate, insertTemplate, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 import { findVersions, insertVersion } from './version-store.ts'
 
-export async function createTemplate(tx: Tx, actor: Actor, template: TemplateToSave): Promise<TemplateRow> {
+export async function createTemplate(tx: Tx, actor: Actor, template: NewTemplate): Promise<TemplateRow> {
   const made = await insertTemplate(tx, actor.now, distinct(template))
   if (!made) throw nameTaken()
   await keepVersion(tx, made, actor.viewer.id)
@@ -88,14 +90,17 @@ export async function sendDraft(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  template: Template & { id?: string },
+  template: Template & { id?: string; language: Language },
   to: string,
 ): Promise<ReplyOf<typeof testEmailTemplate>> {
   const settings = await readSettings(tx)
-  const { subject, html, text } = sample(shopOf(settings, deps.publicUrl), template)
+  const { language } = template
+  const { subject, html, text } = inLanguage(language, () =>
+    sample(shopOf(settings, deps.publicUrl), template),
+  )
   const templateName = template.name || undefined
-  const mail = { from: settings.fromEmail, to, subject: `[Test] ${subject}`, html, text, templateName }
-  await queueEmail(tx, deps, mail)
+  const mail = { to, language, subject: `[Test] ${subject}`, html, text, templateName }
+  await queueEmail(tx, deps, { ...mail, from: settings.fromEmail })
   await noteChange(tx, actor, 'email_template.tested', template, {})
   const held = obstacleTo(settings, deps.config) !== undefined
   return { success: true, message: held ? messages.held : messages.underWay }
@@ -106,7 +111,7 @@ export function shownTemplate(row: TemplateRow): EmailTemplate {
   const builtIn = builtInEmail(name)
   return {
     ...row,
-    about: builtIn?.about ?? null,
+    about: builtIn?.texts[currentLanguage()].about ?? null,
     known: knownNames(name, variables),
     unknown: unknownNames(row),
     restorable: builtIn !== undefined,
@@ -120,7 +125,7 @@ function nameTaken(): Refused {
   return new Refused(templateNameTaken, { fields: { name: templateNameTaken.message } })
 }
 
-function distinct(template: TemplateToSave): TemplateToSave {
+function distinct<T extends TemplateToSave>(template: T): T {
   return { ...template, variables: [...new Set(template.variables)] }
 }
 
@@ -132,8 +137,8 @@ function textOf({ subject, body, variables }: TemplateRow) {
   return { subject, body, variables }
 }
 
-function wordsOf({ name, subject, body, variables, active }: TemplateRow) {
-  return { name, subject, body, variables, active }
+function wordsOf({ name, language, subject, body, variables, active }: TemplateRow) {
+  return { name, language, subject, body, variables, active }
 }
 
 async function noteChange(

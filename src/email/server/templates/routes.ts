@@ -13,6 +13,7 @@ import {
 } from '#email/template-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import {
   createTemplate,
@@ -33,7 +34,9 @@ interface Known {
 export const templateRoutes =
   ({ userNames }: Known): Routes =>
   (route, deps) => {
-    route(listEmailTemplates, async () => (await allTemplates(deps.db)).map(shownTemplate))
+    route(listEmailTemplates, async ({ query: { language } }) =>
+      (await allTemplates(deps.db, language)).map(shownTemplate),
+    )
     route(createEmailTemplate, ({ body, transaction, ...editor }) =>
       transaction(async (tx) => shownTemplate(await createTemplate(tx, editor, body))),
     )
@@ -43,9 +46,12 @@ export const templateRoutes =
     route(deleteEmailTemplate, ({ params, transaction, ...editor }) =>
       transaction((tx) => deleteTemplate(tx, editor, params.id)),
     )
-    route(previewEmailTemplate, async ({ body: { name = '', variables = [], ...messages } }) =>
-      sample(shopOf(await readSettings(deps.db), deps.publicUrl), { name, variables, ...messages }),
-    )
+    route(previewEmailTemplate, async ({ body: { name = '', variables = [], language, ...text } }) => {
+      const settings = await readSettings(deps.db)
+      return inLanguage(language, () =>
+        sample(shopOf(settings, deps.publicUrl), { name, variables, ...text }),
+      )
+    })
     route(testEmailTemplate, ({ params: { id }, body: { to }, transaction, ...editor }) =>
       transaction((tx) => sendTest(tx, deps, editor, { id, to })),
     )

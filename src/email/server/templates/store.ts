@@ -1,15 +1,26 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { emailTemplates } from '#email/server/tables.ts'
-import type { TemplateToSave } from '#email/template-fields.ts'
+import type { NewTemplate, TemplateToSave } from '#email/template-fields.ts'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import type { Language } from '#shared/language/language.ts'
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
 
-export async function activeTemplate(tx: Db | Tx, name: string): Promise<TemplateRow | undefined> {
+export async function activeTemplate(
+  tx: Db | Tx,
+  name: string,
+  language: Language,
+): Promise<TemplateRow | undefined> {
   const [row] = await tx
     .select()
     .from(emailTemplates)
-    .where(and(eq(emailTemplates.name, name), eq(emailTemplates.active, true)))
+    .where(
+      and(
+        eq(emailTemplates.name, name),
+        eq(emailTemplates.language, language),
+        eq(emailTemplates.active, true),
+      ),
+    )
   return row
 }
 
@@ -26,19 +37,24 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | un
 
 const mostTemplates = 500
 
-export async function allTemplates(db: Db): Promise<TemplateRow[]> {
-  return db.select().from(emailTemplates).orderBy(asc(emailTemplates.name)).limit(mostTemplates)
+export async function allTemplates(db: Db, language: Language): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(emailTemplates)
+    .where(eq(emailTemplates.language, language))
+    .orderBy(asc(emailTemplates.name))
+    .limit(mostTemplates)
 }
 
 export async function insertTemplate(
   tx: Tx,
   now: Date,
-  template: TemplateToSave,
+  template: NewTemplate,
 ): Promise<TemplateRow | undefined> {
   const [row] = await tx
     .insert(emailTemplates)
     .values({ ...template, createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: emailTemplates.name })
+    .onConflictDoNothing({ target: [emailTemplates.name, emailTemplates.language] })
     .returning()
   return row
 }

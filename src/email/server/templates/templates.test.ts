@@ -37,7 +37,7 @@ test('lets an admin create, list, change and delete templates, each change with 
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...template, about: null, unknown: [] })
   const { id } = made.body
-  const listed = await app.call(listEmailTemplates, {}, { as: admin })
+  const listed = await app.call(listEmailTemplates, { query: {} }, { as: admin })
   expect(listed.body).toEqual([made.body])
 
   const changed = await app.call(
@@ -67,7 +67,7 @@ test('lets an admin create, list, change and delete templates, each change with 
 test('refuses everyone but admins', async () => {
   const { body } = await make({ name: 'guarded' })
   const calls = [
-    app.call(listEmailTemplates, {}, { as: client }),
+    app.call(listEmailTemplates, { query: {} }, { as: client }),
     app.call(createEmailTemplate, { body: template }, { as: client }),
     app.call(updateEmailTemplate, { params: { id: body.id }, body: template }, { as: client }),
     app.call(deleteEmailTemplate, { params: { id: body.id } }, { as: client }),
@@ -75,7 +75,7 @@ test('refuses everyone but admins', async () => {
     app.call(previewEmailTemplate, { body: template }, { as: client }),
   ]
   for (const { status } of await Promise.all(calls)) expect(status).toBe(403)
-  expect((await app.call(listEmailTemplates, {})).status).toBe(401)
+  expect((await app.call(listEmailTemplates, { query: {} })).status).toBe(401)
 })
 
 test('of two saves with one version the second gets the current template and overwrites nothing', async () => {
@@ -91,7 +91,7 @@ test('of two saves with one version the second gets the current template and ove
   expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'template_changed'])
   expect(lost?.body).toMatchObject({ current: won?.body })
   const stored = async () =>
-    (await app.call(listEmailTemplates, {}, { as: admin })).body.find((one) => one.id === id)
+    (await app.call(listEmailTemplates, { query: {} }, { as: admin })).body.find((one) => one.id === id)
   expect(await stored()).toEqual(won?.body)
   expect((await save({ ...named, subject: 'Third', version: won?.body.version })).status).toBe(200)
   expect((await save({ ...named, subject: 'Without a version' })).status).toBe(200)

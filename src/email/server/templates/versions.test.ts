@@ -91,7 +91,7 @@ test('restores a version as a new one, with an audit entry; name and switch stay
 test('restores the built-in text where there is one', async () => {
   const { id, restorable } = await make({ name: 'dress_approved' })
   expect(restorable).toBe(true)
-  expect((await restore(id, null)).body).toMatchObject(builtInTemplate('dress_approved')!)
+  expect((await restore(id, null)).body).toMatchObject(builtInTemplate('dress_approved', 'en')!)
   const own = await make({ name: 'own_letter' })
   expect(own.restorable).toBe(false)
   expect(await restore(own.id, null)).toMatchObject({ status: 404, body: { code: 'version_not_found' } })
@@ -119,13 +119,13 @@ test('deleting a template deletes its versions', async () => {
 
 test('sends a test email of a text that is not saved', async () => {
   const draft = { name: 'dress_approved', subject: 'Draft for {{firstName}}', body: '<p>{{dressTitle}}</p>' }
-  const before = (await app.call(listEmailTemplates, {}, { as: admin })).body
+  const before = (await app.call(listEmailTemplates, { query: {} }, { as: admin })).body
   const sent = await app.send(testEmailDraft, { body: { ...draft, to: 'staff@example.com' } }, { as: admin })
   expect(sent.body.success).toBe(true)
   const [mail] = await app.db.select().from(emailLogs).where(eq(emailLogs.to, 'staff@example.com'))
   expect(mail).toMatchObject({ subject: '[Test] Draft for Maya', templateName: 'dress_approved' })
   expect(mail!.bodyText).toContain('Ivory lace gown')
-  expect((await app.call(listEmailTemplates, {}, { as: admin })).body).toEqual(before)
+  expect((await app.call(listEmailTemplates, { query: {} }, { as: admin })).body).toEqual(before)
   const refused = await app.send(testEmailDraft, { body: { ...draft, to: 'x' } }, { as: admin })
   expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['to']])
   expect((await app.send(testEmailDraft, { body: { ...draft, to: 'a@b.cc' } }, { as: client })).status).toBe(

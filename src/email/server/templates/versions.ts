@@ -42,7 +42,9 @@ export async function restoreTemplate(
 ): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
-  const text = versionId ? await findVersion(tx, id, versionId) : builtInTemplate(before.name)
+  const text = versionId
+    ? await findVersion(tx, id, versionId)
+    : builtInTemplate(before.name, before.language)
   if (!text) throw new Refused(noSuchVersion)
   const { subject, body, variables } = text
   const { name, active } = before

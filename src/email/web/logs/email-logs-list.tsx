@@ -4,6 +4,7 @@ import {
   logsEmailLogsList as messages,
   logsEmailLogsListStatusNames as statusNames,
 } from '#email/messages/texts.gen.js'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -47,6 +48,13 @@ export const emailLogsList = defineList(listEmailLogs, {
       clip: true,
       card: 'none',
       cell: ({ templateName }) => templateName ?? direct,
+    },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      card: 'none',
+      cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'subject',

@@ -3,6 +3,7 @@ import { getEmailLog, type ListedEmail } from '#email/contract.ts'
 import { logsEmailRecord as messages } from '#email/messages/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -21,6 +22,7 @@ export function EmailRecord({ mail }: { mail: ListedEmail }) {
     [messages.to, <Recipient key="to" mail={mail} />],
     [messages.from, mail.from],
     [messages.template, mail.templateName ?? messages.direct],
+    [messages.language, languageLabels[mail.language]],
     [messages.written, moment(mail.createdAt)],
     [messages.sent, moment(mail.sentAt)],
     [messages.status, statusNames[mail.status]],

@@ -8,6 +8,7 @@ const mail: EmailSummary = {
   from: 'hello@trousseau.example',
   subject: 'Your fitting',
   templateName: null,
+  language: 'en',
   status: 'pending',
   attempts: 1,
   errorMessage: null,

@@ -1,6 +1,7 @@
 import { templatesTemplateDialog as messages } from '#email/messages/texts.gen.js'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
+import type { Language } from '#shared/language/language.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
@@ -10,13 +11,14 @@ import { TemplatePreview } from './template-preview.tsx'
 import { TestMailForm } from './test-mail-form.tsx'
 
 interface TemplateDialogProps extends DialogProps {
+  language: Language
   template?: EmailTemplate
   /** Address that test emails go to unless another one is typed. */
   ownEmail: string
 }
 
 /** Asks before it closes with unsaved changes. */
-export function TemplateDialog({ open, onOpenChange, template, ownEmail }: TemplateDialogProps) {
+export function TemplateDialog({ open, onOpenChange, language, template, ownEmail }: TemplateDialogProps) {
   const guard = useLeaveGuard({ hasChanges: () => open && hasDirtyForms() })
   const close = () => onOpenChange(false)
   const cancel = () => guard.leave(close)
@@ -31,18 +33,25 @@ export function TemplateDialog({ open, onOpenChange, template, ownEmail }: Templ
       insist
     >
       <TemplateForm
+        language={language}
         template={template}
         onCancel={cancel}
         onDone={close}
-        beside={(draft) => <DraftPreview draft={draft} ownEmail={ownEmail} />}
+        beside={(draft) => <DraftPreview draft={draft} language={language} ownEmail={ownEmail} />}
       />
       {guard.question}
     </Dialog>
   )
 }
 
+interface DraftPreviewProps {
+  draft: FormDraft
+  language: Language
+  ownEmail: string
+}
+
 /** Skips incomplete fields; a name that cannot be saved yet is no reason to show nothing. */
-function DraftPreview({ draft, ownEmail }: { draft: FormDraft; ownEmail: string }) {
+function DraftPreview({ draft, language, ownEmail }: DraftPreviewProps) {
   const whole = templateToSave.safeParse(draft)
   const named = whole.success ? whole : templateToSave.safeParse({ ...draft, name: 'new_template' })
   return (
@@ -52,8 +61,8 @@ function DraftPreview({ draft, ownEmail }: { draft: FormDraft; ownEmail: string 
       </h3>
       {named.success ? (
         <>
-          <TemplatePreview draft={named.data} className="h-[28rem]" />
-          <TestMailForm draft={named.data} ownEmail={ownEmail} />
+          <TemplatePreview draft={{ ...named.data, language }} className="h-[28rem]" />
+          <TestMailForm draft={{ ...named.data, language }} ownEmail={ownEmail} />
         </>
       ) : (
         <p className="text-sm text-quiet">{messages.previewHint}</p>

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { builtInEmails } from '#email/built-in-emails.ts'
 import { templatesTemplateForm as messages } from '#email/messages/texts.gen.js'
+import { builtInTemplate } from '#email/template.ts'
 import {
   createEmailTemplate,
   type EmailTemplate,
@@ -9,9 +11,11 @@ import {
   updateEmailTemplate,
 } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
+import type { Language } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
+import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -34,6 +38,7 @@ export interface FormDraft {
 }
 
 interface TemplateFormProps {
+  language: Language
   template?: EmailTemplate
   onCancel(): void
   onDone(): void
@@ -41,11 +46,13 @@ interface TemplateFormProps {
   beside(draft: FormDraft): ReactNode
 }
 
-export function TemplateForm({ template, onCancel, onDone, beside }: TemplateFormProps) {
+export function TemplateForm({ language, template, onCancel, onDone, beside }: TemplateFormProps) {
   const creation = useApiMutation(createEmailTemplate)
   const update = useApiMutation(updateEmailTemplate)
   const refresh = useRefresh()
   const [active, setActive] = useState(template?.active ?? true)
+  /** Of an email that has no template yet in this language. */
+  const [start, setStart] = useState<FormDraft>()
   const [draft, setDraft] = useState<FormDraft>(template ?? emptyDraft)
   const settled = useDebouncedValue(draft, 400)
   const problems = useMemo(() => problemsIn(settled), [settled])
@@ -53,12 +60,12 @@ export function TemplateForm({ template, onCancel, onDone, beside }: TemplateFor
   const text = template ? texts.edit : texts.create
   const { form, field, failure, pending } = useForm({
     schema: templateToSave,
-    values: initial && edited.valuesOf(initial),
+    values: initial ? edited.valuesOf(initial) : start && textOf(start),
     read: (element) => ({ ...valuesOf(element), active }),
     async send(body) {
       if (base)
         await update.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
-      else await creation.mutateAsync({ body })
+      else await creation.mutateAsync({ body: { ...body, language } })
       toast({ title: text.done, text: body.name, tone: 'good' })
       onDone()
       await refresh(listEmailTemplates, listTemplateVersions)
@@ -67,10 +74,13 @@ export function TemplateForm({ template, onCancel, onDone, beside }: TemplateFor
       // The panel says what has changed.
       rebase(error, element) ? undefined : { title: text.failed, text: errorMessage(error) },
   })
+  const builtIn =
+    template || draft.subject || draft.body ? undefined : builtInTemplate(draft.name.trim(), language)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <form
         {...form}
+        key={start?.name}
         onInput={(event: FormEvent<HTMLFormElement>) => {
           setDraft(valuesOf(event.currentTarget))
         }}
@@ -84,8 +94,36 @@ export function TemplateForm({ template, onCancel, onDone, beside }: TemplateFor
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
+          list={template ? undefined : 'built-in-emails'}
         />
-        <TextField {...field('subject')} label={messages.subject} autoComplete="off" />
+        {!template && (
+          <datalist id="built-in-emails">
+            {Object.keys(builtInEmails).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        )}
+        {builtIn && (
+          <Button
+            kind="secondary"
+            size="small"
+            className="justify-self-start"
+            onClick={() => {
+              const text = { name: draft.name.trim(), ...builtIn }
+              setStart(text)
+              setDraft(text)
+            }}
+          >
+            {messages.builtIn}
+          </Button>
+        )}
+        <TextField
+          {...field('subject')}
+          label={messages.subject}
+          autoComplete="off"
+          lang={language}
+          dir="auto"
+        />
         <BodyEditor {...field('body')} label={messages.body} problems={problems} template={settled} />
         <TextField
           {...field('variables')}
@@ -144,12 +182,15 @@ const edited = {
   changed: templateChanged,
   title: messages.conflict,
   fieldNames: messages,
-  valuesOf: ({ name, subject, body, variables, active }: EmailTemplate) => ({
+  valuesOf: ({ active, ...text }: EmailTemplate) => ({ ...textOf(text), active }),
+}
+
+function textOf({ name, subject, body, variables }: FormDraft) {
+  return {
     name,
     subject,
     // As a text area holds it.
     body: body.replaceAll(/\r\n?/g, '\n'),
     variables: variables.join(', '),
-    active,
-  }),
+  }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { templatesTemplatePreview as messages } from '#email/messages/texts.gen.js'
 import { previewEmailTemplate } from '#email/template-contract.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
+import type { Language } from '#shared/language/language.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
@@ -12,6 +13,7 @@ const views = ['desktop', 'phone', 'dark', 'text'] as const
 
 export interface TemplateDraft {
   name: string
+  language: Language
   subject: string
   body: string
   variables: readonly string[]
@@ -25,8 +27,8 @@ interface TemplatePreviewProps {
 
 export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
   const [view, setView] = useState<(typeof views)[number]>('desktop')
-  const { name, subject, body, variables } = draft
-  const input = { body: { name, subject, body, variables: [...variables] } }
+  const { name, language, subject, body, variables } = draft
+  const input = { body: { name, language, subject, body, variables: [...variables] } }
   const query = useLiveQuery(previewEmailTemplate, input, {
     placeholderData: keepPreviousData,
     // The shop's name and colour may have changed since.

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { templatesTemplates as messages } from '#email/messages/texts.gen.js'
 import { type EmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
+import { type Language, languages } from '#shared/language/language.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { TemplateCard } from './template-card.tsx'
 
 import type { TemplateTask } from './template-task.ts'
@@ -21,7 +24,7 @@ export function Templates({ ownEmail }: { ownEmail: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<{ kind: TemplateTask | 'create'; template?: EmailTemplate }>()
   const [open, setOpen] = useState(false)
-  const query = useLiveQuery(listEmailTemplates)
+  const [language, setLanguage] = useState<Language>('en')
   const begin = (kind: TemplateTask | 'create', template?: EmailTemplate) => {
     setTask({ kind, template })
     setOpen(true)
@@ -46,29 +49,23 @@ export function Templates({ ownEmail }: { ownEmail: string }) {
           {messages.create}
         </Button>
       </header>
-      <div className="min-h-[50vh]">
-        <QueryBoundary query={query} skeleton={<TemplatesSkeleton />} failed={messages.failed}>
-          {(templates) =>
-            templates.length === 0 ? (
-              <EmptyState title={messages.none} text={messages.noneText} />
-            ) : (
-              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {templates.map((template) => (
-                  <li key={template.id}>
-                    <TemplateCard template={template} onTask={begin} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </QueryBoundary>
-      </div>
-      <TemplateDialog {...dialog('create')} ownEmail={ownEmail} />
+      <Tabs
+        label={messages.language}
+        value={language}
+        onChange={(chosen) => setLanguage(chosen as Language)}
+        tabs={languages.map((value) => ({
+          value,
+          label: languageLabels[value],
+          content: <TemplateCards language={value} onTask={begin} />,
+        }))}
+      />
+      <TemplateDialog {...dialog('create')} key={language} language={language} ownEmail={ownEmail} />
       {chosen && (
         <>
           <TemplateDialog
             {...dialog('edit')}
             key={`${chosen.id} ${chosen.updatedAt}`}
+            language={chosen.language}
             template={chosen}
             ownEmail={ownEmail}
           />
@@ -82,6 +79,34 @@ export function Templates({ ownEmail }: { ownEmail: string }) {
         </>
       )}
     </section>
+  )
+}
+
+interface TemplateCardsProps {
+  language: Language
+  onTask(kind: TemplateTask, template: EmailTemplate): void
+}
+
+function TemplateCards({ language, onTask }: TemplateCardsProps) {
+  const query = useLiveQuery(listEmailTemplates, { query: { language } })
+  return (
+    <div className="min-h-[50vh]">
+      <QueryBoundary query={query} skeleton={<TemplatesSkeleton />} failed={messages.failed}>
+        {(templates) =>
+          templates.length === 0 ? (
+            <EmptyState title={messages.none} text={messages.noneText} />
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {templates.map((template) => (
+                <li key={template.id}>
+                  <TemplateCard template={template} onTask={onTask} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </div>
   )
 }
 

@@ -18,9 +18,9 @@ export function TestMailForm({ draft, ownEmail }: { draft: TemplateDraft; ownEma
     schema: fields,
     values: { to: ownEmail },
     async send({ to }) {
-      const { name, subject, body, variables } = draft
+      const { name, language, subject, body, variables } = draft
       const { message } = await mutateAsync({
-        body: { name, subject, body, variables: [...variables], to },
+        body: { name, language, subject, body, variables: [...variables], to },
       })
       toast({ title: messages.done, text: message, tone: 'good' })
     },

@@ -83,7 +83,10 @@ function Versions({ template }: { template: EmailTemplate }) {
                         value: 'preview',
                         label: messages.preview,
                         content: (
-                          <TemplatePreview draft={{ ...chosen, name: template.name }} className="h-[26rem]" />
+                          <TemplatePreview
+                            draft={{ ...chosen, name: template.name, language: template.language }}
+                            className="h-[26rem]"
+                          />
                         ),
                       },
                       {

@@ -26,13 +26,8 @@ export async function assertAllowedImage(path: string): Promise<number> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
   if (!format) {
-    const kind = found
-      ? ((kinds as Readonly<Record<string, string | undefined>>)[found.mime] ?? byFamily(found.mime))
-      : ofText(head)
-    throw new Refused(
-      notAPicture,
-      kind ? { message: messages.is({ kind, advice: notAPicture.message }) } : {},
-    )
+    const kind = found ? kindOf(found.mime) : kindOfText(head)
+    throw new Refused(notAPicture, kind ? { message: `${kinds[kind]} ${notAPicture.message}` } : {})
   }
   // The decoder must detect the same format.
   const header = await sharp(path, { limitInputPixels: false })
@@ -56,15 +51,13 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function byFamily(mime: string): string | undefined {
-  if (mime.startsWith('video/')) return 'a video'
-  if (mime.startsWith('audio/')) return 'a sound'
-  return mime.startsWith('image/') ? 'another kind of picture' : undefined
+function kindOf(mime: string): keyof typeof kinds | undefined {
+  if (mime in kinds) return mime as keyof typeof kinds
+  return (['video', 'audio', 'image'] as const).find((family) => mime.startsWith(`${family}/`))
 }
 
-function ofText(head: Buffer): string | undefined {
+function kindOfText(head: Buffer): keyof typeof kinds | undefined {
   const text = head.toString('latin1').toLowerCase()
-  if (/<svg[\s>]/.test(text)) return 'an SVG drawing'
-  if (/<!doctype html|<html[\s>]|<script[\s>]|<body[\s>]/.test(text)) return 'a web page'
-  return undefined
+  if (/<svg[\s>]/.test(text)) return 'svg'
+  return /<!doctype html|<html[\s>]|<script[\s>]|<body[\s>]/.test(text) ? 'html' : undefined
 }

@@ -3,6 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noPicture, pictureTooLarge } from '#files/contract.ts'
+import { serverUploadsStreamToDisk as messages } from '#files/messages/texts.gen.js'
 import { readForm } from '#platform/http/multipart.ts'
 import { Refused, tooLarge } from '#shared/refusal.ts'
 
@@ -55,9 +56,7 @@ function limitContentLength({ headers }: FastifyRequest, reply: FastifyReply): v
 
 function tooLargeFor(maxBytes: number): Refused {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
-  return new Refused(pictureTooLarge, {
-    message: `A picture can have at most ${megabytes} MB. Please make it smaller.`,
-  })
+  return new Refused(pictureTooLarge, { message: messages.tooLarge({ megabytes }) })
 }
 
 function isStream(body: unknown): body is Readable {

@@ -79,7 +79,7 @@ export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabyt
       <TextField
         label={messages.label}
         type="file"
-        accept={messages.imageJpegImagePngImage}
+        accept="image/jpeg,image/png,image/webp"
         hint={messages.hint({ megabytes: maxMegabytes })}
         disabled={progress !== undefined}
         onChange={({ target }) => {

@@ -119,7 +119,9 @@ function MoreFacts({ dress }: { dress: LenderDress }) {
   return (
     <Facts look="bill" ruled className="text-sm">
       <Fact name={messages.retail}>{amountText(retailPrice)}</Fact>
-      <Fact name={messages.fee}>{cents !== null && `${dollars(fee)} (${Number(platformFee)} %)`}</Fact>
+      <Fact name={messages.fee}>
+        {cents !== null && messages.feeOf({ fee: dollars(fee), percent: Number(platformFee) })}
+      </Fact>
       <Fact name={messages.share}>{cents !== null && dollars(share)}</Fact>
       <Fact name={messages.branches}>{branchNames(availableBranches) || messages.nowhere}</Fact>
       <Fact name={messages.submitted}>{day(createdAt)}</Fact>

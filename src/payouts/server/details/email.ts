@@ -6,8 +6,10 @@ import { accountText } from '#payouts/account.ts'
 import { serverDetailsEmail as messages } from '#payouts/messages/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
+import { languagePath } from '#shared/language/language.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -24,18 +26,21 @@ export async function notifyOfChange(
   if (!recipient) return
   const settings = await readSettings(tx)
   const phones = branches.map((branch) => showroomContact(settings, branch).phone)
-  const mail = await composeMail(tx, deps, settings, {
-    name: 'payment_details_changed',
-    to: recipient.email,
-    variables: {
-      firstName: recipient.firstName ?? recipient.username,
-      account: accountText(after),
-      previousAccount: before ? accountText(before) : '',
-      changedAt: messages.showroomTime({ moment: longMoment(now, deps.config.SHOP_TIMEZONE) }),
-      changedBy: (await findUserName(tx, viewer.id)) ?? '',
-      phones: [...new Set(phones)].join(messages.or),
-      link: `${deps.publicUrl}/payout`,
-    },
-  })
+  const changedBy = (await findUserName(tx, viewer.id)) ?? ''
+  const mail = await inLanguage(recipient.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'payment_details_changed',
+      to: recipient.email,
+      variables: {
+        firstName: recipient.firstName ?? recipient.username,
+        account: accountText(after),
+        previousAccount: before ? accountText(before) : '',
+        changedAt: messages.showroomTime({ moment: longMoment(now, deps.config.SHOP_TIMEZONE) }),
+        changedBy,
+        phones: [...new Set(phones)].join(messages.or),
+        link: `${deps.publicUrl}${languagePath('/payout')}`,
+      },
+    }),
+  )
   await queueEmail(tx, deps, mail)
 }

@@ -21,18 +21,6 @@ import { Moment } from '#ui/moment.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-const texts = {
-  ofCustomer: messages.thePayoutRequestsOfThe,
-  loading: messages.thePayoutsCouldNotBe,
-  nothing: messages.noPayoutRequestIsWaiting,
-  all: (method: string, count: number, sum: string) => `${method} · ${count} · ${sum}`,
-  notStored: 'has not said how to be paid',
-  changed: 'details changed',
-  chosen: (count: number, sum: string) => `${count === 1 ? '1 payout' : `${count} payouts`} chosen, ${sum}`,
-  most: `A run pays ${mostPayouts} payouts at most: please leave some for the next one.`,
-  run: (number: number, sum: string) => `Run ${number}, ${sum}`,
-}
-
 interface MakeRunDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
@@ -52,7 +40,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       open={open}
       onOpenChange={onOpenChange}
       messages={messages}
-      description={userId ? texts.ofCustomer : messages.description}
+      description={userId ? messages.thePayoutRequestsOfThe : messages.description}
       size="normal"
       schema={z.object({})}
       refreshes={[listDuePayouts, listPaymentRuns, listStaffPayouts]}
@@ -61,17 +49,17 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       input={() => ({ body: { payouts: chosen.map(({ id }) => id) } })}
       onRefused={() => void query.refetch()}
       onDone={({ id }) => navigate({ to: '/admin/payouts/runs/$id', params: { id } })}
-      doneText={({ number, amount }) => texts.run(number, amountInDollars(amount))}
+      doneText={({ number, amount }) => messages.run({ number, sum: amountInDollars(amount) })}
     >
       {() => (
         <QueryBoundary
           query={query}
           skeleton={<SkeletonRows count={3} className="h-11" />}
-          failed={texts.loading}
+          failed={messages.thePayoutsCouldNotBe}
         >
           {(due) =>
             due.length === 0 ? (
-              <p>{texts.nothing}</p>
+              <p>{messages.noPayoutRequestIsWaiting}</p>
             ) : (
               <>
                 <div className="grid max-h-96 gap-5 overflow-y-auto py-1 ps-1">
@@ -86,9 +74,9 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
                   ))}
                 </div>
                 <p role="status" className="font-medium tabular-nums">
-                  {texts.chosen(chosen.length, sumOf(chosen))}
+                  {messages.chosen({ count: chosen.length, sum: sumOf(chosen) })}
                 </p>
-                {isTooMany && <p className="text-sm text-bad">{texts.most}</p>}
+                {isTooMany && <p className="text-sm text-bad">{messages.most({ count: mostPayouts })}</p>}
               </>
             )
           }
@@ -117,7 +105,7 @@ function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
     <section aria-labelledby={heading} className="grid gap-2">
       <h3 id={heading} className="border-b border-line pb-2 font-medium tabular-nums">
         <Checkbox
-          label={texts.all(name, payouts.length, sumOf(payouts))}
+          label={[name, payouts.length, sumOf(payouts)].join(' · ')}
           checked={isAll}
           onChange={({ target }) => change(ids, target.checked)}
         />
@@ -139,14 +127,14 @@ function MethodGroup({ name, payouts, left, onLeave }: MethodGroupProps) {
 }
 
 function DueHint({ payout: { account } }: { payout: DuePayout }) {
-  if (!account.isStored) return texts.notStored
+  if (!account.isStored) return messages.notStored
   return (
     <>
       {accountText(account)}
       {account.changedAt && (
         <>
           {', '}
-          {texts.changed} <Moment instant={account.changedAt} />
+          {messages.changed} <Moment instant={account.changedAt} />
         </>
       )}
     </>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Payout } from '#payouts/contract.ts'
-import { adminStaffPayoutsList as messages } from '#payouts/messages/texts.gen.js'
+import {
+  adminStaffPayoutsList as messages,
+  statementMessages as statementTexts,
+} from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { forfeitedDeposit } from '#payouts/statement-messages.ts'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -44,7 +46,8 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       label: messages.kind,
       card: 'text',
       sortable: true,
-      cell: ({ kind, isForfeitedDeposit }) => (isForfeitedDeposit ? forfeitedDeposit : kindNames[kind]),
+      cell: ({ kind, isForfeitedDeposit }) =>
+        isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind],
     },
     { id: 'dressName', label: messages.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { account, accountMethodNames } from '#payouts/account.ts'
+import { account } from '#payouts/account.ts'
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
 import {
   detailsDetailsDialog as messages,
+  accountMethodTexts as methodTexts,
   detailsDetailsDialogTexts as texts,
 } from '#payouts/messages/texts.gen.js'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
@@ -36,7 +37,7 @@ export function DetailsDialog({ method, ...dialog }: DetailsDialogProps) {
             label={texts.method}
             value={chosen}
             onChange={({ target }) => setChosen(target.value as DetailsMethod)}
-            options={detailsMethods.map((value) => ({ value, label: accountMethodNames[value] }))}
+            options={detailsMethods.map((value) => ({ value, label: methodTexts[value] }))}
           />
           {chosen === 'TRANSFER' && (
             <>

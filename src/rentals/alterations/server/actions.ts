@@ -175,8 +175,9 @@ async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, 
         ? messages.today({ pickUp })
         : messages.late({ pickUp, latest: longDateWithYear(latest) }),
     due_closed:
-      messages.closed({ day: longDateWithYear(dueDate) }) +
-      (openBefore && openBefore >= today ? messages.openBefore({ day: longDateWithYear(openBefore) }) : ''),
+      openBefore && openBefore >= today
+        ? messages.closedAfter({ day: longDateWithYear(dueDate), before: longDateWithYear(openBefore) })
+        : messages.closed({ day: longDateWithYear(dueDate) }),
   }[refusal]
   throw new Refused(dueRefused, { message, fields: { dueDate: message } })
 }

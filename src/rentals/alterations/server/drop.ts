@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
+import { commaList } from '#shared/format/list.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { alterations } from './tables.ts'
 
@@ -35,5 +36,5 @@ export function feesAfter(rental: RentalRow, payments: readonly PaymentRow[], ce
   const after = Math.max(0, before + cents)
   if (after === 0) return { feesToPay: null, feesReason: null }
   const reasons = (rental.feesReason ?? '').split(', ').filter((one) => one !== '' && one !== reason)
-  return { feesToPay: moneyText(after), feesReason: [...reasons, reason].join(', ') }
+  return { feesToPay: moneyText(after), feesReason: commaList([...reasons, reason]) }
 }

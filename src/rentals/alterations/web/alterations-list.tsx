@@ -7,6 +7,7 @@ import {
   alterationsWebAlterationsListTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -22,7 +23,7 @@ export const alterationsList = defineList(listAlterations, {
     none: messages.nothingIsToBeAltered,
   },
   rowId: ({ id }) => id,
-  rowName: ({ what, rental }) => `${what}, ${rental.number}`,
+  rowName: ({ what, rental }) => commaList([what, rental.number]),
   messages,
   columns: [
     {

@@ -4,6 +4,7 @@ import { alterationFacts, dueText, lateText, stateText, taskText } from '#rental
 import { alterationsWebRentalAlterations as messages } from '#rentals/messages/texts.gen.js'
 import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
 import { plainText } from '#shared/contains-words.ts'
+import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -75,7 +76,7 @@ export function RentalAlterations({ rentalId, proposals = [] }: RentalAlteration
                   onOpenChange={setIsAdding}
                   rentalId={rentalId}
                   lastDue={lastDue}
-                  proposal={notListed(proposals, alterations).join(', ')}
+                  proposal={commaList(notListed(proposals, alterations))}
                 />
               </>
             )}

@@ -16,6 +16,7 @@ import { bookedOn, expenseKindNames } from '#rentals/expenses/expense.ts'
 import { expensesServerActions as messages } from '#rentals/messages/texts.gen.js'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -45,7 +46,7 @@ export async function addExpense(
     await recordSlip(tx, actor, till, {
       kind: 'PAY_OUT',
       cash: { cents: fields.amount, pounds: 0 },
-      reason: [expenseKindNames[fields.kind], dress.title, fields.supplier].filter(Boolean).join(', '),
+      reason: commaList([expenseKindNames[fields.kind], dress.title, fields.supplier]),
       expenseId: id,
     })
   await record(tx, actor, dressId, 'expense_added', { expense: id, ...detailOf(columnsOf(fields)), till })

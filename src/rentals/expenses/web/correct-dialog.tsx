@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { nameOf } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 
-const schema = z.object({ reason: line(texts.reasonMissing, 300) })
+const schema = z.object({ reason: line(() => texts.reasonMissing, 300) })
 
 /** Of an expense that can no longer be changed. */
 export function CorrectExpenseDialog({ expense, ...dialog }: DialogProps & { expense: Expense }) {

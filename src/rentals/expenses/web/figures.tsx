@@ -5,12 +5,7 @@ import { expensesWebFigures as messages } from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 
-/** What the figures count, in words. */
-export const figuresText =
-  'Income is without VAT, as in Books: the price on the last day of the event, fees on the day they are charged, and what a ' +
-  'cancelled rental keeps on the day it is cancelled, paid or still due; never a guarantee. Earned is income less the lender’s ' +
-  'share, result is earned less what was spent. Books also count what belongs to no dress: corrections of balances, and ' +
-  'differences of tills and exchange.'
+export const figuresText = messages.about
 
 /** '-$12.50' for '-12.50'. */
 export function signedDollars(text: string): string {

@@ -3,6 +3,7 @@ import { findProfile } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import {
   type creditInvoice as creditContract,
   type InvoiceDraft,
@@ -110,7 +111,7 @@ async function appendInvoice(
     kind: 'INVOICE',
     rentalId,
     branch: found.rental.branch,
-    facts: await factsOf(tx, actor, found, { company, taxNumber }),
+    facts: await inLanguage(found.rental.language, () => factsOf(tx, actor, found, { company, taxNumber })),
     lines,
     netCents: total - vat,
     vatCents: vat,
@@ -130,6 +131,7 @@ async function factsOf(
 ): Promise<InvoiceFacts> {
   const profile = rental.clientId ? await findProfile(tx, rental.clientId) : undefined
   return {
+    language: rental.language,
     ...(await shopOf(tx, rental)),
     customer: {
       name: rental.clientName,

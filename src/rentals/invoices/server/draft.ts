@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/db.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { IncomeKind } from '#rentals/income/rules.ts'
 import { incomesOfRental } from '#rentals/income/server/post-income.ts'
 import { feeLines, type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
@@ -16,7 +17,15 @@ export interface Draft {
 }
 
 /** What an invoice says now: the price, or what a cancelled rental does not give back, and the fees, also due ones. */
-export async function draftOf(db: Db | Tx, found: RentalWithDress): Promise<Draft> {
+export function draftOf(
+  db: Db | Tx,
+  found: RentalWithDress,
+  language = found.rental.language,
+): Promise<Draft> {
+  return inLanguage(language, () => linesOf(db, found))
+}
+
+async function linesOf(db: Db | Tx, found: RentalWithDress): Promise<Draft> {
   const { rental, dress, payments } = found
   const { vatPercent } = await readSettings(db)
   const posted = await incomesOfRental(db, rental.id)
@@ -48,7 +57,7 @@ export async function invoiceStateOf(
   const standing = standingOf(rows)
   const { status } = found.rental
   if (!standing && status === 'PENDING') return 'none'
-  const { lines } = await draftOf(db, found)
+  const { lines } = await draftOf(db, found, standing && (standing.facts.language ?? 'en'))
   if (standing) return isSameInvoice(standing.lines, lines) ? 'issued' : 'outdated'
   return lines.length > 0 ? 'possible' : 'none'
 }

@@ -4,6 +4,7 @@ import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { invoiceNotFound, linkEnded, noEmailAddress } from '#rentals/invoices/contract.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
@@ -35,23 +36,26 @@ export async function mailInvoice(
   const until = clientId === null && linkUntil(rental, SHOP_TIMEZONE)
   if (until && until < localNow(actor.now, SHOP_TIMEZONE).date) throw new Refused(linkEnded)
   const link = linkOf(deps, id, clientId)
-  const mail = await composeMail(tx, deps, await readSettings(tx), {
-    name: 'rental_invoice',
-    to,
-    variables: {
-      firstName: rental.clientName.split(' ', 1)[0] ?? '',
-      document: invoiceNames[invoice.kind].toLowerCase(),
-      invoice: invoice.number,
-      total: dollarsAndCents(invoice.totalCents),
-      number: rental.number,
-      dressTitle: invoice.facts.rental.dress,
-      eventDate: invoice.facts.rental.event,
-      link,
-      linkUntil: until ? longDateWithYear(until) : '',
-    },
-    // A member's link needs a sign-in; a guest's link grants access by itself.
-    secrets: (clientId === null ? { link } : {}) as Secrets,
-  })
+  const settings = await readSettings(tx)
+  const mail = await inLanguage(rental.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'rental_invoice',
+      to,
+      variables: {
+        firstName: rental.clientName.split(' ', 1)[0] ?? '',
+        document: invoiceNames[invoice.kind].toLowerCase(),
+        invoice: invoice.number,
+        total: dollarsAndCents(invoice.totalCents),
+        number: rental.number,
+        dressTitle: invoice.facts.rental.dress,
+        eventDate: invoice.facts.rental.event,
+        link,
+        linkUntil: until ? longDateWithYear(until) : '',
+      },
+      // A member's link needs a sign-in; a guest's link grants access by itself.
+      secrets: (clientId === null ? { link } : {}) as Secrets,
+    }),
+  )
   await queueEmail(tx, deps, mail)
   await recordAudit(tx, actor, {
     action: 'rental.invoice_mailed',

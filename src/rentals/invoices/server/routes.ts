@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { sendFile } from '#platform/http/file-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { inLanguage } from '#platform/language.ts'
 import {
   creditInvoice,
   getInvoice,
@@ -78,5 +79,6 @@ async function sendInvoice(
   // Loaded with the first document: the library takes memory that most processes never need.
   const { makePdf } = await import('#platform/pdf/pdf.ts')
   const name = `${fileNames[found.kind]}-${found.number.split(' ', 2)[1]}.pdf`
-  return sendFile(reply, { name, type: 'application/pdf', content: makePdf(invoicePaper(found, credited)) })
+  const content = inLanguage(found.facts.language ?? 'en', () => makePdf(invoicePaper(found, credited)))
+  return sendFile(reply, { name, type: 'application/pdf', content })
 }

@@ -18,6 +18,7 @@ import { searchText } from '#platform/database/list-query.ts'
 import type { InvoiceLine } from '#rentals/invoices/lines.ts'
 import { invoiceKinds } from '#rentals/rules/invoice.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull()
@@ -36,6 +37,8 @@ export interface InvoiceFacts {
     email: string
   }
   rental: { number: string; dress: string; event: string }
+  /** Of the paper; absent on those of before, which are in English. */
+  language?: Language
   /** Name of the member of staff. */
   issuedBy: string
 }

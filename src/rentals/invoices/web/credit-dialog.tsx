@@ -20,7 +20,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BilledTo } from './billed-to.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 
-const schema = z.object({ reason: line(texts.reasonRequired, 300), ...billedTo })
+const schema = z.object({ reason: line(() => texts.reasonRequired, 300), ...billedTo })
 
 interface CreditInvoiceDialogProps extends RentalDialogProps {
   invoice: InvoiceSummary

@@ -9,12 +9,14 @@ import { requestRental } from '#rentals/contract.ts'
 import {
   getManagedReceipt,
   getReceipt,
+  getReceiptMessage,
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { setRentalLanguage } from '#rentals/staff/read-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -271,4 +273,20 @@ test('after the inspection a rental agreement says what was kept of the guarante
   expect(all).toContain('Still to pay$30.50Of it, fees$30.50, Four days lateGuarantee$200.00')
   expect(all).toContain('Kept of the guarantee$49.50, Four days lateLate fee per day')
   expect(all).not.toContain('given back')
+})
+
+test('papers and the message about a receipt are in the language of the rental, which staff choose', async () => {
+  const { rental } = await confirmed()
+  const { id } = rental
+  const paymentId = rental.payments[0]!.id
+  const input = { params: { id }, body: { language: 'fr' } } as const
+  expect((await send(setRentalLanguage, input, { as: bride })).status).toBe(403)
+  expect((await send(setRentalLanguage, input, { as: admin })).status).toBe(200)
+  expect(await textOf(urlOf(getReceipt, { params: { id, paymentId } }))).toContain('Reçu')
+  const ask = (as: typeof admin) => send(getReceiptMessage, { params: { id, paymentId } }, { as })
+  expect((await ask(bride)).status).toBe(403)
+  expect((await ask(admin)).body.text).toMatch(/^Bonjour .* Vous le trouvez ici : http\S+\/fr\/rentals\/\S+$/)
+  await send(setRentalLanguage, { ...input, body: { language: 'ar' } }, { as: admin })
+  expect((await ask(admin)).body.text).toMatch(/^عزيزتي /)
+  expect((await pdf(urlOf(getReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)
 })

@@ -3,6 +3,7 @@ import { shareAgreement, storeAgreementFile } from '#agreements/server/actions.t
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { moneyServerDocuments as messages } from '#rentals/messages/texts.gen.js'
@@ -32,7 +33,11 @@ export interface PdfFile {
 }
 
 /** The receipt of one payment of a rental: its sums are those after the payment. */
-export async function receiptFile(
+export function receiptFile(deps: Deps, found: RentalWithDress, paymentId: string): Promise<PdfFile> {
+  return inLanguage(found.rental.language, () => receiptOf(deps, found, paymentId))
+}
+
+async function receiptOf(
   deps: Deps,
   { rental, dress, payments }: RentalWithDress,
   paymentId: string,
@@ -106,7 +111,9 @@ export function sumsAfter(
 export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): Promise<PdfFile> {
   const { price, number } = found.rental
   if (price === null) throw new Refused(notPossibleNow)
-  const bytes = await pdfOf(rentalAgreementPaper(await rentalAgreementFacts(deps, found, price)))
+  const bytes = await inLanguage(found.rental.language, async () =>
+    pdfOf(rentalAgreementPaper(await rentalAgreementFacts(deps, found, price))),
+  )
   return { name: `contract-${number}`, bytes }
 }
 
@@ -126,7 +133,9 @@ export async function shareRentalAgreement(
     const locked = await lockRental(tx, rental.id)
     if (!locked) throw new Refused(rentalNotFound)
     if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = messages.rentalAgreement({ number: rental.number })
+    const agreementName = inLanguage(rental.language, () =>
+      messages.rentalAgreement({ number: rental.number }),
+    )
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
     await recordAudit(tx, actor, {

@@ -5,6 +5,7 @@ import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
 import { customerHasNoEmail, getManagedReceipt, getReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { linkOf, manageToken } from '#rentals/server/manage-link.ts'
@@ -24,7 +25,17 @@ import { sumsAfter } from './documents.ts'
  * Queues an email about one payment, with its amounts and the link to its receipt as a PDF.
  * @returns the address, and whether the email waits for a mail server
  */
-export async function sendReceipt(
+export function sendReceipt(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  found: RentalWithDress,
+  paymentId: string,
+): Promise<{ email: string; waits: boolean }> {
+  return inLanguage(found.rental.language, () => send(tx, deps, actor, found, paymentId))
+}
+
+async function send(
   tx: Tx,
   deps: Deps,
   actor: Actor,

@@ -14,6 +14,7 @@ import { proposedPayments } from '#rentals/proposed-payments.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 import { listTills, type PaymentCash } from '#till/contract.ts'
@@ -55,7 +56,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
         params: { id: rental.id },
         body: { ...toPayment(values), ...kindOf(values.purpose), reason: values.reason || undefined },
       })}
-      doneText={({ amount, receipt }) => `${amountInDollars(amount)}, ${receipt}`}
+      doneText={({ amount, receipt }) => commaList([amountInDollars(amount), receipt])}
     >
       {(field, errors) => <PaymentFields rental={rental} field={field} errors={errors} />}
     </RentalFormDialog>

@@ -2,6 +2,7 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import { moneyWebPaymentList as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 
 interface PaymentListProps {
@@ -20,8 +21,8 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
         {payments.map((payment) => (
           <li key={payment.id} className="flex justify-between gap-x-6 border-t border-line py-2">
             <span>
-              {dateWithYear(localNow(new Date(payment.at), timeZone).date)} · {paymentName(payment)},{' '}
-              {methodNames[payment.method].toLowerCase()}
+              {dateWithYear(localNow(new Date(payment.at), timeZone).date)} ·{' '}
+              {commaList([paymentName(payment), methodNames[payment.method].toLowerCase()])}
               {payment.reason && <span className="text-quiet"> · {payment.reason}</span>} ·{' '}
               <a
                 href={receiptHref(payment.id)}

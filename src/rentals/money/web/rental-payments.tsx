@@ -5,6 +5,7 @@ import { moneyWebRentalPayments as messages } from '#rentals/messages/texts.gen.
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import type { PaymentCash } from '#till/contract.ts'
@@ -100,7 +101,7 @@ function What({ payment, cash }: { payment: RentalPayment; cash: PaymentCash | u
   const { method, at, reason, lbpAmount, lbpRate } = payment
   return (
     <>
-      {paymentName(payment)}, {methodNames[method].toLowerCase()}
+      {commaList([paymentName(payment), methodNames[method].toLowerCase()])}
       <span className="block text-xs text-quiet">
         <Moment instant={at} />
         {lbpAmount &&

@@ -1,20 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, use, useId } from 'react'
+import { type FocusEvent, useId } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { sendReceipt } from '#rentals/document-contract.ts'
+import { getReceiptMessage, sendReceipt } from '#rentals/document-contract.ts'
 import { moneyWebSendReceiptDialog as messages } from '#rentals/messages/texts.gen.js'
-import { methodNames, paymentName } from '#rentals/messages.ts'
-import { localNow, longDateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { TimeZone } from '#ui/moment.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { PageContext } from '#ui/page/page-context.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export interface SentReceipt {
   /** `amount` without sign. */
@@ -41,8 +38,8 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
     },
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  const { publicUrl } = (useRouter().options.context as PageContext).site
-  const text = receiptMessage(receipt, use(TimeZone), publicUrl)
+  const message = useLiveQuery(getReceiptMessage, { params: { id: rental.id, paymentId: payment.id } })
+  const text = message.data?.text ?? ''
   const phone = customer.phone.replace(/[^\d+]/g, '')
   const selectAll = (event: FocusEvent<HTMLTextAreaElement>) => event.target.select()
   const look = buttonClass({ kind: 'secondary', size: 'small' })
@@ -80,31 +77,19 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
       <label htmlFor={id} className="sr-only">
         {messages.text}
       </label>
-      <textarea
-        id={id}
-        readOnly
-        rows={6}
-        value={text}
-        onFocus={selectAll}
-        className="w-full rounded-control border border-edge bg-surface p-3"
-      />
+      <QueryBoundary query={message} skeleton={<Skeleton className="h-40" />} failed={messages.noText}>
+        {({ text: shown }) => (
+          <textarea
+            id={id}
+            readOnly
+            rows={6}
+            dir="auto"
+            value={shown}
+            onFocus={selectAll}
+            className="w-full rounded-control border border-edge bg-surface p-3"
+          />
+        )}
+      </QueryBoundary>
     </Dialog>
   )
-}
-
-/**
- * In the customer's words: what was paid or given back, when, and for which rental; for a customer with an account the page
- * that has the receipt. The page of a guest opens by a link that only its email contains.
- */
-function receiptMessage(
-  { payment, rental, customer }: SentReceipt,
-  timeZone: string,
-  publicUrl: string,
-): string {
-  const { amount, at, method, receipt } = payment
-  const day = longDateWithYear(localNow(new Date(at), timeZone).date)
-  const name = customer.name.split(' ', 1)[0]
-  const what = `${amountInDollars(amount)}, ${paymentName(payment).toLowerCase()}, ${methodNames[method].toLowerCase()}`
-  const text = `Dear ${name}, receipt ${receipt} of ${day}: ${what}, for your rental ${rental.number}. Thank you.`
-  return customer.hasAccount ? `${text} You find it here: ${publicUrl}/rentals/${rental.id}` : text
 }

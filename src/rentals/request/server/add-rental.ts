@@ -1,6 +1,6 @@
 import { recordAudit, recordAudits } from '#audit/server/store.ts'
 import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
-import { customerFor } from '#customers/server/customer-for.ts'
+import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/contract.ts'
@@ -9,6 +9,7 @@ import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
+import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { type DressToRent, guaranteeOf, questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
@@ -25,6 +26,8 @@ export interface NewRequest extends EventDays {
   answers: Pick<EventAnswers, 'eventPlace' | 'source'>
   message: string | null
   byStaff: boolean
+  /** Of the emails and papers, as staff chose; without it that of the customer. */
+  language?: Language | undefined
   /** Of a guest or a new account. */
   origin?: RequestOrigin | null
 }
@@ -80,11 +83,14 @@ export async function addRental(
     ...answersGiven(request.answers),
     rentalDate: eventDate,
     saidBy: saidBy(request),
+    ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
+  const fileId = await customerFor(tx, { now, today }, person)
   const rental = await insertRental(tx, deps, {
     dressId: dress.id,
     clientId,
-    customerId: await customerFor(tx, { now, today }, person),
+    customerId: fileId,
+    language: await bookingLanguage(tx, fileId, person),
     ownerId: dress.ownerId,
     clientName: customer.name,
     clientEmail: customer.email,

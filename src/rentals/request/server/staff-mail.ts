@@ -1,10 +1,14 @@
+import { languageOfAddress } from '#accounts/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import { advisoryLockName, inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import { requestServerStaffMail as messages } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
+import { languagePath } from '#shared/language/language.ts'
 import {
   latestStaffMail,
   markListedToStaff,
@@ -13,14 +17,6 @@ import {
 } from './request-store.ts'
 
 const pause = 15 * minuteMs
-
-const texts = {
-  summary: (fresh: number, open: number) =>
-    `${fresh === 1 ? '1 new request' : `${fresh} new requests`}${open > fresh ? `, ${open} open` : ''}`,
-  number: (number: string, isNew: boolean) => (isNew ? `New ${number}` : number),
-  event: (date: string) => `Event ${date}`,
-  held: (until: string) => `Held until ${until}`,
-}
 
 /**
  * Emails all open requests to the addresses of the setting `staffMail`, the new ones first: at most once in 15 minutes,
@@ -40,25 +36,29 @@ export async function mailNewRequests(deps: Deps): Promise<void> {
     const fresh = open.filter(isNew)
     const [first] = open
     if (!first || fresh.length === 0) return
-    const variables = {
-      count: String(fresh.length),
-      summary: texts.summary(fresh.length, open.length),
-      firstEnd: momentIn(deps, first.rental.holdUntil),
-      link: `${deps.publicUrl}/admin/today`,
+    for (const to of addresses) {
+      const mail = await inLanguage(await languageOfAddress(tx, to), () => {
+        const variables = {
+          count: String(fresh.length),
+          summary: summaryOf(fresh.length, open.length),
+          firstEnd: momentIn(deps, first.rental.holdUntil),
+          link: `${deps.publicUrl}${languagePath('/admin/today')}`,
+        }
+        const list = [...fresh, ...open.filter((one) => !isNew(one))].map((one) => factOf(deps, one))
+        return composeMail(tx, deps, settings, { name: 'rental_requests', to, variables, list })
+      })
+      await queueEmail(tx, deps, mail)
     }
-    const list = [...fresh, ...open.filter((one) => !isNew(one))].map((one) => factOf(deps, one))
-    for (const to of addresses)
-      await queueEmail(
-        tx,
-        deps,
-        await composeMail(tx, deps, settings, { name: 'rental_requests', to, variables, list }),
-      )
     await markListedToStaff(
       tx,
       fresh.map(({ rental }) => rental.id),
       now,
     )
   })
+}
+
+function summaryOf(fresh: number, open: number): string {
+  return open > fresh ? messages.freshAndOpen({ fresh, open }) : messages.fresh({ fresh })
 }
 
 function isNew({ rental: { staffMailedAt, readAt } }: RentalWithDressTitle): boolean {
@@ -71,13 +71,13 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
     clientName,
     clientPhone,
     request.dressTitle,
-    texts.event(longDateWithYear(eventDate)),
-    texts.held(momentIn(deps, holdUntil)),
+    messages.event({ date: longDateWithYear(eventDate) }),
+    messages.held({ until: momentIn(deps, holdUntil) }),
   ]
   return [
-    texts.number(number, isNew(request)),
+    isNew(request) ? messages.newNumber({ number }) : number,
     lines.join('\n'),
-    `${deps.publicUrl}/admin/rentals/${id}`,
+    `${deps.publicUrl}${languagePath(`/admin/rentals/${id}`)}`,
   ] as const
 }
 

@@ -7,6 +7,7 @@ import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
+import { newRentalContract as messages } from '#rentals/messages/texts.gen.js'
 import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -19,13 +20,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { addRental, tryLockOffer } from './add-rental.ts'
 
 type Body = BodyOf<typeof addContract>
-
-const required = {
-  clientName: 'Name is required',
-  get clientPhone() {
-    return contactTexts.phone
-  },
-}
 
 /** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
@@ -40,6 +34,7 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     answers: { eventPlace: body.eventPlace, source: body.source },
     message: body.message || null,
     byStaff: true,
+    language: body.language,
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
   const rental = await addRental(tx, deps, actor, request, offer)
@@ -88,8 +83,8 @@ async function renterOf(tx: Tx, body: Body) {
 
 function contactOf({ clientName, clientPhone }: { clientName?: string; clientPhone?: string | null }) {
   const fields = {
-    ...(!clientName && { clientName: required.clientName }),
-    ...(!clientPhone && { clientPhone: required.clientPhone }),
+    ...(!clientName && { clientName: messages.nameIsRequired }),
+    ...(!clientPhone && { clientPhone: contactTexts.phone }),
   }
   const [message] = Object.values(fields)
   if (!clientName || !clientPhone) throw new Refused(malformed, { message, fields })

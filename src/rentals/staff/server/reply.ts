@@ -27,12 +27,14 @@ export function toStaffListed(
   moment: Moment,
   names: ReadonlyMap<string, string>,
 ): ListedRental {
-  const { clientId, clientName, clientEmail, clientPhone, customerId, ownerId, version } = found.rental
+  const { clientId, clientName, clientEmail, clientPhone, customerId, ownerId, language, version } =
+    found.rental
   return {
     ...toListed(found, moment),
     customer: { id: clientId, name: clientName, email: clientEmail, phone: clientPhone },
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
     customerId,
+    language,
     version,
   }
 }

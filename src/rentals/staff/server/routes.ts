@@ -8,14 +8,14 @@ import {
   listRentalsOnClosedDays,
   moveOffClosedDays,
 } from '#rentals/staff/closed-days-contract.ts'
-import { readRequest } from '#rentals/staff/read-contract.ts'
+import { readRequest, setRentalLanguage } from '#rentals/staff/read-contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rentalsOfDays, rentalsOnClosedDays } from './closed-days.ts'
-
 import { findRentals, rentalFile } from './list.ts'
 import * as moving from './move-off-closed-days.ts'
 import * as requests from './read-request.ts'
+import { setLanguage } from './set-language.ts'
 import { timeline } from './timeline.ts'
 
 /** Rentals as staff see them: the list, the day, the timeline and closed days. */
@@ -35,6 +35,10 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
 
   route(readRequest, ({ params, actor, transaction }) =>
     transaction((tx) => requests.readRequest(tx, actor, params.id)),
+  )
+
+  route(setRentalLanguage, ({ params, body, actor, transaction }) =>
+    transaction((tx) => setLanguage(tx, actor, params.id, body.language)),
   )
 
   route(listRentalsOnClosedDays, ({ query, now }) => rentalsOnClosedDays(deps, now, query.branch))

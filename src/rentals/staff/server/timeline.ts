@@ -120,7 +120,7 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
         kind: 'fitting' as const,
         from: date,
         until: date,
-        label: `${messages.fitting} ${startTime}`,
+        label: messages.fitting({ time: startTime }),
         holdUntil: null,
         id,
       })),

@@ -16,7 +16,9 @@ import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.t
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -32,7 +34,7 @@ export const rentalsList = defineList(listRentals, {
     none: messages.noRentalsToCome,
   },
   rowId: ({ id }) => id,
-  rowName: ({ customer, number }) => `${customer?.name ?? ''}, ${number}`,
+  rowName: ({ customer, number }) => commaList([customer?.name, number]),
   messages,
   columns: [
     { id: 'next', label: messages.next, sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },
@@ -73,6 +75,12 @@ export const rentalsList = defineList(listRentals, {
     },
     { id: 'paid', label: messages.paid, align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
     { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    {
+      id: 'language',
+      label: messages.language,
+      optional: true,
+      cell: ({ language }) => language && languageLabels[language],
+    },
     { id: 'owner', label: messages.lender, optional: true, cell: ({ owner }) => owner?.name },
     {
       id: 'number',

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
+import { inLanguage } from '#platform/language.ts'
 import { rentalCalendarFile } from '#rentals/server/calendar-file.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import type { RentalWithDress } from '#rentals/server/store.ts'
@@ -13,14 +14,17 @@ export async function sendRentalCalendar(
   { rental, dress }: Pick<RentalWithDress, 'rental' | 'dress'>,
   now: Date,
 ): Promise<FastifyReply> {
-  const content = rentalCalendarFile({
-    rental,
-    dressTitle: dress.title,
-    now,
-    link: linkOf(deps, rental.id, rental.clientId),
-    method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-    settings: await readSettings(deps.db),
-  })
+  const settings = await readSettings(deps.db)
+  const content = inLanguage(rental.language, () =>
+    rentalCalendarFile({
+      rental,
+      dressTitle: dress.title,
+      now,
+      link: linkOf(deps, rental.id, rental.clientId),
+      method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+      settings,
+    }),
+  )
   return sendFile(reply, {
     name: `rental-${rental.startDate}.ics`,
     type: 'text/calendar; charset=utf-8',

@@ -21,6 +21,7 @@ import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive, takenOf } from '#rentals/server/taken.ts'
 import { localNow } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -203,7 +204,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
       },
       inspectionNote: joinTexts(inspection.note),
       feesToPay: due > 0 || feesDue > 0 ? moneyText(due + feesDue + feesPaid) : null,
-      feesReason: [feesDue > 0 ? rental.feesReason : null, ...reasons].filter(Boolean).join(', ') || null,
+      feesReason: commaList([feesDue > 0 ? rental.feesReason : null, ...reasons]) || null,
       readyDate: isEarlier ? newDate : rental.readyDate,
     },
   )

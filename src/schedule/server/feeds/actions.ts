@@ -16,6 +16,7 @@ import {
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { type BodyOf, urlOf } from '#shared/endpoint.ts'
+import { commaList } from '#shared/format/list.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -83,7 +84,7 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
   if (!feed || !(await isStaff(db, feed.userId))) throw new Refused(notFound)
   const today = localNow(now, config.SHOP_TIMEZONE).date
   const settings = await readSettings(db)
-  const addressOf = (branch: Branch) => showroomContact(settings, branch).address.join(', ')
+  const addressOf = (branch: Branch) => commaList(showroomContact(settings, branch).address)
   const facts = {
     branch: feed.branch,
     colleagues: new Map((await findColleagues(db)).map(({ id, name }) => [id, name])),

@@ -4,7 +4,7 @@ import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
 import type { FittingDress } from '#appointments/server/appointment-dresses.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { titlesOf } from '#appointments/server/to-reply.ts'
-import { vtimezone } from '#appointments/server/vtimezone.ts'
+import { vtimezone } from '#appointments/server/zones/vtimezone.ts'
 import { oneLine } from '#email/template.ts'
 import { serverFeedsFeedFile as messages } from '#schedule/messages/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
@@ -70,7 +70,7 @@ function calendarOf(
       timezone: timeZone,
       start: Temporal.PlainDateTime.from(`${row.date}T${row.startTime}`),
       end: Temporal.PlainDateTime.from(`${row.date}T${row.endTime}`),
-      summary: `${typeName(row.type)}: ${oneLine(row.clientName)}`,
+      summary: messages.summary({ type: typeName(row.type), customer: oneLine(row.clientName) }),
       location: { title: showrooms[row.branch].name, address: addresses[row.branch] },
       description: factsOf(row, dresses[row.id] ?? [], colleagues.get(row.colleagueId ?? '')),
       status: statusOf(row.status),
@@ -84,7 +84,7 @@ function factsOf(
   dresses: readonly FittingDress[],
   colleague: string | undefined,
 ): string {
-  const facts: [string, string | null | undefined][] = [
+  const facts: [(fact: { value: string }) => string, string | null | undefined][] = [
     [messages.phone, row.clientPhone],
     [messages.email, row.clientEmail],
     [messages.dresses, titlesOf(dresses)],
@@ -92,7 +92,7 @@ function factsOf(
     [messages.notes, row.notes],
     [messages.number, appointmentNumber(row.id)],
   ]
-  return facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+  return facts.flatMap(([text, value]) => (value ? [text({ value })] : [])).join('\n')
 }
 
 function statusOf(status: AppointmentRow['status']): ICalEventStatus {

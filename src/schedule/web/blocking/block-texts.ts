@@ -5,7 +5,9 @@ import { commaList } from '#shared/format/list.ts'
 
 /** 'Thursday 24 December 2026', or the first and the last day. */
 export function blockDays({ date, until }: BlockSpan): string {
-  return until ? `${longDateWithYear(date)} – ${longDateWithYear(until)}` : longDateWithYear(date)
+  return until
+    ? messages.days({ from: longDateWithYear(date), until: longDateWithYear(until) })
+    : longDateWithYear(date)
 }
 
 /** '11:30–13:00', or that whole days are blocked. */

@@ -151,5 +151,5 @@ const chipClass = 'rounded-control border px-1.5'
 
 function stateText(state: Day['types'][number]['state'], reason: string | null): string {
   const text = messages.states[state] || messages.noTimes
-  return reason ? `${text}: ${reason}` : text
+  return reason ? messages.stateFor({ state: text, reason }) : text
 }

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { listColleagues } from '#colleagues/contract.ts'
 import { boardBoardToolbar as messages } from '#schedule/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
-import { comma } from '#shared/format/list.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,8 +45,11 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       </div>
       <DayChoice date={date} unit={isWeek ? 'week' : 'day'} link={(to) => link({ date: to })} />
       <p className={cx('font-medium', !isWeek && 'max-md:hidden')}>
-        {isWeek ? messages.range({ from: longDate(from), to: longDate(to) }) : longDate(date)}
-        {!isWeek && date === today && `${comma()}${messages.today.toLowerCase()}`}
+        {isWeek
+          ? messages.range({ from: longDate(from), to: longDate(to) })
+          : date === today
+            ? messages.isToday({ day: longDate(date) })
+            : longDate(date)}
       </p>
       <ColleagueFilter search={search} />
       {!isWeek && (

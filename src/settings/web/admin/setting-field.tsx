@@ -1,17 +1,32 @@
 import type { ComponentProps } from 'react'
+import { adminSettingField as messages } from '#settings/messages/texts.gen.js'
+import type { formSettings } from '#settings/rules.ts'
 import type { Setting } from '#settings/setting.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldControl } from '#ui/form/use-form.ts'
 
+export type SettingName = keyof typeof formSettings
+
+const hints: Readonly<Partial<Record<SettingName, string>>> = messages.hints
+
+interface SettingFieldProps extends FieldControl {
+  name: SettingName
+  setting: Setting
+}
+
 /** The control of a setting, as its kind needs it. */
-export function SettingField({ setting, ...control }: { setting: Setting } & FieldControl) {
-  const { label, hint } = setting
+export function SettingField({ setting, ...control }: SettingFieldProps) {
+  const label = messages.labels[control.name]
+  const hint = hints[control.name]
   if (setting.kind === 'switch') return <Checkbox {...control} label={label} />
   const common = { ...control, label, hint }
   if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
-  const options = setting.choices.map((one) => ({ value: String(one), label: String(one) }))
+  const options = setting.choices.map((one) => ({
+    value: String(one),
+    label: one === 'None' ? messages.noSecurity : String(one),
+  }))
   return <Select {...common} options={options} />
 }
 

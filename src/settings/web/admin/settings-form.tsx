@@ -9,7 +9,10 @@ import {
   updatePlatformSettings,
 } from '#settings/admin-contract.ts'
 import { emailSettings } from '#settings/email-settings.ts'
-import { adminSettingsForm as messages } from '#settings/messages/texts.gen.js'
+import {
+  adminSettingsForm as messages,
+  adminSettingField as settingTexts,
+} from '#settings/messages/texts.gen.js'
 import { rentalTerms } from '#settings/rental-terms.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { formSettings } from '#settings/rules.ts'
@@ -115,7 +118,7 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
 const edited = {
   changed: settingsChanged,
   title: messages.conflict,
-  fieldNames: mapSettings(formSettings, ({ label }) => label),
+  fieldNames: settingTexts.labels,
   valuesOf: (settings: PlatformSettings) =>
     mapSettings(formSettings, (setting, name) => controlValue(setting, settings[name])),
 }

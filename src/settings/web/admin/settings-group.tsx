@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import type { formSettings } from '#settings/rules.ts'
 import type { Setting } from '#settings/setting.ts'
 import type { FieldControl } from '#ui/form/use-form.ts'
-import { SettingField } from './setting-field.tsx'
-
-type Name = keyof typeof formSettings
+import { SettingField, type SettingName } from './setting-field.tsx'
 
 interface SettingsGroupProps {
   title: string
   about?: string
-  settings: Readonly<Partial<Record<Name, Setting>>>
-  field(name: Name): FieldControl
+  settings: Readonly<Partial<Record<SettingName, Setting>>>
+  field(name: SettingName): FieldControl
   /** Between the fields and the checkboxes. */
   extraField?: ReactNode
   /** Below the fields. */
@@ -20,9 +17,9 @@ interface SettingsGroupProps {
 export function SettingsGroup(props: SettingsGroupProps) {
   const { title, about, settings, field, extraField, children } = props
   const [checks, fields] = [true, false].map((isCheck) =>
-    (Object.entries(settings) as [Name, Setting][])
+    (Object.entries(settings) as [SettingName, Setting][])
       .filter(([, { kind }]) => (kind === 'switch') === isCheck)
-      .map(([name, setting]) => <SettingField key={name} setting={setting} {...field(name)} />),
+      .map(([name, setting]) => <SettingField key={name} {...field(name)} name={name} setting={setting} />),
   )
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">

@@ -91,7 +91,13 @@ function askOf({ tx, deps }: Past, lenderIds: readonly string[], share: Run['sha
     for (const [lender, userId] of lenderIds.entries()) {
       const cents = share((await lockBalance(tx, userId)) ?? 0, lender)
       if (cents <= 0) continue
-      const viewer: Viewer = { id: userId, role: 'CLIENT', staffRole: null, mustChangePassword: false }
+      const viewer: Viewer = {
+        id: userId,
+        role: 'CLIENT',
+        staffRole: null,
+        language: 'en',
+        mustChangePassword: false,
+      }
       asked.push((await requestPayout(tx, depsAt(deps, now), actorAt(viewer, now), cents)).id)
     }
   }

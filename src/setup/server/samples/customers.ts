@@ -1,6 +1,7 @@
-import { type CustomerLanguage, type CustomerSource, customerSources } from '#customers/facts.ts'
+import { type CustomerSource, customerSources } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays } from '#shared/dates.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { firstNames, lastNames, type SampleUser, sampleMembers } from './users.ts'
 
@@ -13,7 +14,7 @@ export interface SampleCustomer {
   name: string
   email: string
   phone: string
-  language: CustomerLanguage
+  language: Language
   source: CustomerSource | null
   eventDate: string | null
   eventPlace?: string

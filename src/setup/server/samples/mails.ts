@@ -65,5 +65,5 @@ const names: MailName[] = [
 
 export const sampleTemplates: (typeof emailTemplates.$inferInsert)[] = names.map((name) => ({
   name,
-  ...builtInTemplate(name)!,
+  ...builtInTemplate(name, 'en')!,
 }))

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { useLanguageChoice } from '#accounts/web/session/use-language-choice.ts'
 import { currentLanguage, languageNames, languagePath, languages } from '#shared/language/language.ts'
-import { remember } from '#ui/page/remember.ts'
 
 interface LanguageLinksProps {
   /** In the header, where a name has no room. */
@@ -11,6 +11,7 @@ interface LanguageLinksProps {
 /** This page in the other languages. Each is a document of its own, with its own scripts. */
 export function LanguageLinks({ short, className }: LanguageLinksProps) {
   const href = useLocation({ select: (location) => location.href })
+  const choose = useLanguageChoice()
   const others = languages.filter((language) => language !== currentLanguage())
   return others.map((language) => (
     <a
@@ -18,7 +19,11 @@ export function LanguageLinks({ short, className }: LanguageLinksProps) {
       href={languagePath(href, language)}
       hrefLang={language}
       lang={language}
-      onClick={() => remember('language', language)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void choose(language, event.currentTarget.href)
+      }}
       className={className}
     >
       {short && <span aria-hidden="true">{shortNames[language]}</span>}

@@ -11,7 +11,6 @@ import {
   termChanged,
   termInUse,
   termKinds,
-  termNames,
   termNameTaken,
   termNotFound,
 } from '#taxonomy/admin-contract.ts'
@@ -88,7 +87,7 @@ export async function removeTerm(
   const terms = [await dressTermOf(tx, kind, before)]
   for (const subtype of subtypes) terms.push(await dressTermOf(tx, 'subtype', subtype))
   const used = await dressTerms.countAny(tx, terms)
-  if (used > 0) throw inUse(used, messages.inUse({ dresses: used, name: termNames[kind] }))
+  if (used > 0) throw inUse(used, messages.inUse({ dresses: used, kind }))
   for (const subtype of subtypes) await deleteTerm(tx, 'subtype', subtype.id)
   await deleteTerm(tx, kind, id)
   await recordTerm(tx, actor, kind, 'deleted', id, {
@@ -107,7 +106,7 @@ export async function mergeTerm(
 ): Promise<{ dresses: number }> {
   const from = await lockTerm(tx, kind, id)
   const into = id === intoId ? undefined : await findTerm(tx, kind, intoId)
-  if (!into) throw refusedField('intoId', messages.otherTerm({ name: termNames[kind] }))
+  if (!into) throw refusedField('intoId', messages.otherTerm({ kind }))
   if (into.typeId !== from.typeId) throw refusedField('intoId', messages.sameType)
   if (kind === 'type') await mergeSubtypes(tx, actor.now, dressTerms, from, into)
   const dresses = await dressTerms.rename(tx, actor.now, await dressTermOf(tx, kind, from), into.name)
@@ -185,7 +184,7 @@ async function requireActiveType(tx: Tx, typeId: string): Promise<void> {
 }
 
 function nameTaken(kind: TermKind): Refused {
-  const message = messages.nameTaken({ name: termNames[kind] })
+  const message = messages.nameTaken({ kind })
   return new Refused(termNameTaken, { message, fields: { name: message } })
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Term, termInUse } from '#taxonomy/admin-contract.ts'
+import { type Term, type TermKind, termInUse } from '#taxonomy/admin-contract.ts'
 import { adminDeleteTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
@@ -12,26 +12,26 @@ const ways = {
   delete: {
     label: '',
     hint: '',
-    action: (singular: string) => messages.title({ singular }),
+    action: (kind: TermKind) => messages.title({ kind }),
     pending: messages.deleting,
-    done: (name: string) => `${name} deleted`,
-    failed: (noun: string) => `Failed to delete ${noun}`,
+    done: messages.deleted,
+    failed: messages.deleteFailed,
   },
   deactivate: {
     label: messages.deactivate,
     hint: messages.thePublicCannotChooseIt,
     action: () => messages.deactivate,
     pending: messages.saving,
-    done: (name: string) => `${name} deactivated`,
-    failed: (noun: string) => `Failed to update ${noun}`,
+    done: messages.deactivated,
+    failed: messages.updateFailed,
   },
   merge: {
     label: messages.mergeIntoAnotherOne,
     hint: messages.everyDressGetsTheOther,
     action: () => messages.merge,
     pending: messages.merging,
-    done: (name: string) => `${name} merged`,
-    failed: (noun: string) => `Failed to update ${noun}`,
+    done: messages.merged,
+    failed: messages.updateFailed,
   },
 }
 
@@ -86,14 +86,14 @@ export function DeleteTermDialog(props: DeleteTermDialogProps) {
         setRefused(0)
         onOpenChange(next)
       }}
-      title={messages.title({ singular: definition.singular })}
+      title={messages.title(definition)}
       question={
         dresses > 0 ? messages.inUse({ name: term.name, dresses }) : messages.question({ name: term.name })
       }
-      action={ways[way].action(definition.singular)}
+      action={ways[way].action(definition.kind)}
       pending={ways[way].pending}
-      done={ways[way].done(term.name)}
-      failed={ways[way].failed(definition.name)}
+      done={ways[way].done(term)}
+      failed={ways[way].failed(definition)}
       send={send}
       refreshes={termLists}
       onDone={onDone}

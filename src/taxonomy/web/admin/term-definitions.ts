@@ -20,9 +20,6 @@ export interface TermDefinition {
   /** In the URL and as the heading. */
   slug: string
   title: string
-  singular: string
-  /** In the failure texts of the specification: 'dress type', 'dress color'. */
-  name: string
   list: Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<Term[]>>
   endpoints: TermEndpoints
   schema: z.ZodMiniType<NewTerm>
@@ -30,22 +27,22 @@ export interface TermDefinition {
 
 export const termDefinitions: readonly TermDefinition[] = [
   {
-    ...common('type', messages.types, messages.type),
+    ...common('type', messages.types),
     list: listDressTypes,
     schema: newDressType,
   },
   {
-    ...common('subtype', messages.subtypes, messages.subtype),
+    ...common('subtype', messages.subtypes),
     list: listDressSubtypes,
     schema: newDressSubtype,
   },
   {
-    ...common('size', messages.sizes, messages.size),
+    ...common('size', messages.sizes),
     list: listAdminDressSizes,
     schema: newDressSize,
   },
   {
-    ...common('color', messages.colors, messages.colour),
+    ...common('color', messages.colors),
     list: listAdminDressColors,
     schema: newDressColor,
   },
@@ -54,13 +51,6 @@ export const termDefinitions: readonly TermDefinition[] = [
 /** What changes with a term, also the counts and the other tables. */
 export const termLists: readonly Endpoint[] = [...termDefinitions.map(({ list }) => list), countTermUse]
 
-function common(kind: TermKind, title: string, singular: string) {
-  return {
-    kind,
-    slug: title.toLowerCase(),
-    title,
-    singular,
-    name: `dress ${kind}`,
-    endpoints: adminEndpoints[kind],
-  }
+function common(kind: TermKind, title: string) {
+  return { kind, slug: `${kind}s`, title, endpoints: adminEndpoints[kind] }
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type NewTerm, type Term, type TermChange, termChanged } from '#taxonomy/admin-contract.ts'
+import {
+  type NewTerm,
+  type Term,
+  type TermChange,
+  type TermKind,
+  termChanged,
+} from '#taxonomy/admin-contract.ts'
 import { adminTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -18,12 +24,12 @@ interface TermDialogProps extends DialogProps {
 }
 
 export function TermDialog({ definition, term, types, used, ...dialog }: TermDialogProps) {
-  const { kind, singular, name, schema, endpoints } = definition
+  const { kind, schema, endpoints } = definition
   const choices = types.filter(({ id, active }) => active || id === term?.typeId)
   return (
     <FormDialog
       {...dialog}
-      messages={term ? editTexts(singular, name) : addTexts(singular, name)}
+      messages={term ? editTexts(kind) : addTexts(kind)}
       schema={schema}
       edited={
         term && {
@@ -111,23 +117,23 @@ function changed({ version, ...term }: Term, values: NewTerm): TermChange {
   return { ...body, version }
 }
 
-function addTexts(singular: string, name: string) {
-  const title = messages.add({ singular })
+function addTexts(kind: TermKind) {
+  const title = messages.add({ kind })
   return {
     title,
     send: title,
     sending: messages.adding,
-    done: messages.added({ singular: singular.toLowerCase() }),
-    failed: messages.addFailed({ name }),
+    done: messages.added({ kind }),
+    failed: messages.addFailed({ kind }),
   }
 }
 
-function editTexts(singular: string, name: string) {
+function editTexts(kind: TermKind) {
   return {
-    title: messages.edit({ singular }),
+    title: messages.edit({ kind }),
     send: messages.save,
     sending: messages.saving,
-    done: messages.updated({ singular: singular.toLowerCase() }),
-    failed: messages.updateFailed({ name }),
+    done: messages.updated({ kind }),
+    failed: messages.updateFailed({ kind }),
   }
 }

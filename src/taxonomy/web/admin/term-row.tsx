@@ -25,15 +25,14 @@ interface TermRowProps {
 
 export function TermRow(props: TermRowProps) {
   const { definition, term, dresses, group, index, onMove, onEdit, onDelete, preload } = props
-  const { kind, endpoints, name: noun } = definition
+  const { kind, endpoints } = definition
   const { id, name, active, hexCode } = term
   const row = useRef<HTMLTableRowElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const edge = useDragRow({ row, handle, group: `${kind} ${term.typeId}`, id, index, onMove })
   const change = useApiMutation(endpoints.change, {
     refreshes: termLists,
-    onError: (error) =>
-      toast({ title: messages.failed({ name: noun }), text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: messages.failed({ kind }), text: errorMessage(error), tone: 'bad' }),
   })
   const isActive = change.isPending ? change.variables.body.active : active
 

@@ -23,7 +23,7 @@ interface TermTableProps {
 }
 
 export function TermTable({ definition, types, counts }: TermTableProps) {
-  const { kind, slug, title, singular, list } = definition
+  const { kind, slug, title, list } = definition
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useLiveQuery(list)
   const terms = query.data ?? []
@@ -44,13 +44,13 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
           onPointerEnter={TermDialog.preload}
           onFocus={TermDialog.preload}
         >
-          {messages.add({ singular })}
+          {messages.add({ kind })}
         </Button>
       </header>
       <QueryBoundary
         query={query}
         skeleton={<TermsSkeleton count={usualCounts[kind]} />}
-        failed={messages.failed({ title })}
+        failed={messages.failed({ kind })}
       >
         {() =>
           terms.length === 0 ? (

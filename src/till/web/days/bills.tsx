@@ -103,7 +103,7 @@ function AddBill({ of, id, name, refreshes }: Pick<BillsProps, 'of' | 'id' | 'na
       <VisuallyHidden>: {name}</VisuallyHidden>
       <input
         type="file"
-        accept={messages.imageJpegImagePngImage}
+        accept="image/jpeg,image/png,image/webp,application/pdf"
         disabled={isUploading}
         className="sr-only"
         onChange={({ target }) => {

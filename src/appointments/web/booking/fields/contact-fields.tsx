@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 import type { ContactField } from '#accounts/contact-fields.ts'
+import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { Field } from '#ui/form/field.tsx'
-import { messages } from './booking-messages.ts'
 
 interface ContactFieldsProps {
   fields: readonly ContactField[]

@@ -1,7 +1,7 @@
+import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { messages } from './booking-messages.ts'
 
 interface DressChipProps {
   dress: { title: string; mainImage: string | null }

@@ -1,7 +1,7 @@
+import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { dressesElsewhere, showroomsWith } from '#appointments/rules/dress-showrooms.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
-import { messages } from './booking-messages.ts'
 import type { ChosenDress } from './booking-queries.ts'
 
 interface ElsewhereNoteProps {

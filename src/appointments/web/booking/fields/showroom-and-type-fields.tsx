@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { typeName } from '#appointments/rules/messages.ts'
 import { branches, durations, showrooms, typesAllowed } from '#showrooms/facts.ts'
-import { messages } from './booking-messages.ts'
 import { ChoiceGroup, choiceCard } from './choice-group.tsx'
 
 interface ShowroomAndTypeFieldsProps {

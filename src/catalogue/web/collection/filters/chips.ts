@@ -8,6 +8,7 @@ import {
 } from '#catalogue/web/collection/query/collection-search.ts'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { dollars } from '#shared/format/money.ts'
 
 export interface Chip {
   label: string
@@ -32,15 +33,19 @@ export function chipsOf(search: CollectionSearch): Chip[] {
 
 const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
   branch: branchName,
-  size: (size) => `Size ${size}`,
+  size: (size) => messages.size({ size }),
 }
 
 const labels = {
-  search: ({ search }: CollectionSearch) => search && `“${search}”`,
-  eventDate: ({ eventDate }: CollectionSearch) => eventDate && `Free on ${dateWithYear(eventDate)}`,
+  search: ({ search }: CollectionSearch) => search && messages.search({ search }),
+  eventDate: ({ eventDate }: CollectionSearch) =>
+    eventDate && messages.free({ date: dateWithYear(eventDate) }),
   fits: ({ fits }: CollectionSearch) => fits && messages.fitsMe,
   price({ minPrice, maxPrice }: CollectionSearch) {
     if (minPrice === undefined && maxPrice === undefined) return undefined
-    return maxPrice === undefined ? `$${minPrice} and more` : `$${minPrice ?? priceRange.min} to $${maxPrice}`
+    const from = dollars(100 * (minPrice ?? priceRange.min))
+    return maxPrice === undefined
+      ? messages.from({ price: from })
+      : messages.range({ from, to: dollars(100 * maxPrice) })
   },
 }

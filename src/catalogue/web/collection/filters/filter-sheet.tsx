@@ -1,7 +1,6 @@
 import { collectionFiltersFilterSheet as messages } from '#catalogue/messages/texts.gen.js'
 import { countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import { openerId } from '#catalogue/web/collection/query/element-ids.ts'
-import { countText } from '#catalogue/web/collection/query/results-messages.ts'
 import { appliedIn, type Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
@@ -50,7 +49,7 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
       footer={
         <div className="flex gap-2">
           <Button type="submit" form={formId} className="grow tabular-nums">
-            {messages.show({ dresses: countText(total) })}
+            {messages.show({ count: total })}
           </Button>
           {countFilters(search) > 0 && (
             <Button kind="quiet" onClick={clear}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { collectionFiltersPriceRange as messages } from '#catalogue/messages/texts.gen.js'
 import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
+import { dollars } from '#shared/format/money.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 
@@ -39,7 +40,7 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           type="range"
           {...handle}
           aria-label={messages.lowest}
-          aria-valuetext={`${messages.dollar}${from}`}
+          aria-valuetext={dollars(100 * from)}
           value={from}
           onChange={({ target }) => setLow(Math.min(target.valueAsNumber, upTo))}
         />
@@ -47,7 +48,9 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           type="range"
           {...handle}
           aria-label={messages.highest}
-          aria-valuetext={`${messages.dollar}${upTo}${high === undefined ? ` ${messages.more}` : ''}`}
+          aria-valuetext={
+            high === undefined ? messages.more({ price: dollars(100 * upTo) }) : dollars(100 * upTo)
+          }
           value={upTo}
           onChange={({ target: { valueAsNumber: value } }) =>
             setHigh(value < max ? Math.max(value, from) : undefined)

@@ -1,6 +1,8 @@
 import type { RelaxedMatches } from '#catalogue/contract.ts'
 import { filters } from '#catalogue/filters.ts'
+import { collectionResultsRelaxedFilters as messages } from '#catalogue/messages/texts.gen.js'
 import { type CollectionSearch, withoutFilter } from '#catalogue/web/collection/query/collection-search.ts'
+import { andList } from '#shared/format/list.ts'
 
 export interface RelaxedFilter {
   label: string
@@ -21,7 +23,7 @@ export function relaxedFilters(search: CollectionSearch, { without }: RelaxedMat
 
 /** 'Close to your choice for “lace”, leaving out the size and the colour'. */
 export function relaxedText({ leftOut, search }: RelaxedMatches): string {
-  const left = leftOut.map((filter) => filters[filter].name).join(' and ')
-  const matched = search === null ? '' : ` for “${search}”`
-  return `Close to your choice${matched}${left && `, leaving out ${left}`}`
+  const without = andList(leftOut.map((filter) => filters[filter].name))
+  if (search === null) return without ? messages.closeWithout({ filters: without }) : messages.close
+  return without ? messages.closeForWithout({ search, filters: without }) : messages.closeFor({ search })
 }

@@ -61,11 +61,8 @@ interface LastingUse {
 }
 
 function textOf({ rentals, payouts }: LastingUse): string {
-  const parts = [
-    rentals > 0 && messages.count({ count: rentals, one: 'rental', many: 'rentals' }),
-    payouts > 0 && messages.count({ count: payouts, one: 'payout', many: 'payouts' }),
-  ]
-  return messages.inUse({ what: parts.filter(Boolean).join(' and ') })
+  if (payouts === 0) return messages.hasRentals({ rentals })
+  return rentals === 0 ? messages.hasPayouts({ payouts }) : messages.hasBoth({ rentals, payouts })
 }
 
 /** Rentals and payouts by dress: the books need the dress that they name. */

@@ -13,6 +13,7 @@ import { dressEdit } from '#dresses/dress-edit.ts'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
 import { unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
+import { says } from '#shared/fields.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -132,7 +133,7 @@ function schemaFor({ status, statusReason }: AdminDress) {
   return dressEdit.check(
     z.refine((edit) => edit.status !== 'REJECTED' || isRejectedAlready || Boolean(edit.reason), {
       path: ['reason'],
-      message: reasonRequired,
+      ...says(reasonRequired),
     }),
   )
 }

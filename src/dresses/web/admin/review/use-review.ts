@@ -106,7 +106,7 @@ export function useReview(start: string | undefined) {
     const isDecided = now && !open.includes(now.status)
     const text = errorMessage(error)
     if (isDecided || error.status === 404) {
-      toast({ title: messages.elsewhere, text: `${title}: ${text}`, tone: 'bad' })
+      toast({ title: messages.elsewhere, text: messages.named({ title, text }), tone: 'bad' })
       setQueue((before) => withDecision(before, id))
     } else if (now) {
       toast({ title: messages.changed, text, tone: 'bad' })

@@ -1,4 +1,4 @@
-import { photoMessages as messages } from './photo-messages.ts'
+import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
 
 /** Pixels; twice the longest side that any page shows. */
 const longestSide = 2400

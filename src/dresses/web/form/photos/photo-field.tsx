@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formPhotosPhotoField as texts } from '#dresses/messages/texts.gen.js'
+import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
@@ -7,7 +7,6 @@ import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useRestoredFocus } from './photo-focus.ts'
 import { PhotoList } from './photo-list.tsx'
-import { photoMessages as messages } from './photo-messages.ts'
 import { type MainPhoto, maxPhotos } from './photos-reducer.ts'
 import type { PhotosState } from './use-photos.ts'
 
@@ -131,7 +130,7 @@ function FileButton({ onFiles, children, className, ...input }: FileButtonProps)
       <input
         {...input}
         type="file"
-        accept={texts.imageJpegImagePngImage}
+        accept="image/jpeg,image/png,image/webp"
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])

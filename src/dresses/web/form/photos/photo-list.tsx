@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
-import { photoMessages as messages } from './photo-messages.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { MainPhoto } from './photos-reducer.ts'
 import type { PhotosState } from './use-photos.ts'

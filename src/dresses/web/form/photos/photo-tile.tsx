@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
 import { Picture } from '#files/web/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { photoMessages as messages } from './photo-messages.ts'
 import type { MainPhoto, Photo } from './photos-reducer.ts'
 
 interface PhotoTileProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#accounts/contract.ts'
+import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { type Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ConnectionLost, sendForm } from '#ui/api/send-form.ts'
 import { downscaleImage, UnfitFile } from './downscale-image.ts'
-import { photoMessages as messages } from './photo-messages.ts'
 import type { Photo, Photos, PhotosChange } from './photos-reducer.ts'
 import { createUploadQueue, type TransferOptions, type UploadQueue } from './upload-queue.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { samplesOf } from '#email/built-in/built-in-email.ts'
 import { builtInEmail } from '#email/built-in-emails.ts'
 import { knownNames } from '#email/template.ts'
 import { cx } from '#ui/class-names.ts'
@@ -106,7 +107,7 @@ function typeInto(area: HTMLTextAreaElement, text: string): void {
 }
 
 function variablesFor({ name, variables }: BodyEditorProps['template']): { name: string; detail: string }[] {
-  const samples: Readonly<Record<string, string>> = builtInEmail(name)?.variables ?? {}
+  const samples = samplesOf(builtInEmail(name))
   return knownNames(name, variables).map((known) => ({
     name: known,
     detail: samples[known]?.slice(0, 40) ?? '',

@@ -85,7 +85,7 @@ export function PayoutFailedDialog({ run, payout, ...dialog }: RunDialogProps & 
       {...dialog}
       messages={messages.failed}
       description={texts.back({ amount, name: payout.userName })}
-      schema={z.object({ reason: line(texts.reasonRequired, 500) })}
+      schema={z.object({ reason: line(() => texts.reasonRequired, 500) })}
       refreshes={refreshes}
       endpoint={failPayout}
       input={({ reason }) => ({ params: { id: run.id }, body: { payout: payout.id, reason } })}
@@ -102,7 +102,7 @@ export function CancelRunDialog({ run, ...dialog }: RunDialogProps) {
       {...dialog}
       messages={messages.cancelled}
       description={texts.due}
-      schema={z.object({ reason: line(texts.why, 300) })}
+      schema={z.object({ reason: line(() => texts.why, 300) })}
       refreshes={refreshes}
       endpoint={cancelPaymentRun}
       input={({ reason }) => ({ params: { id: run.id }, body: { reason } })}

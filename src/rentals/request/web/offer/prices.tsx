@@ -1,6 +1,5 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { requestWebOfferPrices as messages } from '#rentals/messages/texts.gen.js'
-import { depositGoesBack } from '#rentals/messages.ts'
+import { customerTexts, requestWebOfferPrices as messages } from '#rentals/messages/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -47,23 +46,16 @@ function daysText({ prices, answer }: Offer): string {
   const { pickupDaysBefore, returnDaysAfter } = prices
   const closed = answer?.dates?.closedDays ?? []
   const usual = pickupDaysBefore + 1 + returnDaysAfter
-  const days = messages.days({ days: answer?.dates ? prices.daysIncluded : usual })
-  if (closed.length === 0)
-    return messages.usual({
-      days,
-      before: messages.days({ days: pickupDaysBefore }),
-      after: messages.days({ days: returnDaysAfter }),
-    })
-  const named =
-    closed.length > 2
-      ? messages.several
-      : messages.on({ days: closed.map((date) => longDate(date)).join(messages.and) })
-  return messages.longer({ days, closed: named, extra: messages.days({ days: closed.length }) })
+  const days = answer?.dates ? prices.daysIncluded : usual
+  if (closed.length === 0) return messages.usual({ days, before: pickupDaysBefore, after: returnDaysAfter })
+  const [first = '', second = ''] = closed.map((date) => longDate(date))
+  const named = closed.length > 2 ? 'several' : second ? 'two' : 'one'
+  return messages.longer({ days, closed: named, first, second, extra: closed.length })
 }
 
 function depositText({ prices: { freeCancelDays }, answer }: Offer): string {
   if (!answer) return messages.cancel({ days: freeCancelDays })
   return answer.lastFreeDay
-    ? depositGoesBack(longDateWithYear(answer.lastFreeDay))
+    ? customerTexts.depositGoesBack({ date: longDateWithYear(answer.lastFreeDay) })
     : messages.noRefund({ days: freeCancelDays })
 }

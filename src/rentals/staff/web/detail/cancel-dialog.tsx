@@ -13,28 +13,13 @@ import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.t
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const texts = {
-  paid: (paid: string) => `${paid} is paid.`,
-  who: messages.whoCancels,
-  choose: messages.pleaseChoose,
-  whoRequired: messages.pleaseChooseWhoCancels,
-  by: { CUSTOMER: messages.theCustomer, STAFF: messages.theShop },
-  terms: (refund: string, day: string) =>
-    `By the terms ${refund} goes back; ${day} is the last day on which the deposit does.`,
-  all: messages.allThatIsPaidGoes,
-  refund: messages.goesBackToTheCustomer,
-  shared: (fee: string) =>
-    `What is kept of the price is shared with the lender: the shop keeps ${Number(fee)}% of it.`,
-  reason: messages.reason,
-  reasonHint: messages.theCustomerReadsIt,
-  reasonRequired: messages.pleaseGiveAReason,
-}
+const by = { CUSTOMER: messages.theCustomer, STAFF: messages.theShop }
 
 const schema = z.object({
   ...earlyCreditForm,
-  cancelledBy: z.enum(['CUSTOMER', 'STAFF'], texts.whoRequired),
+  cancelledBy: z.enum(['CUSTOMER', 'STAFF'], messages.pleaseChooseWhoCancels),
   refund: cents,
-  reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(1, messages.pleaseGiveAReason), z.maxLength(300)),
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -44,7 +29,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       messages={messages}
-      description={texts.paid(amountInDollars(rental.paid))}
+      description={messages.paid({ paid: amountInDollars(rental.paid) })}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -62,38 +47,45 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         <>
           <EarlyCredit rental={rental} />
           <WhoAndRefund rental={rental} field={field} />
-          {forfeitedDepositFee && <p className="text-sm text-quiet">{texts.shared(forfeitedDepositFee)}</p>}
-          <TextArea {...field('reason')} label={texts.reason} hint={texts.reasonHint} rows={2} />
+          {forfeitedDepositFee && (
+            <p className="text-sm text-quiet">{messages.shared({ fee: Number(forfeitedDepositFee) })}</p>
+          )}
+          <TextArea
+            {...field('reason')}
+            label={messages.reason}
+            hint={messages.theCustomerReadsIt}
+            rows={2}
+          />
         </>
       )}
     </RentalFormDialog>
   )
 }
 
-type Who = keyof typeof texts.by
+type Who = keyof typeof by
 
 /** The shop gives everything back, a customer gets back what the terms say. */
 function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof schema>> }) {
   const [who, setWho] = useState<Who | ''>('')
   const { refund, lastFreeDay } = rental.cancellation
-  const terms = texts.terms(amountInDollars(refund), dateWithYear(lastFreeDay))
+  const terms = messages.terms({ refund: amountInDollars(refund), day: dateWithYear(lastFreeDay) })
   return (
     <>
       <Select
         {...field('cancelledBy')}
-        label={texts.who}
+        label={messages.whoCancels}
         value={who}
         onChange={({ target }) => setWho(target.value as Who | '')}
         options={[
-          { value: '', label: texts.choose },
-          ...(['CUSTOMER', 'STAFF'] as const).map((value) => ({ value, label: texts.by[value] })),
+          { value: '', label: messages.pleaseChoose },
+          ...(['CUSTOMER', 'STAFF'] as const).map((value) => ({ value, label: by[value] })),
         ]}
       />
       <AmountField
         {...field('refund')}
         key={who}
-        label={texts.refund}
-        hint={who && (who === 'STAFF' ? texts.all : terms)}
+        label={messages.goesBackToTheCustomer}
+        hint={who && (who === 'STAFF' ? messages.allThatIsPaidGoes : terms)}
         defaultValue={who && (who === 'STAFF' ? rental.paid : refund)}
       />
     </>

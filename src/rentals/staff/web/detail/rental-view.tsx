@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { LanguageChoice } from '#customers/web/language-choice.tsx'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
 import {
   staffWebDetailRentalView as messages,
@@ -13,29 +15,36 @@ import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
+import { setRentalLanguage } from '#rentals/staff/read-contract.ts'
 import { RentalPhotos } from '#rentals/staff/web/photos/rental-photos.tsx'
 import { EndsSoon } from '#rentals/staff/web/request/request-marks.tsx'
 import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { Phone } from '#ui/phone.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalActions } from './rental-actions.tsx'
+import { rentalRefreshes } from './rental-change.ts'
 
 /** Who cancelled, and who of staff recorded it. */
 const cancelledBy = {
-  CUSTOMER: (staff: string | null) => (staff ? `by the customer, recorded by ${staff}` : 'by the customer'),
-  STAFF: (staff: string | null) => (staff ? `by the shop, ${staff}` : 'by the shop'),
-  EXPIRED: () => 'the hold ended',
+  CUSTOMER: (staff: string | null) => (staff ? messages.byCustomerRecorded({ staff }) : messages.byCustomer),
+  STAFF: (staff: string | null) => (staff ? messages.byShopRecorded({ staff }) : messages.byShop),
+  EXPIRED: () => messages.holdEnded,
 }
 
 /** One rental for staff: facts, steps, money and what can be done now. */
@@ -179,10 +188,29 @@ function Dates({ rental }: { rental: Rental }) {
           )}
         </Fact>
       )}
+      {rental.language && (
+        <Fact name={messages.language}>
+          <RentalLanguage id={rental.id} language={rental.language} />
+        </Fact>
+      )}
       {staff?.identity && <Fact name={messages.identity}>{identityText(staff.identity)}</Fact>}
       {owner && <Fact name={messages.lender}>{owner.name}</Fact>}
       {message && <Fact name={messages.message}>{message}</Fact>}
     </TitledFacts>
+  )
+}
+
+function RentalLanguage({ id, language }: { id: string; language: Language }) {
+  const { mutate, isPending } = useApiMutation(setRentalLanguage, {
+    refreshes: rentalRefreshes,
+    onError: (error) => toast({ title: messages.languageFailed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <LanguageChoice
+      language={language}
+      isPending={isPending}
+      onChoose={(chosen) => mutate({ params: { id }, body: { language: chosen } })}
+    />
   )
 }
 
@@ -202,7 +230,7 @@ function Money({ rental }: { rental: Rental }) {
       {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.payout && (
         <Fact name={messages.earning}>
-          {amountInDollars(staff.payout.amount)}, {staff.payout.status.toLowerCase()}
+          {commaList([amountInDollars(staff.payout.amount), statusNames[staff.payout.status].toLowerCase()])}
         </Fact>
       )}
       {staff?.forfeitedDepositShare && (

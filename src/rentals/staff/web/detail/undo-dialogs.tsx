@@ -11,24 +11,11 @@ import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const texts = {
-  about: {
-    undoHandOver:
-      'The dress is with us again, and the rental as it was before the hand-over, without the signature. Payments that were recorded with it are undone, each by a reversing payment with a receipt of its own: please give this money back.',
-    undoReturn: 'The dress is with the customer again, and the dates are as they were before the return.',
-    undoInspect:
-      'The dress is to be inspected again. What was taken from the guarantee and given back is undone, each by a reversing payment with a receipt of its own: the guarantee is held again, so please take back what was given. The credit of the lender is taken back until then.',
-  },
-  payment: (payment: RentalPayment) =>
-    `${paymentName(payment)}: ${amountInDollars(payment.amount)}, ${methodNames[payment.method].toLowerCase()}` +
-    (payment.lbpAmount ? `, ${numberText(Number(payment.lbpAmount))} LBP` : ''),
-  reason: 'Reason',
-  reasonRequired: 'Please give a reason',
-}
+type UndoAction = keyof typeof messages.about
 
 const schema = z.object({
   ...undoneInTill,
-  reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(1, messages.reasonRequired), z.maxLength(300)),
 })
 
 export function UndoHandOverDialog(props: RentalDialogProps) {
@@ -43,14 +30,14 @@ export function UndoInspectDialog(props: RentalDialogProps) {
   return <UndoDialog {...props} action="undoInspect" />
 }
 
-function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action: keyof typeof messages }) {
+function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action: UndoAction }) {
   const undone = paymentsOfStep(rental, action)
   return (
     <RentalFormDialog
       {...dialog}
       rental={rental}
       messages={messages[action]}
-      description={texts.about[action]}
+      description={messages.about[action]}
       schema={schema}
       endpoint={changeRental}
       input={({ reason, branch }) => rentalChange(rental, { action, reason, branch: branch || undefined })}
@@ -60,7 +47,7 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
         <>
           {undone.length > 0 && <Undone payments={undone} />}
           {undone.some(({ method }) => method === 'CASH') && <TillSelect {...field('branch')} ofPayments />}
-          <TextField {...field('reason')} label={texts.reason} />
+          <TextField {...field('reason')} label={messages.reason} />
         </>
       )}
     </RentalFormDialog>
@@ -68,7 +55,7 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
 }
 
 /** What was recorded with the step: its payments have its time. */
-function paymentsOfStep({ payments, handedOverAt, completedAt }: Rental, action: keyof typeof messages) {
+function paymentsOfStep({ payments, handedOverAt, completedAt }: Rental, action: UndoAction) {
   const time = action === 'undoHandOver' ? handedOverAt : action === 'undoInspect' ? completedAt : null
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return payments.filter(({ id, at, reverses }) => at === time && !reverses && !undone.has(id))
@@ -78,8 +65,19 @@ function Undone({ payments }: { payments: readonly RentalPayment[] }) {
   return (
     <ul className="list-disc ps-5">
       {payments.map((payment) => (
-        <li key={payment.id}>{texts.payment(payment)}</li>
+        <li key={payment.id}>{paymentText(payment)}</li>
       ))}
     </ul>
   )
+}
+
+function paymentText(payment: RentalPayment): string {
+  const text = {
+    kind: paymentName(payment),
+    amount: amountInDollars(payment.amount),
+    method: methodNames[payment.method].toLowerCase(),
+  }
+  return payment.lbpAmount
+    ? messages.paymentInPounds({ ...text, pounds: numberText(Number(payment.lbpAmount)) })
+    : messages.payment(text)
 }

@@ -1,4 +1,5 @@
 import { listCustomers } from '#customers/contract.ts'
+import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { staffWebNewCustomerInputs as messages } from '#rentals/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -18,6 +19,7 @@ interface CustomerInputsProps {
     clientName?: unknown
     clientPhone?: unknown
     clientEmail?: unknown
+    language?: unknown
     eventPlace?: unknown
     source?: unknown
   }>
@@ -78,6 +80,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
           autoComplete="off"
         />
       )}
+      {!userId && <BookedLanguage field={field} known={known} />}
       <StaffEventFields field={field} known={known} />
     </>
   )

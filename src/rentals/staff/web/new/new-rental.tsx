@@ -43,8 +43,8 @@ type Values = z.output<typeof values>
 
 /** A customer without an account gives a name and a phone number. */
 const withContact = z.extend(values, {
-  clientName: line(messages.nameIsRequired),
-  clientPhone: phone(messages.phoneNumberIsRequired),
+  clientName: line(() => messages.nameIsRequired),
+  clientPhone: phone(() => messages.phoneNumberIsRequired),
 })
 
 interface NewRentalProps {

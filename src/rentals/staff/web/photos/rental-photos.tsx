@@ -45,7 +45,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
         {progress ? uploading(progress) : messages.add}
         <input
           type="file"
-          accept={messages.imageJpegImagePngImage}
+          accept="image/jpeg,image/png,image/webp"
           multiple
           disabled={progress !== undefined}
           className="sr-only"

@@ -1,5 +1,4 @@
 import { blockOf } from '#appointments/rules/booking.ts'
-import { messages as publicMessages } from '#appointments/rules/messages.ts'
 import { absenceOn, firstNameOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
@@ -35,8 +34,7 @@ function wholeDay(day: ShowroomDay): string | undefined {
 /** The times in which nothing can be booked, in words. */
 export function closedTimes(day: ShowroomDay): (Slot & { text: string })[] {
   const { hours, blocks, closed } = day
-  if (!hours)
-    return [{ startTime: '11:00', endTime: '19:00', text: publicMessages.closedSunday.split('.')[0] ?? '' }]
+  if (!hours) return [{ startTime: '11:00', endTime: '19:00', text: messages.sunday }]
   const all = { startTime: hours.opens, endTime: hours.closes }
   const block = blockOf(day)
   if (block) return [{ ...all, text: blockedText(block.reason) }]
@@ -54,11 +52,7 @@ export function CancelledNote({ day }: { day: ShowroomDay }) {
   const cancelled = day.appointments.filter((one) => one.status === 'CANCELLED' && isShown(one))
   if (cancelled.length === 0) return null
   const names = cancelled.map(({ startTime, clientName }) => `${startTime} ${clientName}`)
-  return (
-    <p className="pt-2 text-xs text-quiet">
-      {messages.cancelled}: {commaList(names)}
-    </p>
-  )
+  return <p className="pt-2 text-xs text-quiet">{messages.cancelled({ list: commaList(names) })}</p>
 }
 
 function blockedText(reason: string | null): string {

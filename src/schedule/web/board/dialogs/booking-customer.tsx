@@ -1,5 +1,6 @@
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
+import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { boardDialogsBookingCustomer as messages } from '#schedule/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -55,17 +56,26 @@ export function BookingCustomer({ field, customerId, known, error, onCustomer }:
   )
 }
 
-export function BookingEmail({ field, known }: { field: FieldOf<{ clientEmail: unknown }>; known: Known }) {
+interface BookingEmailProps {
+  field: FieldOf<{ clientEmail: unknown; language: unknown }>
+  known: Known
+}
+
+/** Where the emails go, and in which language. */
+export function BookingEmail({ field, known }: BookingEmailProps) {
   return (
-    <TextField
-      key={`email of ${known?.id}`}
-      {...field('clientEmail')}
-      label={messages.email}
-      type="email"
-      defaultValue={known?.email ?? undefined}
-      autoComplete="off"
-      optional
-      hint={messages.emailHint}
-    />
+    <>
+      <TextField
+        key={`email of ${known?.id}`}
+        {...field('clientEmail')}
+        label={messages.email}
+        type="email"
+        defaultValue={known?.email ?? undefined}
+        autoComplete="off"
+        optional
+        hint={messages.emailHint}
+      />
+      <BookedLanguage field={field} known={known} />
+    </>
   )
 }

@@ -26,7 +26,7 @@ import { DressChoice } from './dress-choice.tsx'
 
 /** The value of the choice that leaves it to the server. */
 const known = 'known'
-const moreFields = [...eventFields, 'clientEmail', 'notes']
+const moreFields = [...eventFields, 'clientEmail', 'language', 'notes']
 const noTime = { startTime: '00:00', endTime: '00:00' }
 
 interface BookingDialogProps extends DialogProps {
@@ -77,10 +77,9 @@ export function BookingDialog({
         },
       })}
       doneText={(booked) =>
-        commaList([
-          appointmentSentence(booked),
-          booked.colleague && texts.with({ name: booked.colleague.name }),
-        ])
+        booked.colleague
+          ? texts.bookedWith({ appointment: appointmentSentence(booked), name: booked.colleague.name })
+          : appointmentSentence(booked)
       }
     >
       {(field, errors) => (

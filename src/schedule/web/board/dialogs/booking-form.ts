@@ -4,22 +4,24 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { boardDialogsBookingForm as words } from '#schedule/messages/texts.gen.js'
 import { email, line, phone, time } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
 
 const emptyOrEmail = z.string().check((ctx) => {
-  if (ctx.value.trim() === '' || email(contactTexts.email).safeParse(ctx.value).success) return
+  if (ctx.value.trim() === '' || email(() => contactTexts.email).safeParse(ctx.value).success) return
   ctx.issues.push({ code: 'custom', message: contactTexts.email, input: ctx.value })
 })
 
 /** The fields of the dialog; the texts are those of the endpoint. */
 export const bookingForm = z.object({
   type: z.enum(appointmentTypes, fieldTexts.type),
-  startTime: time(fieldTexts.startTime),
+  startTime: time(() => fieldTexts.startTime),
   /** Of a colleague, or nobody (''); `known` is the one who knows the customer. */
   colleagueId: z.optional(z.string()),
-  clientName: line(words.nameIsRequired),
-  clientPhone: phone(contactTexts.phone),
+  clientName: line(() => words.nameIsRequired),
+  clientPhone: phone(() => contactTexts.phone),
   clientEmail: emptyOrEmail,
+  language: z.enum(languages),
   ...questionFields,
   notes: z.string().check(z.trim(), z.maxLength(500)),
 })

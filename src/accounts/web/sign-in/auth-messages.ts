@@ -1,1 +1,0 @@
-export { signInAuthMessages as messages } from '#accounts/messages/texts.gen.js'

@@ -1,4 +1,0 @@
-export {
-  bookingFieldsBookingMessages as messages,
-  bookingFieldsBookingMessagesDay as dayMessages,
-} from '#appointments/messages/texts.gen.js'

@@ -1,1 +1,0 @@
-export { manageChangeMessages as messages } from '#appointments/messages/texts.gen.js'

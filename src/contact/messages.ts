@@ -1,1 +1,0 @@
-export { messagesInquiryLabels as inquiryLabels } from '#contact/messages/texts.gen.js'

@@ -1,0 +1,45 @@
+import { languageChoice as messages } from '#customers/messages/texts.gen.js'
+import { type Language, languages } from '#shared/language/language.ts'
+import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
+import { SelectControl } from '#ui/control/select-control.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
+
+const options = languages.map((value) => ({ value, label: languageLabels[value] }))
+
+interface LanguageChoiceProps {
+  language: Language
+  isPending: boolean
+  onChoose(language: Language): void
+}
+
+/** Of the emails and papers of a booking; takes effect at once. */
+export function LanguageChoice({ language, isPending, onChoose }: LanguageChoiceProps) {
+  return (
+    <SelectControl
+      aria-label={messages.language}
+      options={options}
+      value={language}
+      disabled={isPending}
+      onChange={(event) => onChoose(event.target.value as Language)}
+    />
+  )
+}
+
+interface BookedLanguageProps {
+  field: FieldOf<{ language?: unknown }>
+  known: { id: string; language: Language } | undefined
+}
+
+/** When staff book: that of the customer, or another one. */
+export function BookedLanguage({ field, known }: BookedLanguageProps) {
+  return (
+    <Select
+      key={`language of ${known?.id}`}
+      {...field('language')}
+      label={messages.language}
+      defaultValue={known?.language ?? 'en'}
+      options={options}
+    />
+  )
+}

@@ -1,1 +1,0 @@
-export { formPhotosPhotoMessagesPhoto as photoMessages } from '#dresses/messages/texts.gen.js'

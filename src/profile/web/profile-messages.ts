@@ -1,1 +1,0 @@
-export { profileMessages as messages } from '#profile/messages/texts.gen.js'

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
+import { openShowrooms } from '#appointments/server/booking/booking.fixture.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
+import { appointments } from '#appointments/server/tables.ts'
+import { builtInEmails } from '#email/built-in-emails.ts'
+import { reveal } from '#email/server/secrets.ts'
+import { emailLogs, emailTemplates } from '#email/server/tables.ts'
+import { directionOf, type Language } from '#shared/language/language.ts'
+import { everyMail, type Facts, plain } from './support/every-mail.ts'
+import { type TestApp, testApp } from './support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db } = app
+await openShowrooms(db)
+const start = app.clock.now
+
+/** To an address of the settings that nobody's account has. */
+const toNobody = ['contact_message', 'rental_requests']
+
+/** All that is sent when everybody speaks this language. */
+async function mailsIn(language: Language, facts: Facts) {
+  await db.delete(appointments)
+  await db.delete(emailLogs)
+  app.clock.now = start
+  await db.execute(sql.raw(`alter table users alter column language set default '${language}'`))
+  await db.update(users).set({ language })
+  const headers = { 'accept-language': language }
+  const speaking: TestApp = {
+    ...app,
+    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, headers }),
+    send: (endpoint, input, options) => app.send(endpoint, input, { ...options, headers }),
+  }
+  await everyMail(speaking, facts, async () => undefined)
+  const mails = await db.select().from(emailLogs)
+  return mails.filter(({ templateName }) => !toNobody.includes(templateName!))
+}
+
+const names: Record<'fr' | 'ar', Facts> = {
+  fr: { ...plain, firstName: 'رنا', lastName: 'خوري', dressTitle: 'فستان دانتيل' },
+  ar: { ...plain, dressTitle: 'Ivory lace' },
+}
+
+test.each(['fr', 'ar'] as const)(
+  'every email in %s is in this language from subject to small print',
+  async (language) => {
+    const facts = names[language]
+    const mails = await mailsIn(language, facts)
+    expect([...new Set(mails.map(({ templateName }) => templateName))].sort()).toEqual(
+      Object.keys(builtInEmails)
+        .filter((name) => !toNobody.includes(name))
+        .sort(),
+    )
+    for (const mail of mails) {
+      const { templateName, subject, body, bodyText } = mail
+      const what = `${templateName}: ${subject}`
+      expect(mail.language, what).toBe(language)
+      expect(body, what).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
+      const { texts } = builtInEmails[templateName as keyof typeof builtInEmails]
+      expect(bodyText, what).toContain(texts[language].footer)
+      expect([subject, body, bodyText].join('\n'), what).not.toMatch(
+        /\{\{(?!secret:)|undefined|\bnull\b|\[object/,
+      )
+    }
+  },
+)
+
+test('a calendar file in Arabic is valid, with a name in Latin letters', async () => {
+  const mails = await mailsIn('ar', { ...plain, firstName: 'Rana' })
+  const booked = mails.find(({ templateName }) => templateName === 'appointment_booked')!
+  const file = reveal({ html: '', text: '', invitation: booked.invitation }, {}).invitation!
+  expect(file).toMatch(/PRODID:-\/\/Trousseau\/\/Appointments\/\/AR/)
+  const lines = file.split('\r\n')
+  // Folded at 75 octets (RFC 5545, 3.1), never within a character.
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect(file).not.toContain('\ufffd')
+  const unfolded = file.replaceAll('\r\n ', '')
+  expect(readCalendar(file).start).toBe('2026-12-04T09:00:00.000Z')
+  expect(/SUMMARY:(.*)/.exec(unfolded)?.[1]).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('a template of staff replaces the built-in text in its language only', async () => {
+  await db.insert(emailTemplates).values([
+    {
+      name: 'password_changed',
+      language: 'fr',
+      subject: 'Nouveau mot de passe',
+      body: '<p>{{firstName}}</p>',
+    },
+    { name: 'password_changed', language: 'en', subject: 'Ours', body: '<p>{{firstName}}</p>' },
+  ])
+  const subjectIn = async (language: Language) =>
+    (await mailsIn(language, plain)).find(({ templateName }) => templateName === 'password_changed')!.subject
+  expect(await subjectIn('fr')).toBe('Nouveau mot de passe')
+  expect(await subjectIn('ar')).toBe(builtInEmails.password_changed.texts.ar.subject)
+})
