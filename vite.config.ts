@@ -101,7 +101,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
         // What only the server writes into a page is not fetched for the sake of being imported.
         moduleSideEffects: [
           // Schemas of forms: a list that reads a contract does not load them.
-          { test: /src[\\/]\w+[\\/][\w-]+-fields\.ts$/, sideEffects: false },
+          { test: /src[\\/]\w+[\\/](dress|fields|[\w-]+-fields)\.ts$/, sideEffects: false },
           {
             test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
             sideEffects: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { says } from '#shared/fields.ts'
-import { typedAmount } from '#shared/format/money.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { moneyField } from '#shared/money-field.ts'
 import { fields as messages } from '#till/messages/texts.gen.js'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { expensesExpense as messages } from '#rentals/messages/texts.gen.js'
 import { optionalLine, plainDate, says } from '#shared/fields.ts'
-import { parseMoney, typedAmount } from '#shared/format/money.ts'
+import { parseMoney } from '#shared/format/money.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
 
 /** What the shop spends on a dress. Separate from the endpoints, so that forms do not load those. */
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
-import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney, typedAmount } from './money.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
+import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney } from './money.ts'
 
 test.each([
   ['120.00', 12000],

@@ -1,6 +1,5 @@
 import { currentLanguage } from '#shared/language/language.ts'
 import { isolated } from './isolated.ts'
-import { westernDigits } from './western-digits.ts'
 
 /** Money is integer cents in code, a decimal string with two places on the wire, and numeric(10,2) in the database. */
 
@@ -9,13 +8,6 @@ export function parseMoney(text: unknown): number | null {
   if (typeof text !== 'string') return null
   const parts = /^(0|[1-9]\d{0,7})(?:\.(\d{1,2}))?$/.exec(text)
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
-}
-
-/** An amount as people type it, in wire format: '١٢٠٫٥' and '120,5' are '120.5'. */
-export function typedAmount(text: string): string {
-  return westernDigits(text)
-    .trim()
-    .replace(/,(?=\d{1,2}$)/, '.')
 }
 
 /** Like `parseMoney`, but also negative ('-12.00'), for ledger entries and adjustments. Refuses '-0'. */

@@ -4,7 +4,8 @@ import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { TypeFields } from '#dresses/web/form/type-fields.tsx'
 import { formLenderFieldsHints as hints, formLenderFields as messages } from '#lending/messages/texts.gen.js'
 import type { DressValues, LenderValues } from '#lending/web/draft/draft.ts'
-import { dollars, parseMoney, typedAmount } from '#shared/format/money.ts'
+import { dollars, parseMoney } from '#shared/format/money.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
 interface LenderFieldsProps {

@@ -1,5 +1,6 @@
-import { moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { roundNotes } from '#till/rules.ts'
 

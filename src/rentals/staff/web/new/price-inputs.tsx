@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { staffWebNewPriceInputs as messages } from '#rentals/messages/texts.gen.js'
-import { dollarsAndCents, moneyText, parseMoney, typedAmount } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
