@@ -71,7 +71,7 @@ const collection = {
 }
 
 /** What plurals of a language need. */
-const plurals = { name: 'plurals', test: /node_modules[\\/]@messageformat/ }
+const plurals = { name: 'plurals', test: /node_modules[\\/](@messageformat|make-plural)/ }
 
 /** The routes of staff, which only their pages start with. The last group: it leaves what other pages share to the others. */
 const staff = {
