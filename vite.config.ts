@@ -100,8 +100,8 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
         manualPureFunctions: ['z', 'endpoint', 'refusal'],
         // What only the server writes into a page is not fetched for the sake of being imported.
         moduleSideEffects: [
-          // Schemas of forms: a list that reads a contract does not load them.
-          { test: /src[\\/]\w+[\\/](dress|fields|[\w-]+-fields)\.ts$/, sideEffects: false },
+          // Schemas: what reads an endpoint does not load them.
+          { test: /src[\\/]\w+[\\/](credentials|dress|fields|[\w-]+-fields)\.ts$/, sideEffects: false },
           {
             test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
             sideEffects: false,

@@ -5,10 +5,10 @@ import {
   storedAppointments,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { type CalendarFile, calendarFile } from './calendar-file.ts'
-import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 
 const app = await testApp({ domains: ['appointments'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app

@@ -6,8 +6,8 @@ import {
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
-import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 

@@ -1,7 +1,7 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { expect, test } from 'vitest'
-import { zoneReader } from './calendar-reader.fixture.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
+import { zoneReader } from './calendar-reader.fixture.ts'
 import { vtimezone } from './vtimezone.ts'
 
 const hours = ['09:00', '11:00', '18:30']
