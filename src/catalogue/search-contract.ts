@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dress } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { filterFields, searchField } from './filter-fields.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */
@@ -12,9 +13,14 @@ export const suggestDresses = endpoint({
   summary: 'Suggest searches for the text typed so far',
   access: 'public',
   /** The filters of the list. */
-  query: z.object({ ...filterFields, search: searchField }),
+  query: z.object({
+    ...filterFields,
+    search: searchField,
+    /** Of the synonyms suggested; English without it. A parameter, because replies are cached by their address. */
+    language: z.optional(z.enum(languages)),
+  }),
   reply: z.object({
-    /** Whole searches with results under the filters, without case and accents; at most 5. */
+    /** Whole searches with results under the filters; at most 5. */
     searches: z.array(z.string()),
     /** Dresses that match the words and the filters, at most 5. */
     dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),

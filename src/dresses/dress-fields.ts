@@ -73,6 +73,15 @@ const optionalLineFields = Object.fromEntries(
   optionalLineNames.map((name) => [name, lineOrNull(name)]),
 ) as Record<OptionalLineName, ReturnType<typeof lineOrNull>>
 
+/** Title and description in French and in Arabic. */
+const translations = {
+  titleFr: orNull(line(() => messages.titleIsRequired, 120)),
+  titleAr: orNull(line(() => messages.titleIsRequired, 120)),
+  descriptionFr: orNull(paragraphs(5000)),
+  descriptionAr: orNull(paragraphs(5000)),
+}
+export type TranslationName = keyof typeof translations
+
 /**
  * All are required, some may be null; a form gives defaults. With `DressFieldName` the compiler names each form, page and
  * file that lacks a new one.
@@ -113,6 +122,7 @@ export const dressFields = {
   retailPrice: price,
   rentalPrice: price,
   description: orNull(paragraphs(5000)),
+  ...translations,
   fitNotes: orNull(paragraphs(2000)),
   ...measurementFields,
   /** Paths of uploads, in display order. */

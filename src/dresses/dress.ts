@@ -22,6 +22,11 @@ const unmeasured = z.object({
   id: z.string(),
   title: z.string(),
   description: z.nullable(z.string()),
+  /** Translations; a language without one has the original. */
+  titleFr: z.optional(z.nullable(z.string())),
+  titleAr: z.optional(z.nullable(z.string())),
+  descriptionFr: z.optional(z.nullable(z.string())),
+  descriptionAr: z.optional(z.nullable(z.string())),
   category: z.array(z.string()),
   type: z.array(z.string()),
   subType: z.array(z.string()),

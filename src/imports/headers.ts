@@ -80,6 +80,10 @@ const names = {
     'الأب',
     'الأصل',
   ],
+  titleFr: ['French title', 'Titre français'],
+  titleAr: ['Arabic title', 'العنوان بالعربية'],
+  descriptionFr: ['French description', 'Description française'],
+  descriptionAr: ['Arabic description', 'الوصف بالعربية'],
 } as const
 
 export type Field = keyof typeof names

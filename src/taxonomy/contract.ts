@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
+import { dressColor, dressSize, dressSubtype, dressType, termLabels } from './terms.ts'
 
 export type { DressColor, DressSize, DressSubtype, DressType } from './terms.ts'
 
@@ -43,4 +43,13 @@ export const listDressColors = endpoint({
   summary: 'List active dress colours with their hex codes',
   access: 'public',
   reply: z.array(dressColor),
+})
+
+export const listTermLabels = endpoint({
+  method: 'GET',
+  path: '/api/dress-labels',
+  summary:
+    'French and Arabic labels of dress types, subtypes, sizes and colours, by their name in lower case',
+  access: 'public',
+  reply: termLabels,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, says } from '#shared/fields.ts'
+import { line, optionalLine, says } from '#shared/fields.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { termFields as messages } from '#taxonomy/messages/texts.gen.js'
 
@@ -16,6 +16,9 @@ const term = (max: number) =>
 
 const active = z.optional(z.boolean())
 
+/** The name in other languages; a comma splits nothing there. */
+const labels = { labelFr: optionalLine(80), labelAr: optionalLine(80) }
+
 const hexCode = z.string(says(() => messages.pleaseChooseAColour)).check(
   z.trim(),
   z.regex(
@@ -24,10 +27,10 @@ const hexCode = z.string(says(() => messages.pleaseChooseAColour)).check(
   ),
 )
 
-export const newDressType = z.object({ name: term(60), active })
+export const newDressType = z.object({ name: term(60), active, ...labels })
 
 // Forms of dresses accept 40 characters.
-export const newDressSize = z.object({ name: term(40), active })
+export const newDressSize = z.object({ name: term(40), active, ...labels })
 
 export const newDressColor = z.object({
   name: term(40).check(
@@ -37,11 +40,13 @@ export const newDressColor = z.object({
     ),
   ),
   active,
+  ...labels,
   hexCode,
 })
 
 export const newDressSubtype = z.object({
   name: term(60),
   active,
+  ...labels,
   typeId: z.uuid(says(() => messages.pleaseChooseAType)),
 })

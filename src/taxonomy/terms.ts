@@ -6,6 +6,9 @@ const item = z.object({
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
+  /** For staff only: the name in French and in Arabic; empty without one. */
+  labelFr: z.optional(z.string()),
+  labelAr: z.optional(z.string()),
   /** For staff only; changes with each field that staff change. */
   version: z.optional(z.string()),
 })
@@ -14,6 +17,17 @@ export const dressType = item
 export const dressSubtype = z.extend(item, { typeId: z.string() })
 export const dressSize = item
 export const dressColor = z.extend(item, { hexCode: z.string() })
+
+const labelsByName = z.record(
+  z.string(),
+  z.object({ fr: z.optional(z.string()), ar: z.optional(z.string()) }),
+)
+export const termLabels = z.object({
+  type: labelsByName,
+  subtype: labelsByName,
+  size: labelsByName,
+  color: labelsByName,
+})
 
 export type DressType = z.output<typeof dressType>
 export type DressSubtype = z.output<typeof dressSubtype>

@@ -20,6 +20,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { shopContacts } from '#showrooms/server/contacts.ts'
+import { keepTermLabels } from '#taxonomy/server/keep-labels.ts'
 import { accentStyle } from '#ui/styles/accent.ts'
 import { type Domain, domains } from './domains.ts'
 import { serveSecurityContact } from './security-contact.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   let stopping = false
   const facts = memoizeUntilChanged(deps.changeFeed, ['platform_settings'], () => siteFacts(deps))
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
+  await keepTermLabels(deps)
   const app = await createHttp(deps)
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)

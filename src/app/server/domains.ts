@@ -90,6 +90,7 @@ import { showroomRoutes } from '#showrooms/server/routes.ts'
 import { labelRoutes } from '#stock/server/labels/routes.ts'
 import { scanRoutes } from '#stock/server/scan/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
+import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
@@ -159,7 +160,7 @@ export const domains = {
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   till: [tillRoutes(tillSources)],
-  taxonomy: [taxonomyRoutes, termRoutes(dressTerms)],
+  taxonomy: [taxonomyRoutes, termRoutes(dressTerms), synonymRoutes],
   measurements: [measurementRoutes],
   dresses: [
     dressRoutes,

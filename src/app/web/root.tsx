@@ -12,13 +12,15 @@ import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { currentLanguage, directionOf } from '#shared/language/language.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
+import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { PageContext, Theme } from '#ui/page/page-context.ts'
 import { Head, PageScripts } from './head.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: async () => {
+  beforeLoad: async ({ context }) => {
     if (!import.meta.env.SSR) await backgroundHydration
+    await ensureTermLabels(context)
   },
   loader: async ({ context }) => {
     await Promise.all([

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { readDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { NotFoundPage } from '#site/web/pages/not-found-page.tsx'
+import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { PageContext, Site } from '#ui/page/page-context.ts'
 import { mayScroll, scrollKey } from '#ui/page/scrolling.ts'
@@ -59,7 +60,10 @@ export function createAppRouter({ routeTree, api, site, nonce, guest }: RouterPa
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: RoutePending,
-    hydrate: () => readDehydratedState(context),
+    hydrate: async () => {
+      readDehydratedState(context)
+      await ensureTermLabels(context)
+    },
   })
 }
 

@@ -14,6 +14,7 @@ export const tablesOfDresses = [
   'dress_subtypes',
   'dress_sizes',
   'dress_colors',
+  'search_synonyms',
   'pictures',
   'rentals',
   'dress_days_off',

@@ -23,7 +23,7 @@ export function currentPlace(table: Record<'place' | 'availableBranches', SQLWra
   return sql<DressPlace>`coalesce(${place}, case when 'AOUKAR' = any(${showrooms}) or not 'KFARHBAB' = any(${showrooms}) then 'AOUKAR' else 'KFARHBAB' end)`
 }
 
-/** Migration `0000_initial` creates the generated column `search_text` and its trigram index. */
+/** Migration `0026_search_in_three_languages` creates the generated column `search_text` and its trigram index. */
 export const dresses = pgTable(
   'dresses',
   {
@@ -45,6 +45,11 @@ export const dresses = pgTable(
     mainImage: text(),
     images: text().array().notNull().default(sql`'{}'`),
     description: text(),
+    /** Translations; null: pages in that language show the original. */
+    titleFr: text(),
+    titleAr: text(),
+    descriptionFr: text(),
+    descriptionAr: text(),
     /** Of the body that the dress is made for. */
     ...measurementColumns(),
     /** Notes about the fit: alterations, undergarments. */

@@ -4,6 +4,7 @@ import type { PictureDetails } from '#files/contract.ts'
 import { andList } from '#shared/format/list.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 /** '$120' or 'Call for Price'. */
 export function priceText(dress: Pick<Dress, 'rentalPrice' | 'hidePrice'>): string {
@@ -27,8 +28,12 @@ export function branchNames(branches: readonly string[]): string {
 
 /** 'Ivory mermaid dress', 'Ivory A-line dress'. */
 export function pictureText({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
-  const kind = (subType[0] ?? type[0] ?? '').replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
-  return messages.picture({ color, kind }).replace(/\s+/g, ' ').trim()
+  const name = subType[0] ? labelOf('subtype', subType[0]) : labelOf('type', type[0] ?? '')
+  const kind = name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+  return messages
+    .picture({ color: labelOf('color', color), kind })
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {

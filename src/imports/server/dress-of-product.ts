@@ -84,6 +84,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     retailPrice: retail,
     rentalPrice: rental,
     description: product.description.slice(0, 5000),
+    ...product.translations,
     fitNotes: '',
     images: [],
     mainImage: '',

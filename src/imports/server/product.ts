@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import type { TranslationName } from '#dresses/dress-fields.ts'
 import { attributeKind, type DetailField, detailFields } from '#imports/attributes.ts'
 import type { Field, Headers } from '#imports/headers.ts'
 import { isMeasurement } from '#measurements/measurements.ts'
@@ -24,6 +25,8 @@ export interface Product extends CatalogueFacts {
   name: string
   isPublished: boolean
   description: string
+  /** Of title and description. */
+  translations: Record<TranslationName, string>
   tags: string[]
   stock: string
   weight: string
@@ -55,6 +58,12 @@ export function productOf(cells: readonly string[], row: number, headers: Header
     name: textOf(cell('name')).replace(/\s+/g, ' '),
     isPublished: !['0', '-1'].includes(cell('published')),
     description: textOf(cell('description', longestHtml)) || textOf(cell('shortDescription', longestHtml)),
+    translations: {
+      titleFr: textOf(cell('titleFr')).replace(/\s+/g, ' '),
+      titleAr: textOf(cell('titleAr')).replace(/\s+/g, ' '),
+      descriptionFr: textOf(cell('descriptionFr', longestHtml)).slice(0, 5000),
+      descriptionAr: textOf(cell('descriptionAr', longestHtml)).slice(0, 5000),
+    },
     tags: listOf(cell('tags', longestHtml)),
     stock: cell('stock'),
     weight: cell('weight'),
@@ -116,6 +125,7 @@ export function withParent(variation: Product, parent: Product): Product {
     ...variation,
     name: variation.name || parent.name,
     description: variation.description || parent.description,
+    translations: variation.name ? variation.translations : parent.translations,
     regularPrice: variation.regularPrice || parent.regularPrice,
     salePrice: variation.salePrice || parent.salePrice,
     categoryPaths: variation.categoryPaths.length > 0 ? variation.categoryPaths : parent.categoryPaths,

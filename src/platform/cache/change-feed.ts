@@ -29,6 +29,7 @@ export const topics = [
   'dress_subtypes',
   'dress_sizes',
   'dress_colors',
+  'search_synonyms',
   'platform_settings',
   'rentals',
   'showrooms',

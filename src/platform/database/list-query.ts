@@ -1,5 +1,6 @@
 import { and, asc, Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { plainText, searchWords } from '#shared/contains-words.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -67,19 +68,19 @@ function sortKeys({ sorts, neverNull = [], initialSort, id }: ListParts, sort = 
   })
 }
 
-/** The columns as one text without accents and capitals; immutable, so that an index can have it. */
+/** The columns as one text in the form of `plainText`; immutable, so that an index can have it. */
 export function searchText(columns: readonly SQLWrapper[]): SQL {
   const texts = columns.map((column) => sql`coalesce(${column}, '')`)
   return sql`plain_text(${sql.join(texts, sql` || ' ' || `)})`
 }
 
-/** Every word is found in the text, whatever its accents and capitals. */
+/** Every word is found in the text, in any spelling. */
 export function matchesSearch(search = '', text: SQL | undefined): SQL[] {
-  const words = search.split(/\s+/).filter(Boolean)
   if (!text) return []
-  // Escaped after plain_text, which can itself turn a fullwidth percent sign into %.
-  return words.map(
-    (word) =>
-      sql`${text} like '%' || regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-  )
+  return searchWords(search).map((word) => sql`${text} like ${`%${escapeLike(plainText(word))}%`}`)
+}
+
+/** Taken by the letter in a pattern of LIKE. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

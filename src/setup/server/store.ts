@@ -15,7 +15,13 @@ import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
-import { sampleColors, sampleRules, sampleSizes, sampleTypes } from '#setup/server/samples/taxonomy.ts'
+import {
+  sampleColors,
+  sampleLabelsOf,
+  sampleRules,
+  sampleSizes,
+  sampleTypes,
+} from '#setup/server/samples/taxonomy.ts'
 import { addDays, dayMs } from '#shared/dates.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
@@ -45,17 +51,28 @@ export async function installedAt(db: Db): Promise<string> {
 /** Types with their subtypes, sizes, colours, opening rules and email templates. */
 export async function insertTaxonomy(tx: Tx, createdAt: Date): Promise<void> {
   for (const [position, { name, subTypes }] of sampleTypes.entries()) {
-    const type = { name, position, createdAt }
+    const type = { name, position, createdAt, ...sampleLabelsOf('type', name) }
     const [made] = await tx.insert(dressTypes).values(type).returning({ id: dressTypes.id })
     const typeId = made!.id
-    await tx
-      .insert(dressSubtypes)
-      .values(subTypes.map((subType, at) => ({ name: subType, position: at, typeId, createdAt })))
+    await tx.insert(dressSubtypes).values(
+      subTypes.map((subType, at) => ({
+        name: subType,
+        position: at,
+        typeId,
+        createdAt,
+        ...sampleLabelsOf('subtype', subType),
+      })),
+    )
   }
   await tx.insert(dressSizes).values(sampleSizes.map((name, position) => ({ name, position, createdAt })))
-  await tx
-    .insert(dressColors)
-    .values(sampleColors.map((color, position) => ({ ...color, position, createdAt })))
+  await tx.insert(dressColors).values(
+    sampleColors.map((color, position) => ({
+      ...color,
+      position,
+      createdAt,
+      ...sampleLabelsOf('color', color.name),
+    })),
+  )
   await tx.insert(branchAvailability).values(sampleRules.map((rule) => ({ ...rule, createdAt })))
   await tx
     .insert(emailTemplates)

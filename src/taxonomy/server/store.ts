@@ -1,7 +1,10 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { advisoryShareLockName, type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { DressColor, DressSize, DressSubtype, DressType } from '#taxonomy/contract.ts'
+import type { TermLabels } from '#taxonomy/labels.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from './tables.ts'
+
+export const tablesOfTerms = ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'] as const
 
 interface Which {
   /** Includes inactive rows. */
@@ -9,9 +12,9 @@ interface Which {
 }
 
 export async function readDressTypes(db: Db | Tx, { inactive }: Which): Promise<DressType[]> {
-  const { id, name, active, position } = dressTypes
+  const { id, name, active, labelFr, labelAr, position } = dressTypes
   return db
-    .select({ id, name, active })
+    .select({ id, name, active, labelFr, labelAr })
     .from(dressTypes)
     .where(onlyIf(!inactive, eq(active, true)))
     .orderBy(asc(position), asc(name), asc(id))
@@ -19,9 +22,9 @@ export async function readDressTypes(db: Db | Tx, { inactive }: Which): Promise<
 
 /** In the order of their types. A subtype of an inactive type is inactive. */
 export async function readDressSubtypes(db: Db | Tx, { inactive }: Which): Promise<DressSubtype[]> {
-  const { id, name, active, typeId, position } = dressSubtypes
+  const { id, name, active, labelFr, labelAr, typeId, position } = dressSubtypes
   return db
-    .select({ id, name, active, typeId })
+    .select({ id, name, active, typeId, labelFr, labelAr })
     .from(dressSubtypes)
     .innerJoin(dressTypes, eq(dressTypes.id, typeId))
     .where(onlyIf(!inactive, and(eq(active, true), eq(dressTypes.active, true))))
@@ -29,18 +32,18 @@ export async function readDressSubtypes(db: Db | Tx, { inactive }: Which): Promi
 }
 
 export async function readDressSizes(db: Db | Tx, { inactive }: Which): Promise<DressSize[]> {
-  const { id, name, active, position } = dressSizes
+  const { id, name, active, labelFr, labelAr, position } = dressSizes
   return db
-    .select({ id, name, active })
+    .select({ id, name, active, labelFr, labelAr })
     .from(dressSizes)
     .where(onlyIf(!inactive, eq(active, true)))
     .orderBy(asc(position), asc(name), asc(id))
 }
 
 export async function readDressColors(db: Db | Tx, { inactive }: Which): Promise<DressColor[]> {
-  const { id, name, active, hexCode, position } = dressColors
+  const { id, name, active, labelFr, labelAr, hexCode, position } = dressColors
   return db
-    .select({ id, name, active, hexCode })
+    .select({ id, name, active, hexCode, labelFr, labelAr })
     .from(dressColors)
     .where(onlyIf(!inactive, eq(active, true)))
     .orderBy(asc(position), asc(name), asc(id))
@@ -56,6 +59,33 @@ export const colorHexCodes = queryBuilder
   .select({ name: dressColors.name, hexCode: dressColors.hexCode })
   .from(dressColors)
   .as('color')
+
+/** For pages in another language than English. Where two types have a subtype of one name, the first counts. */
+export async function readTermLabels(db: Db | Tx): Promise<TermLabels> {
+  const which = { inactive: true }
+  const [type, subtype, size, color] = await Promise.all([
+    readDressTypes(db, which),
+    readDressSubtypes(db, which),
+    readDressSizes(db, which),
+    readDressColors(db, which),
+  ])
+  return {
+    type: labelsByName(type),
+    subtype: labelsByName(subtype),
+    size: labelsByName(size),
+    color: labelsByName(color),
+  }
+}
+
+function labelsByName(terms: readonly DressType[]) {
+  const labelled = terms.filter(({ labelFr, labelAr }) => labelFr || labelAr).toReversed()
+  return Object.fromEntries(
+    labelled.map(({ name, labelFr, labelAr }) => [
+      name.toLowerCase(),
+      { fr: labelFr || undefined, ar: labelAr || undefined },
+    ]),
+  )
+}
 
 function onlyIf(condition: boolean, filter: SQL | undefined): SQL | undefined {
   return condition ? filter : undefined

@@ -5,6 +5,9 @@ import { createdAt, id } from '#platform/database/columns.ts'
 const item = () => ({
   id: id(),
   name: text().notNull(),
+  /** What pages in French and in Arabic show; empty: the name. */
+  labelFr: text().notNull().default(''),
+  labelAr: text().notNull().default(''),
   active: boolean().notNull().default(true),
   /** Order in navigation and filters. */
   position: integer().notNull().default(0),
@@ -34,3 +37,15 @@ export const dressColors = pgTable('dress_colors', { ...item(), hexCode: text().
   uniqueIndex('dress_colors_name_unique').on(sql`lower(${table.name})`),
   check('dress_colors_hex', sql`${table.hexCode} ~ '^#[0-9A-Fa-f]{6}$'`),
 ])
+
+/** Words of searches that mean the same: what is written with one of them is found with the others. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: id(),
+  /** Words or short names in each language, separated by commas. */
+  wordsEn: text().notNull().default(''),
+  wordsFr: text().notNull().default(''),
+  wordsAr: text().notNull().default(''),
+  /** What else is found with them, but not the other way round: "red" also finds "burgundy". */
+  alsoFinds: text().notNull().default(''),
+  createdAt: createdAt(),
+})

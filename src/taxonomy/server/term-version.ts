@@ -3,6 +3,8 @@ import { versionOf } from '#platform/record-version.ts'
 interface TermFields {
   name: string
   active: boolean
+  labelFr?: string | undefined
+  labelAr?: string | undefined
   hexCode?: string
   typeId?: string
 }
@@ -10,5 +12,6 @@ interface TermFields {
 /** A term as staff get it. */
 export function withVersion<Term extends TermFields>(term: Term): Term & { version: string } {
   const { name, active, hexCode, typeId } = term
-  return { ...term, version: versionOf({ name, active, hexCode, typeId }) }
+  const labels = { labelFr: term.labelFr || undefined, labelAr: term.labelAr || undefined }
+  return { ...term, ...labels, version: versionOf({ name, active, ...labels, hexCode, typeId }) }
 }

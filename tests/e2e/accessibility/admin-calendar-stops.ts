@@ -307,4 +307,26 @@ export const appointmentDialogs: readonly Stop[] = [
     },
     dialog: 'taxonomy/web/admin/delete-term-dialog.tsx DeleteTermDialog',
   },
+  {
+    route: '/admin/management',
+    name: 'add search words, with an error',
+    open: async (page) => {
+      await page.getByText('Show the words').click()
+      await press('Add Words')(page)
+      await dialog(page).getByLabel('In English').fill('gown')
+      await press('Add Words', dialog)(page)
+      await see('Please write at least two words, or one and what it also finds.')(page)
+    },
+    dialog: 'taxonomy/web/admin/synonyms/synonyms-dialog.tsx SynonymsDialog',
+  },
+  {
+    route: '/admin/management',
+    name: 'delete search words',
+    open: async (page) => {
+      await page.getByText('Show the words').click()
+      await page.getByRole('button', { name: /^Actions: dress, / }).click()
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    },
+    dialog: 'taxonomy/web/admin/synonyms/delete-synonyms-dialog.tsx DeleteSynonymsDialog',
+  },
 ]

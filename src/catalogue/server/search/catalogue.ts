@@ -16,6 +16,7 @@ import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import { tablesOfTerms } from '#taxonomy/server/store.ts'
 import { facetsOf, readValues } from './facets.ts'
 
 /** Passed in, because the domain rentals comes later than dresses. */
@@ -32,11 +33,7 @@ export function createCatalogue(
   const { db, changeFeed } = deps
   const search = sqlSearch(deps)
   const readDresses = dressReader(db)
-  const values = memoizeUntilChanged(
-    changeFeed,
-    ['dress_types', 'dress_subtypes', 'dress_sizes', 'dress_colors'],
-    () => readValues(db),
-  )
+  const values = memoizeUntilChanged(changeFeed, tablesOfTerms, () => readValues(db))
   const takenToday = memoizeUntilChanged(changeFeed, tablesOfRentals, async (key: string) =>
     readTaken(deps, key.split(' ')[1]!),
   )

@@ -11,6 +11,7 @@ import type {
   TakenDresses,
 } from '#catalogue/server/search/sql/dress-search.ts'
 import {
+  oneOf,
   type ParsedSearch,
   parseSearch,
   type Spellings,
@@ -21,31 +22,34 @@ import { stopWords } from '#catalogue/server/search/words/stop-words.ts'
 import { searchesOf, spellingsToSuggest } from '#catalogue/server/search/words/suggested-words.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { plainText } from '#shared/contains-words.ts'
+import { readVocabulary } from '#taxonomy/server/synonyms/store.ts'
 import { facetsOf, type Values } from './facets.ts'
 
 /**
  * The search as a plain walk over all dresses, without an index and without SQL conditions: the proof of the search in
- * PostgreSQL. Of the database it uses the rows, the searched text and `plain_text`.
+ * PostgreSQL. Of the database it uses the rows, the searched text and the synonyms.
  */
 export async function openModel(db: Db, readTaken: (date: string) => Promise<TakenDresses>) {
   const rows = await readRows(db)
+  const words = await readVocabulary(db)
   const listed = (statuses: Statuses) =>
     rows.filter(({ status }) => statuses === 'all' || (statuses as readonly string[]).includes(status))
   const takenFor = async ({ eventDate }: { eventDate?: string }) => eventDate && (await readTaken(eventDate))
 
   async function parse(search: string | undefined, among: readonly Row[]): Promise<ParsedSearch> {
     const typed = wordsTyped(search)
-    const vocabulary = [...new Set(among.flatMap(({ text }) => wordsOf(text)))].sort(byCodePoint)
-    const plain = await Promise.all(typed.map((word) => plainText(db, word)))
+    const finds = (word: string) =>
+      among.some(({ text }) => words.formsOf(word).some((form) => text.includes(form)))
+    const inTexts = among.flatMap(({ text }) => wordsOf(text))
+    const vocabulary = [...new Set([...inTexts, ...words.words.filter(finds)])].sort(byCodePoint)
     return parseSearch(
       typed,
-      plain.map((word) => ({
+      typed.map(plainText).map((word) => ({
         word,
-        nearest:
-          typosAllowed(word) === 0 || among.some(({ text }) => text.includes(word))
-            ? []
-            : nearestWords(word, vocabulary),
+        nearest: typosAllowed(word) === 0 || finds(word) ? [] : nearestWords(word, vocabulary),
       })),
+      words,
     )
   }
 
@@ -97,21 +101,25 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
       const whole = await parse(query.search, approved)
       const before = await parse(typed.slice(0, -1).join(' '), approved)
       const passing = approved.filter((row) => passes(row, query, taken))
-      const start = await plainText(db, last)
+      const start = plainText(last)
       const times = new Map<string, number>()
       for (const row of passing.filter((row) => holds(row, before.spellings)))
         for (const word of new Set(wordsOf(row.text)))
           if (word.startsWith(start) && [...word].length > 1 && !stopWords.has(word))
             times.set(word, (times.get(word) ?? 0) + 1)
+      for (const word of words.beginningWith(start, 'en').slice(0, 12)) {
+        const found = passing.filter((row) => holds(row, [...before.spellings, oneOf(words.formsOf(word))]))
+        if (found.length > 0) times.set(word, Math.max(times.get(word) ?? 0, found.length))
+      }
       const endings = [...times]
         .sort(([a, timesA], [b, timesB]) => timesB - timesA || byCodePoint(a, b))
         .slice(0, 5)
         .map(([word]) => word)
-      const wanted = spellingsToSuggest(last, { before, endings, whole })
+      const wanted = spellingsToSuggest(last, { before, endings, whole }, words)
       const found = wanted ? passing.filter((row) => holds(row, wanted)).sort(orderOf({})) : []
       return {
         dresses: found.slice(0, 5).map(({ id }) => id),
-        searches: searchesOf(before, endings, found.length > 0 && whole),
+        searches: searchesOf(before, endings, found.length > 0 && whole, words),
       }
     },
 
@@ -163,11 +171,6 @@ async function readRows(db: Db): Promise<Row[]> {
       valueFilters.map((name) => [name, [(row as Record<string, unknown>)[name] ?? []].flat()]),
     ) as Record<ValueFilter, string[]>,
   }))
-}
-
-async function plainText(db: Db, word: string): Promise<string> {
-  const { rows } = await db.execute<{ plain: string }>(sql`select plain_text(${word}) as plain`)
-  return rows[0]!.plain
 }
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

@@ -4,7 +4,9 @@ import { cardDressCard as messages } from '#catalogue/messages/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { TryOnButton } from './try-on-button.tsx'
@@ -14,6 +16,8 @@ export type CardDress = Pick<
   Dress,
   | 'id'
   | 'title'
+  | 'titleFr'
+  | 'titleAr'
   | 'size'
   | 'color'
   | 'subType'
@@ -52,10 +56,10 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
         <CardPicture dress={dress} sizes={sizes} priority={priority} />
         <span className="flex flex-col gap-1">
           <Heading className="font-medium text-pretty wrap-anywhere group-hover:underline group-hover:decoration-accent group-hover:decoration-1 group-hover:underline-offset-4">
-            {dress.title}
+            <bdi>{titleOf(dress)}</bdi>
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-            {dress.size && <span>{messages.size({ size: dress.size })}</span>}
+            {dress.size && <span>{messages.size({ size: labelOf('size', dress.size) })}</span>}
             <DressPrice dress={dress} />
           </span>
         </span>

@@ -2,6 +2,7 @@ import { categoryPath } from '#catalogue/category-path.ts'
 import type { DressFilters } from '#catalogue/contract.ts'
 import { collectionCollectionHead as messages } from '#catalogue/messages/texts.gen.js'
 import { type CollectionSearch, countFilters } from '#catalogue/web/collection/query/collection-search.ts'
+import { labelsOf } from '#taxonomy/labels.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
 export function headOf(search: CollectionSearch, known: boolean, site: Site, ended: boolean) {
@@ -20,7 +21,9 @@ export function headOf(search: CollectionSearch, known: boolean, site: Site, end
 }
 
 export function headingOf({ category }: CollectionSearch, known: boolean): string {
-  return category && known ? messages.category({ category: category.join(' & ') }) : messages.collection
+  return category && known
+    ? messages.category({ category: labelsOf('type', category, ' & ') })
+    : messages.collection
 }
 
 /** Whether all these categories exist; true while the filters are not loaded. */

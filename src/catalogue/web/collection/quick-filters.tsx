@@ -12,6 +12,7 @@ import {
   withFilters,
 } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 
 // The padding leaves room for the focus outline.
@@ -31,7 +32,7 @@ export function QuickFilters({ collection }: { collection: Collection }) {
   const types = filters.subType.filter((type) => type.category === chosenCategory && type.count > 0)
   const colors = filters.color.filter(({ count }) => count > 0)
   const offer = (filter: 'subType' | 'color') => (one: { value: string }) => ({
-    label: one.value,
+    label: labelOf(filter === 'color' ? 'color' : 'subtype', one.value),
     chosen: search[filter]?.includes(one.value),
     next: toggleFilter(search, filter, one.value),
   })
@@ -48,7 +49,7 @@ export function QuickFilters({ collection }: { collection: Collection }) {
       const chosen = search.category?.includes(value)
       const category = chosen ? undefined : [value]
       return {
-        label: value,
+        label: labelOf('type', value),
         chosen,
         empty: count === 0 && !chosen,
         next: withFilters(search, { category, subType: undefined }),

@@ -16,7 +16,9 @@ import {
   priceText,
 } from '#dresses/web/dress-texts.ts'
 import { Gallery } from '#dresses/web/gallery/gallery.tsx'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { DressDetails } from './dress-details.tsx'
@@ -38,7 +40,8 @@ interface DressViewProps {
 
 /** One dress with its pictures, facts and what a visitor can do with it. */
 export function DressView({ dress, eventDate, publicUrl, whatsapp, children, action }: DressViewProps) {
-  const share = whatsAppUrl('', `${dress.title} ${publicUrl}/dress/${dress.id}`)
+  const share = whatsAppUrl('', `${titleOf(dress)} ${publicUrl}/dress/${dress.id}`)
+  const description = descriptionOf(dress)
   return (
     <>
       <ProductData dress={dress} publicUrl={publicUrl} />
@@ -57,11 +60,13 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
             <p className="flex flex-wrap gap-2">
               {dress.category.map((category) => (
                 <span key={category} className="eyebrow border border-line px-2 py-1 text-quiet">
-                  {category}
+                  {labelOf('type', category)}
                 </span>
               ))}
             </p>
-            <h1 className="display text-headline">{dress.title}</h1>
+            <h1 dir="auto" className="display text-headline">
+              {titleOf(dress)}
+            </h1>
             <Price dress={dress} whatsapp={whatsapp} />
           </header>
           {children}
@@ -96,7 +101,11 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
               {messages.share}
             </a>
           </div>
-          {dress.description && <p className="measure whitespace-pre-line">{dress.description}</p>}
+          {description && (
+            <p dir="auto" className="measure whitespace-pre-line">
+              {description}
+            </p>
+          )}
           <DressDetails dress={dress} />
           <div className="action-bar flex items-center gap-4 lg:hidden">
             <p className="shrink-0 text-xl tabular-nums">{priceOf(dress, whatsapp)}</p>

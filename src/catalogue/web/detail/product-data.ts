@@ -1,9 +1,12 @@
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { labelOf, labelsOf } from '#taxonomy/labels.ts'
 
 /** schema.org Product as JSON for a script element; `<` is escaped, so that no text of a dress can end the element. */
 export function productData(dress: Dress, publicUrl: string): string {
-  const { id, title, description, color, size, brand, designer, rentalPrice, status, condition } = dress
+  const { id, color, size, brand, designer, rentalPrice, status, condition } = dress
+  const description = descriptionOf(dress)
   const url = `${publicUrl}/dress/${id}`
   const maker = brand ?? designer
   const images = picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href)
@@ -12,10 +15,12 @@ export function productData(dress: Dress, publicUrl: string): string {
     '@type': 'Product',
     '@id': url,
     url,
-    name: title,
+    name: titleOf(dress),
     sku: id,
-    color,
-    category: [...dress.category, ...dress.subType].join(' > '),
+    color: labelOf('color', color),
+    category: [labelsOf('type', dress.category, ' > '), labelsOf('subtype', dress.subType, ' > ')]
+      .filter(Boolean)
+      .join(' > '),
     ...(images.length > 0 && { image: images }),
     ...(description && { description }),
     ...(size && { size }),

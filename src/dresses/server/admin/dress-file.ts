@@ -21,36 +21,39 @@ const measurementColumns = eachMeasurement(
   (name): Column => [measurementHeadings[name], (dress) => lengthOf(dress[name])],
 )
 
+type LongText = 'description' | 'descriptionFr' | 'descriptionAr' | 'fitNotes'
+
 /** What the file has of each field; texts are too long for it. */
-const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, 'description' | 'fitNotes'>, Column> =
-  {
-    title: ['Title', ({ title }) => title],
-    status: ['Status', ({ status }) => staffStatusNames[status]],
-    statusReason: ['Reason', ({ statusReason }) => statusReason],
-    owner: ['Owner', ({ owner }) => owner && ownerName(owner)],
-    ownerEmail: ['Owner email', ({ owner }) => owner?.email],
-    type: ['Type', ({ type }) => type.join(', ')],
-    subType: ['Subtype', ({ subType }) => subType.join(', ')],
-    size: ['Size', ({ size }) => size],
-    color: ['Colour', ({ color }) => color],
-    condition: ['Condition', ({ condition }) => condition],
-    designer: ['Designer', ({ designer }) => designer],
-    fabric: ['Fabric', ({ fabric }) => fabric],
-    ...measurementColumns,
-    brand: ['Brand', ({ brand }) => brand],
-    rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
-    retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
-    hidePrice: ['Price hidden', ({ hidePrice }) => hidePrice],
-    platformFee: ['Platform fee', ({ platformFee }) => platformFee],
-    sku: ['SKU', ({ sku }) => sku],
-    stockQuantity: ['Stock', ({ stockQuantity }) => stockQuantity],
-    tags: ['Tags', ({ tags }) => tags.join(', ')],
-    availableBranches: ['Showrooms', ({ availableBranches }) => availableBranches.join(', ')],
-    place: ['Place', ({ place }) => placeNames[place]],
-    createdAt: ['Submitted', ({ createdAt }) => createdAt],
-    updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
-    retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],
-  }
+const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, LongText>, Column> = {
+  title: ['Title', ({ title }) => title],
+  status: ['Status', ({ status }) => staffStatusNames[status]],
+  statusReason: ['Reason', ({ statusReason }) => statusReason],
+  owner: ['Owner', ({ owner }) => owner && ownerName(owner)],
+  ownerEmail: ['Owner email', ({ owner }) => owner?.email],
+  type: ['Type', ({ type }) => type.join(', ')],
+  subType: ['Subtype', ({ subType }) => subType.join(', ')],
+  size: ['Size', ({ size }) => size],
+  color: ['Colour', ({ color }) => color],
+  condition: ['Condition', ({ condition }) => condition],
+  designer: ['Designer', ({ designer }) => designer],
+  fabric: ['Fabric', ({ fabric }) => fabric],
+  ...measurementColumns,
+  brand: ['Brand', ({ brand }) => brand],
+  rentalPrice: ['Rental price', ({ rentalPrice }) => rentalPrice],
+  retailPrice: ['Retail price', ({ retailPrice }) => retailPrice],
+  hidePrice: ['Price hidden', ({ hidePrice }) => hidePrice],
+  platformFee: ['Platform fee', ({ platformFee }) => platformFee],
+  sku: ['SKU', ({ sku }) => sku],
+  stockQuantity: ['Stock', ({ stockQuantity }) => stockQuantity],
+  tags: ['Tags', ({ tags }) => tags.join(', ')],
+  availableBranches: ['Showrooms', ({ availableBranches }) => availableBranches.join(', ')],
+  place: ['Place', ({ place }) => placeNames[place]],
+  createdAt: ['Submitted', ({ createdAt }) => createdAt],
+  updatedAt: ['Changed', ({ updatedAt }) => updatedAt],
+  retrievedAt: ['Retrieved', ({ retrievedAt }) => retrievedAt],
+  titleFr: ['French title', ({ titleFr }) => titleFr],
+  titleAr: ['Arabic title', ({ titleAr }) => titleAr],
+}
 
 function lengthOf(mm: number | null): string | null {
   return mm === null ? null : lengthNumber(mm, 'cm')

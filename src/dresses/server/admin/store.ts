@@ -5,10 +5,13 @@ import { allPictures, mainPicture } from '#dresses/server/pictures.ts'
 import { columnsFor, plainTitle, sameColor } from '#dresses/server/store.ts'
 import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { listQuery } from '#platform/database/list-query.ts'
+import { escapeLike, listQuery } from '#platform/database/list-query.ts'
+import { plainText, searchWords } from '#shared/contains-words.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
+import { readVocabulary } from '#taxonomy/server/synonyms/store.ts'
+import type { Vocabulary } from '#taxonomy/vocabulary.ts'
 import { hasCode } from './by-code.ts'
 import { isSubmission, submittedOn } from './figures.ts'
 
@@ -48,7 +51,7 @@ export async function findAdminDresses(
         submittedFrom || submittedTo ? isSubmission : undefined,
         submittedFrom ? sql`${submittedOn(timeZone)} >= ${submittedFrom}` : undefined,
         submittedTo ? sql`${submittedOn(timeZone)} <= ${submittedTo}` : undefined,
-        ...matches(search),
+        ...(search ? matches(search, await readVocabulary(db)) : []),
       ],
       sorts,
       neverNull: ['title'],
@@ -114,17 +117,18 @@ function hasOwner(ownerId: string): SQL | undefined {
 }
 
 /**
- * Each word stands in the text of the collection's search, or in the SKU; both have a trigram index. Words below three
+ * Each word, or a synonym, stands in the text of the collection's search, or the word in the SKU; both have a trigram index. Words below three
  * letters have a trigram only where a word begins.
  */
-function matches(search = ''): (SQL | undefined)[] {
-  const words = search.split(/\s+/).filter(Boolean)
-  return words.map((word) => {
-    const escaped = sql`regexp_replace(plain_text(${word}::text), '([\\\\%_])', '\\\\\\1', 'g')`
+function matches(search: string, { formsOf }: Vocabulary): (SQL | undefined)[] {
+  return searchWords(search).map((word) => {
     const isShort = /^[\p{L}\p{N}]{1,2}$/u.test(word)
-    const sku = word.replace(/[\\%_]/g, '\\$&')
+    const sku = escapeLike(word)
     return or(
-      sql`dresses.search_text like ${isShort ? '% ' : '%'} || ${escaped} || '%'`,
+      ...formsOf(plainText(word)).map(
+        (form) =>
+          sql`dresses.search_text like ${`${isShort ? '% ' : '%'}${escapeLike(isShort ? form.trim() : form)}%`}`,
+      ),
       ilike(dresses.sku, isShort ? `${sku}%` : `%${sku}%`),
       hasCode(word),
     )

@@ -12,6 +12,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { ownerLookup } from './owner-lookup.ts'
@@ -49,7 +50,13 @@ export const approvalsList = defineList(listAdminDresses, {
       cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
     },
     { id: 'place', label: messages.place, card: 'text', cell: ({ place }) => placeNames[place] },
-    { id: 'type', label: messages.type, clip: true, card: 'none', cell: ({ type }) => commaList(type) },
+    {
+      id: 'type',
+      label: messages.type,
+      clip: true,
+      card: 'none',
+      cell: ({ type }) => commaList(type.map((name) => labelOf('type', name))),
+    },
     {
       id: 'condition',
       label: messages.condition,
@@ -72,7 +79,7 @@ export const approvalsList = defineList(listAdminDresses, {
       card: 'none',
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
-    optional('size', messages.size, ({ size }) => size),
+    optional('size', messages.size, ({ size }) => size && labelOf('size', size)),
     optional('color', messages.colour, ({ color }) => color),
     { ...optional('designer', messages.designer, ({ designer }) => designer), sortable: true },
     optional('sku', 'SKU', ({ sku }) => sku),

@@ -2,6 +2,7 @@ import type { AdminDress } from '#dresses/admin-contract.ts'
 import { adminDressLine as messages } from '#dresses/messages/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 /** 'Size 38 · Ivory · $300.00 · TR-0042': what tells a dress from others with its title. */
 export function dressLine({
@@ -11,5 +12,10 @@ export function dressLine({
   sku,
 }: Pick<AdminDress, 'size' | 'color' | 'rentalPrice' | 'sku'>): string {
   const price = rentalPrice === null ? messages.noPrice : amountInDollars(rentalPrice)
-  return dotList([size && messages.size({ size }), color, price, sku])
+  return dotList([
+    size && messages.size({ size: labelOf('size', size) }),
+    color && labelOf('color', color),
+    price,
+    sku,
+  ])
 }

@@ -8,6 +8,7 @@ import { isMeasured } from '#measurements/measurements.ts'
 import { useLengthUnit } from '#measurements/web/length-unit.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import type { LoadedQuery } from '#ui/api/query-boundary.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +64,7 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
                       : isMeasured(dress)
                         ? messages.nothing
                         : dress.size
-                          ? messages.unknownSized({ size: dress.size })
+                          ? messages.unknownSized({ size: labelOf('size', dress.size) })
                           : messages.unknown}
                   </li>
                 )

@@ -5,10 +5,13 @@ import { ownerName } from '#dresses/owner-name.ts'
 import { shareOf } from '#dresses/share.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
 import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
+import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
+
+const translated = ['titleFr', 'descriptionFr', 'titleAr', 'descriptionAr'] as const
 
 export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
   const { owner, createdAt } = dress
@@ -43,6 +46,9 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
         <Fact name={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
       </Facts>
       <Text title={messages.description} text={dress.description} />
+      {translated.map((name) => (
+        <Text key={name} title={dressLabels[name]} text={dress[name]} />
+      ))}
       <Text title={messages.fit} text={dress.fitNotes} />
       {refusals.length > 0 && (
         <section>
@@ -89,12 +95,14 @@ function amountOf(amount: string | null): string {
   return cents === null ? messages.none : dollarsAndCents(cents)
 }
 
-function Text({ title, text }: { title: string; text: string | null }) {
+function Text({ title, text }: { title: string; text: string | null | undefined }) {
   return (
     text && (
       <section>
         <h3 className="font-medium">{title}</h3>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </p>
       </section>
     )
   )

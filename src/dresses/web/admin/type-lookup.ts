@@ -1,5 +1,7 @@
 import { adminTypeLookup as texts } from '#dresses/messages/texts.gen.js'
+import { containsWords } from '#shared/contains-words.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** Dress types by name, inactive ones included. */
@@ -8,10 +10,11 @@ export const typeLookup: Lookup = {
   messages: { loading: texts.loadingTypes, failed: texts.errorLoadingTypes, none: texts.noTypesFound },
   async find(api, text) {
     const types = await api.call(listDressTypes, {})
-    const searched = text.trim().toLowerCase()
-    return types.filter(({ name }) => name.toLowerCase().includes(searched)).map(({ name }) => choiceOf(name))
+    return types
+      .map(({ name }) => choiceOf(name))
+      .filter(({ value, label }) => containsWords(`${value} ${label}`, text))
   },
   read: async (_, name) => choiceOf(name),
 }
 
-const choiceOf = (name: string) => ({ value: name, label: name })
+const choiceOf = (name: string) => ({ value: name, label: labelOf('type', name) })

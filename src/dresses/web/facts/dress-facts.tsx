@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
-import type { DressFieldName } from '#dresses/dress-fields.ts'
+import type { DressFieldName, TranslationName } from '#dresses/dress-fields.ts'
 import { factsDressFacts as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import { commaList } from '#shared/format/list.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Fact } from '#ui/facts.tsx'
 import { dressLabels } from './dress-labels.ts'
 
 /** Pages show the title, prices and texts in places of their own, and the measurements in one sentence. */
 type ListedField = Exclude<
   DressFieldName,
-  'title' | 'subType' | 'retailPrice' | 'rentalPrice' | 'description' | 'fitNotes' | MeasurementName
+  | TranslationName
+  | 'title'
+  | 'subType'
+  | 'retailPrice'
+  | 'rentalPrice'
+  | 'description'
+  | 'fitNotes'
+  | MeasurementName
 >
+
+const typeLabel = (name: string) => labelOf('type', name)
+const subtypeLabel = (name: string) => labelOf('subtype', name)
 
 /** The facts of a dress, in order. */
 export function DressFacts({ dress }: { dress: Dress }) {
@@ -23,11 +34,11 @@ export function DressFacts({ dress }: { dress: Dress }) {
     color: (
       <span className="inline-flex items-center gap-2">
         {colorHex && <ColorDisc hexCode={colorHex} className="size-5" />}
-        {color}
+        {labelOf('color', color)}
       </span>
     ),
-    type: commaList([...new Set([...type, ...subType])]),
-    size,
+    type: commaList([...new Set([...type.map(typeLabel), ...subType.map(subtypeLabel)])]),
+    size: size && labelOf('size', size),
     condition: conditionNames[condition],
     designer,
     fabric,

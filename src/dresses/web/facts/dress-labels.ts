@@ -18,6 +18,10 @@ export const dressLabels = {
   rentalPrice: messages.rentalPrice,
   description: messages.description,
   fitNotes: messages.fitNotes,
+  titleFr: messages.titleFr,
+  titleAr: messages.titleAr,
+  descriptionFr: messages.descriptionFr,
+  descriptionAr: messages.descriptionAr,
   ...eachMeasurement((name): string => measurements[name].label),
 } satisfies Record<Exclude<DressFieldName, 'type' | 'subType'>, string>
 

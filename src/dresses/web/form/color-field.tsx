@@ -3,6 +3,7 @@ import { formColorField as messages } from '#dresses/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { DressColor } from '#taxonomy/contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
 
@@ -38,7 +39,7 @@ export function ColorField({ colors, value, error, onChange }: ColorFieldProps) 
             }}
           >
             <ColorDisc hexCode={hexCode} className="size-5" />
-            {name}
+            {labelOf('color', name)}
           </Chip>
         ))}
         <Chip

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
+import { formDressFields as messages } from '#dresses/messages/texts.gen.js'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { dressLabels, type LabelledField } from '#dresses/web/facts/dress-labels.ts'
 import { MeasurementInputs } from '#measurements/web/measurement-inputs.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -74,7 +76,7 @@ export function DressFields(props: DressFieldsProps) {
         <Pair>
           <Select
             {...bind('size')}
-            options={[...sizes].map((name) => ({ value: name, label: name }))}
+            options={[...sizes].map((name) => ({ value: name, label: labelOf('size', name) }))}
             placeholder={texts.noSize}
             optional
           />
@@ -103,10 +105,24 @@ export function DressFields(props: DressFieldsProps) {
       <Part title={texts.texts}>
         <TextArea {...bind('description')} maxLength={5000} optional />
         <TextArea {...bind('fitNotes')} rows={3} maxLength={2000} optional />
+        <details open={translated.some((name) => values[name] !== '')}>
+          <summary className="thread-link inline-block cursor-pointer py-1 text-sm">
+            {messages.translations}
+          </summary>
+          <div className="grid gap-5 pt-4">
+            <TextField {...bind('titleFr')} lang="fr" maxLength={120} autoComplete="off" optional />
+            <TextArea {...bind('descriptionFr')} lang="fr" maxLength={5000} optional />
+            <TextField {...bind('titleAr')} {...arabic} maxLength={120} autoComplete="off" optional />
+            <TextArea {...bind('descriptionAr')} {...arabic} maxLength={5000} optional />
+          </div>
+        </details>
       </Part>
     </>
   )
 }
+
+const translated = ['titleFr', 'titleAr', 'descriptionFr', 'descriptionAr'] as const
+const arabic = { lang: 'ar', dir: 'rtl' } as const
 
 const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11, optional: true } as const
 

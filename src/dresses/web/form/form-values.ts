@@ -3,7 +3,7 @@ import { lengthNumber } from '#shared/format/length.ts'
 
 /** What the inputs of a form hold: '' for null, numbers as text, measurements in centimetres. */
 export type FormValues<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends readonly string[]
+  [Name in keyof Fields]-?: Fields[Name] extends readonly string[]
     ? string[]
     : Fields[Name] extends boolean
       ? boolean

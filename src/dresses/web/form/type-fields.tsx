@@ -1,5 +1,6 @@
 import { formTypeFields as messages } from '#dresses/messages/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { offeredSubtypes, type TypeChoice, withType } from './type-choice.ts'
 
@@ -30,7 +31,7 @@ export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFie
             checked={value.type.includes(name)}
             onPick={(picked) => onChange(withType(types, subtypes, value, name, picked))}
           >
-            {name}
+            {labelOf('type', name)}
           </Chip>
         ))}
       </Chips>
@@ -45,7 +46,7 @@ export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFie
               checked={value.subType.includes(name)}
               onPick={(picked) => toggleSubtype(name, picked)}
             >
-              {name}
+              {labelOf('subtype', name)}
             </Chip>
           ))}
         </Chips>

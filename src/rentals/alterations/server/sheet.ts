@@ -4,6 +4,7 @@ import { alterationsServerSheet as messages } from '#rentals/messages/texts.gen.
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 interface SheetFacts {
   shopName: string
@@ -41,7 +42,7 @@ function item(one: Alteration) {
   return {
     lead: '',
     title: dress.title,
-    aside: dress.size ? messages.label({ code: dress.code, size: dress.size }) : dress.code,
+    aside: dress.size ? messages.label({ code: dress.code, size: labelOf('size', dress.size) }) : dress.code,
     lines: alterationLines(one),
   }
 }

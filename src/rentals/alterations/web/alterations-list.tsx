@@ -10,6 +10,7 @@ import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { defineList } from '#ui/table/list-definition.ts'
 import { seamstressLookup } from './seamstress-lookup.ts'
 
@@ -51,7 +52,7 @@ export const alterationsList = defineList(listAlterations, {
       label: messages.label,
       cell: ({ dress }) => <span className="tabular-nums">{dress.code}</span>,
     },
-    { id: 'size', label: messages.size, cell: ({ dress }) => dress.size },
+    { id: 'size', label: messages.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
     { id: 'seamstress', label: messages.seamstress, cell: ({ seamstress }) => seamstress },
     { id: 'state', label: messages.state, card: 'end', cell: stateText },
     {

@@ -15,6 +15,7 @@ import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import type { RentalAgreementFacts } from './rental-agreement.ts'
 
 /** What the rental agreement says, in words. */
@@ -94,7 +95,7 @@ async function dressOf(
   const { readJpeg } = await import('#files/server/pictures.ts')
   return {
     title: dress.title,
-    size: dress.size ?? '',
+    size: dress.size ? labelOf('size', dress.size) : '',
     sku: dress.sku ?? '',
     condition: conditionNames[dress.condition],
     handOverNote: handOverNote ?? '',

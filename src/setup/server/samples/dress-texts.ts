@@ -1,7 +1,7 @@
 import type { DressDesign } from './dress-design.ts'
 import texts from './dress-texts.json' with { type: 'json' }
 import taxonomy from './taxonomy.json' with { type: 'json' }
-import type { SampleSize } from './taxonomy.ts'
+import { type SampleSize, sampleLabelsOf } from './taxonomy.ts'
 
 type Part = 'fabric' | 'silhouette' | 'neckline' | 'sleeve' | 'lace' | 'beading' | 'train'
 
@@ -26,6 +26,30 @@ export function descriptionOf(design: DressDesign): string {
     details.length > 0 ? ` With ${joinList(details)}.` : ' Nothing added: the cut is the ornament.'
   const third = ` ${texts.closings[design.seed % texts.closings.length]}`
   return first + second + third
+}
+
+const cloths: Record<'fr' | 'ar', Record<DressDesign['fabric'], string>> = {
+  fr: texts.translations.fr.fabric,
+  ar: texts.translations.ar.fabric,
+}
+
+/** Title and description in French and Arabic, which a lender or staff would write. */
+export function translationsOf(design: DressDesign, place: number, names: { name: string; color: string }) {
+  const { labelFr, labelAr } = sampleLabelsOf('color', names.color)!
+  const arabicNames = texts.translations.names.split(' ')
+  return {
+    titleFr: `${names.name}, ${cloths.fr[design.fabric]} ${labelFr.toLowerCase()}`,
+    titleAr: `${arabicNames[place % arabicNames.length]}، ${cloths.ar[design.fabric]} ${labelAr}`,
+    descriptionFr: translatedDescription('fr', design),
+    descriptionAr: translatedDescription('ar', design),
+  }
+}
+
+function translatedDescription(language: 'fr' | 'ar', { fabric, silhouette, neckline, seed }: DressDesign) {
+  const { closings, ...parts } = texts.translations[language]
+  const list = [cloths[language][fabric], parts.silhouette[silhouette], parts.neckline[neckline]]
+  const first = list.join(language === 'ar' ? '، ' : ', ')
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)}. ${closings[seed % closings.length]}`
 }
 
 export function fitNotesFor(design: DressDesign, size: SampleSize): string {

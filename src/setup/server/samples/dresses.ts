@@ -2,7 +2,7 @@ import type { dresses } from '#dresses/server/tables.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { type DressDesign, type DressView, designFor } from './dress-design.ts'
 import texts from './dress-texts.json' with { type: 'json' }
-import { clothName, descriptionOf, fitNotesFor } from './dress-texts.ts'
+import { clothName, descriptionOf, fitNotesFor, translationsOf } from './dress-texts.ts'
 import { dressMeasurements } from './measurements.ts'
 import taxonomy from './taxonomy.json' with { type: 'json' }
 import { bridalColors, eveningColors, type SampleType, sampleColors, sampleSizes } from './taxonomy.ts'
@@ -73,6 +73,8 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       designer: pick(texts.ateliers, index * 3),
       fabric: design.fabric.charAt(0).toUpperCase() + design.fabric.slice(1),
       description: descriptionOf(design),
+      // Of the third dress in three nobody has written them yet.
+      ...(index % 3 < 2 && translationsOf(design, index, { name, color })),
       fitNotes: fitNotesFor(design, size),
       ...dressMeasurements(size, index),
       mainImage: images[0],

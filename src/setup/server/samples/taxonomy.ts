@@ -6,6 +6,12 @@ export type SampleType = keyof typeof taxonomy.types
 /** Defaults of a new shop; staff can change them. */
 export const sampleTypes = Object.entries(taxonomy.types).map(([name, subTypes]) => ({ name, subTypes }))
 
+/** Of a name of Management in French and Arabic; none of sizes, which read the same. */
+export function sampleLabelsOf(kind: keyof typeof taxonomy.labels, name: string) {
+  const labels: Record<string, { labelFr: string; labelAr: string }> = taxonomy.labels[kind]
+  return labels[name]
+}
+
 export type SampleSize = keyof typeof taxonomy.sizes
 export const sampleSizes = Object.keys(taxonomy.sizes) as SampleSize[]
 

@@ -1,5 +1,6 @@
 import { frameNavigation as messages } from '#site/messages/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 /** One link of header and drawer. */
 export interface NavigationEntry {
@@ -35,13 +36,14 @@ export function navigation(
 function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressSubtype>[]): NavigationEntry {
   const all = { to: '/collections', search: { category: name } }
   const own = subtypes.filter(({ typeId, active }) => active && typeId === id)
-  if (own.length === 0) return { label: name, ...all }
+  const label = labelOf('type', name)
+  if (own.length === 0) return { label, ...all }
   const within = own.map((subtype) => ({
-    label: subtype.name,
+    label: labelOf('subtype', subtype.name),
     to: '/collections',
     search: { category: name, subType: subtype.name },
   }))
-  return { label: name, ...all, within: [{ label: messages.all({ type: name }), ...all }, ...within] }
+  return { label, ...all, within: [{ label: messages.all({ type: label }), ...all }, ...within] }
 }
 
 export const myDressesPath = '/my-dresses'

@@ -6,6 +6,7 @@ import { DressView } from '#catalogue/web/detail/dress-view.tsx'
 import { shareDescription, sharePicture } from '#catalogue/web/detail/sharing.ts'
 import { getDress } from '#dresses/contract.ts'
 import { pictureText } from '#dresses/web/dress-texts.ts'
+import { titleOf } from '#dresses/web/translations.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { RentalAction, RentalOffer } from '#rentals/request/web/offer/rental-offer.tsx'
 import { isPlainDate } from '#shared/dates.ts'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/dress/$id')({
     ])
     const image = sharePicture(dress)
     return {
-      title: dress.title,
+      title: titleOf(dress),
       description: shareDescription(dress),
       path: `/dress/${dress.id}`,
       ...(image ? { image, imageAlt: pictureText(dress) } : context.site.shared),

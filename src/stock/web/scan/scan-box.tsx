@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { commaList } from '#shared/format/list.ts'
 import { scanScanBox as messages } from '#stock/messages/texts.gen.js'
 import { findScannedDresses, type ScannedDress } from '#stock/scan-contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -104,5 +105,5 @@ export function ScanBox() {
 }
 
 function detailsOf({ size, sku }: ScannedDress): string {
-  return commaList([size && messages.size({ size }), sku && messages.sku({ sku })])
+  return commaList([size && messages.size({ size: labelOf('size', size) }), sku && messages.sku({ sku })])
 }

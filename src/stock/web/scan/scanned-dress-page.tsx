@@ -11,6 +11,7 @@ import {
   scanScannedDressPage as messages,
 } from '#stock/messages/texts.gen.js'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -140,8 +141,8 @@ const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4
 function DressFacts({ dress: { size, color, designer, sku, place } }: Pick<NextActions, 'dress'>) {
   return (
     <Facts className="text-sm">
-      <Fact name={messages.size}>{size}</Fact>
-      <Fact name={messages.color}>{color}</Fact>
+      <Fact name={messages.size}>{size && labelOf('size', size)}</Fact>
+      <Fact name={messages.color}>{color && labelOf('color', color)}</Fact>
       <Fact name={messages.designer}>{designer}</Fact>
       <Fact name={messages.sku}>{sku}</Fact>
       <Fact name={messages.place}>{placeNames[place]}</Fact>

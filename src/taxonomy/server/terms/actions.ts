@@ -200,8 +200,15 @@ function refusedField(field: string, message: string): Refused {
   return new Refused(malformed, { message, fields: { [field]: message } })
 }
 
-function fieldsOf({ name, active, hexCode, typeId }: TermRow) {
-  return { name, active, ...(hexCode && { hexCode }), ...(typeId && { typeId }) }
+function fieldsOf({ name, active, labelFr, labelAr, hexCode, typeId }: TermRow) {
+  return {
+    name,
+    active,
+    ...(labelFr && { labelFr }),
+    ...(labelAr && { labelAr }),
+    ...(hexCode && { hexCode }),
+    ...(typeId && { typeId }),
+  }
 }
 
 async function recordTerm(

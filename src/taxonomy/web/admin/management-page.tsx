@@ -11,6 +11,7 @@ import { cx } from '#ui/class-names.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
+import { SynonymsSection } from './synonyms/synonyms-section.tsx'
 import { termDefinitions, termLists } from './term-definitions.ts'
 import { TermTable } from './term-table.tsx'
 
@@ -58,6 +59,7 @@ function Management({ search }: { search: ManagementSearch }) {
           </section>
         ))}
       </div>
+      <SynonymsSection />
     </div>
   )
 }

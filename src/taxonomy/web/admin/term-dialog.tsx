@@ -6,6 +6,7 @@ import {
   type TermKind,
   termChanged,
 } from '#taxonomy/admin-contract.ts'
+import { listTermLabels } from '#taxonomy/contract.ts'
 import { adminTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -44,7 +45,7 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
         base ? { params: { id: base.id }, body: changed(base, values) } : { body: values }
       }
       doneText={(saved) => saved.name}
-      refreshes={termLists}
+      refreshes={[...termLists, listTermLabels]}
     >
       {(field) => (
         <>
@@ -53,6 +54,15 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
             label={messages.name}
             autoComplete="off"
             hint={used ? messages.renames({ dresses: used }) : undefined}
+          />
+          <TextField {...field('labelFr')} label={messages.labelFr} lang="fr" autoComplete="off" optional />
+          <TextField
+            {...field('labelAr')}
+            label={messages.labelAr}
+            lang="ar"
+            dir="rtl"
+            autoComplete="off"
+            optional
           />
           {kind === 'subtype' && (
             <Select
@@ -102,17 +112,26 @@ const edited = {
   title: messages.conflict,
   fieldNames: {
     name: messages.name,
+    labelFr: messages.labelFr,
+    labelAr: messages.labelAr,
     typeId: messages.type,
     hexCode: messages.hexCode,
     active: messages.active,
   },
-  valuesOf: ({ name, active, typeId = '', hexCode = '' }: Term) => ({ name, active, typeId, hexCode }),
+  valuesOf: ({ name, active, labelFr = '', labelAr = '', typeId = '', hexCode = '' }: Term) => ({
+    name,
+    active,
+    labelFr,
+    labelAr,
+    typeId,
+    hexCode,
+  }),
 }
 
 /** Only what is different, so that changes by others stay. */
 function changed({ version, ...term }: Term, values: NewTerm): TermChange {
   const body = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== term[field as keyof NewTerm]),
+    Object.entries(values).filter(([field, value]) => value !== (term[field as keyof NewTerm] ?? '')),
   )
   return { ...body, version }
 }

@@ -67,6 +67,7 @@ export function TermRow(props: TermRowProps) {
           {hexCode && <Swatch hexCode={hexCode} />}
           <span className="min-w-0 break-words">{name}</span>
         </span>
+        <Labels term={term} mayMiss={kind === 'size'} />
       </td>
       <td className="pe-3 text-end tabular-nums">{dresses ?? '…'}</td>
       <td className="w-36 pe-2">
@@ -100,6 +101,22 @@ export function TermRow(props: TermRowProps) {
         />
       </td>
     </tr>
+  )
+}
+
+/** A size reads the same in every language, as a rule. */
+function Labels({ term: { labelFr, labelAr }, mayMiss }: { term: Term; mayMiss: boolean }) {
+  const missing = [!labelFr && messages.noFrench, !labelAr && messages.noArabic].filter(Boolean)
+  return (
+    <span className="flex flex-wrap gap-x-2 text-xs text-quiet">
+      {labelFr && <span lang="fr">{labelFr}</span>}
+      {labelAr && (
+        <bdi lang="ar" dir="rtl">
+          {labelAr}
+        </bdi>
+      )}
+      {!mayMiss && missing.length > 0 && <span className="text-warn">{missing.join(', ')}</span>}
+    </span>
   )
 }
 

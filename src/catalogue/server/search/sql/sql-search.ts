@@ -9,17 +9,23 @@ import { plainTitle, shownPrice } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
+import { plainText } from '#shared/contains-words.ts'
+import { readVocabulary, tablesOfVocabulary } from '#taxonomy/server/synonyms/store.ts'
 import { filterConditions, isFree, isListed, newestFirst } from './conditions.ts'
 import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
 import type { DressSearch, Filters, Listing, Statuses, TakenDresses } from './dress-search.ts'
 import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
 
+/** Synonyms that are counted for a suggestion, each with a query of some milliseconds. */
+const mostTried = 12
+
 /** Searches in PostgreSQL. */
 export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): DressSearch {
   // A page asks for its list, its counts and its relaxed filters with the same words.
-  const readSpellings = memoizeUntilChanged(changeFeed, ['dresses'], (key) => {
+  const vocabulary = memoizeUntilChanged(changeFeed, tablesOfVocabulary, () => readVocabulary(db))
+  const readSpellings = memoizeUntilChanged(changeFeed, ['dresses', ...tablesOfVocabulary], async (key) => {
     const [statuses, search] = JSON.parse(key) as [Statuses, string]
-    return spellingsOf(db, search, isListed(statuses))
+    return spellingsOf(db, search, isListed(statuses), await vocabulary())
   })
   const spell = async (statuses: Statuses, search = ''): Promise<ParsedSearch> =>
     search === '' ? { spellings: [], corrected: null } : readSpellings(JSON.stringify([statuses, search]))
@@ -78,8 +84,8 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
     },
 
     /**
-     * Completes the last word with words of dresses that contain the other words, most frequent first, or corrects it when no
-     * word begins with it. Only dresses that pass the other filters count.
+     * Completes the last word with words that find dresses with the other words, most frequent first, or corrects it when no
+     * word begins with it. Only dresses that pass the other filters count. Synonyms are those of the language asked for.
      */
     async suggest(query, taken) {
       const typed = wordsTyped(query.search)
@@ -91,12 +97,15 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
         spell(['APPROVED'], typed.slice(0, -1).join(' ')),
       ])
       const among = isFound(listed, before.spellings, query, taken)
-      const endings = await wordsBeginningWith(db, among, last, mostSuggested)
-      const wanted = spellingsToSuggest(last, { before, endings, whole })
+      const words = await vocabulary()
+      const start = plainText(last)
+      const known = words.beginningWith(start, query.language ?? 'en').slice(0, mostTried)
+      const endings = await wordsBeginningWith(db, among, { start, known }, words, mostSuggested)
+      const wanted = spellingsToSuggest(last, { before, endings, whole }, words)
       const ids = wanted
         ? await idsWhere(isFound(listed, wanted, query, taken), newestFirst, mostSuggested)
         : []
-      return { ids, searches: searchesOf(before, endings, ids.length > 0 && whole) }
+      return { ids, searches: searchesOf(before, endings, ids.length > 0 && whole, words) }
     },
 
     // The price is not used, so that the order does not reveal a hidden one.

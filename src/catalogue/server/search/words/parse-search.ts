@@ -1,3 +1,6 @@
+import { searchWords } from '#shared/contains-words.ts'
+import type { Vocabulary } from '#taxonomy/vocabulary.ts'
+
 /** Per typed word the alternative spellings, one of which a dress must contain; a leading blank matches the start of a word. */
 export type Spellings = readonly (readonly string[])[]
 
@@ -14,8 +17,12 @@ export interface ParsedSearch {
 export function wordsTyped(search = ''): string[] {
   const spelled = search
     .replace(/(?<![^\s\p{Pd}])a[\s\p{Pd}]+line(?![^\s\p{Pd}])/giu, 'aline')
-    .replace(/(?<![^\s\p{Pd}])size[\s\p{Pd}:]+(?=(\d+|\d?x*[sml])(?![\p{L}\p{N}]))/giu, '#')
-  return [...new Set(spelled.split(/[\s\p{Pd}]+/u).filter(Boolean))]
+    .replace(/(?<![^\s\p{Pd}])ligne[\s\p{Pd}]+a(?![^\s\p{Pd}])/giu, 'aline')
+    .replace(
+      /(?<![^\s\p{Pd}])(?:size|taille|مقاس|قياس)[\s\p{Pd}:]+(?=(\d+|[٠-٩]+|\d?x*[sml])(?![\p{L}\p{N}]))/giu,
+      '#',
+    )
+  return [...new Set(searchWords(spelled.replace(/\p{Pd}/gu, ' ')))]
 }
 
 /** The search as readable text. */
@@ -23,23 +30,33 @@ export function textSearch(words: readonly string[]): string {
   return words.map((word) => word.trim().replace(/^#(?=.)/, 'size ')).join(' ')
 }
 
-/** @param read for each typed word its spellings, and its correction if it was mistyped */
+/** @param read for each typed word its `plainText`, and its corrections if it was mistyped */
 export function parseSearch(
   typed: readonly string[],
   read: readonly { word: string; nearest: readonly string[] }[],
+  { formsOf, written }: Vocabulary,
 ): ParsedSearch {
   const hasCorrection = read.some(({ nearest }) => nearest.length > 0)
   return {
-    spellings: read.map(({ word, nearest }) => oneOf(nearest.length > 0 ? nearest : [word])),
-    corrected: hasCorrection ? textSearch(typed.map((word, place) => read[place]?.nearest[0] ?? word)) : null,
+    spellings: read.map(({ word, nearest }) =>
+      oneOf(nearest.length > 0 ? nearest.flatMap(formsOf) : formsOf(word)),
+    ),
+    corrected: hasCorrection
+      ? textSearch(
+          typed.map((word, place) => {
+            const nearest = read[place]?.nearest[0]
+            return nearest === undefined ? word : written(nearest)
+          }),
+        )
+      : null,
   }
 }
 
 export function oneOf(words: readonly string[]): Spellings[number] {
-  return words.map(fromItsBeginning)
+  return [...new Set(words.map(fromItsBeginning))]
 }
 
-/** Up to three letters match only at the start of a word: "red" is inside "embroidered". */
+/** Up to three letters, two Arabic ones, match only at the start of a word: "red" is inside "embroidered". */
 function fromItsBeginning(word: string): string {
-  return /^[a-z]{1,3}$/.test(word) ? ` ${word}` : word
+  return /^([a-z]{1,3}|[\u0621-\u064a]{1,2})$/.test(word) ? ` ${word}` : word
 }

@@ -1,3 +1,5 @@
+import { plainText } from '#shared/contains-words.ts'
+import type { Vocabulary } from '#taxonomy/vocabulary.ts'
 import { oneOf, type ParsedSearch, type Spellings, textSearch } from './parse-search.ts'
 import { stopWords } from './stop-words.ts'
 
@@ -5,7 +7,7 @@ export const mostSuggested = 5
 
 interface ReadSearch {
   before: ParsedSearch
-  /** Words of the dresses that begin with the last word typed. */
+  /** Words that begin with the last word typed and find dresses. */
   endings: readonly string[]
   whole: ParsedSearch
 }
@@ -17,9 +19,10 @@ interface ReadSearch {
 export function spellingsToSuggest(
   last: string,
   { before, endings, whole }: ReadSearch,
+  { formsOf }: Vocabulary,
 ): Spellings | undefined {
-  if (endings.length > 0) return [...before.spellings, oneOf(endings)]
-  const begun = last.toLowerCase()
+  if (endings.length > 0) return [...before.spellings, oneOf(endings.flatMap(formsOf))]
+  const begun = plainText(last)
   if (![...stopWords].some((word) => word.startsWith(begun))) return whole.spellings
   return before.spellings.length > 0 ? before.spellings : undefined
 }
@@ -29,8 +32,9 @@ export function searchesOf(
   before: ParsedSearch,
   endings: readonly string[],
   whole: ParsedSearch | false,
+  { written }: Vocabulary,
 ): string[] {
-  const wordsOf = ({ spellings }: ParsedSearch) => spellings.map(([word]) => word!)
-  if (endings.length > 0) return endings.map((ending) => textSearch([...wordsOf(before), ending]))
+  const wordsOf = ({ spellings }: ParsedSearch) => spellings.map(([word]) => written(word!.trim()))
+  if (endings.length > 0) return endings.map((ending) => textSearch([...wordsOf(before), written(ending)]))
   return whole && whole.corrected !== null ? [textSearch(wordsOf(whole))] : []
 }

@@ -1,4 +1,4 @@
-import { type FilterName, filterNames, isValueFilter } from '#catalogue/filters.ts'
+import { filterNames, isValueFilter } from '#catalogue/filters.ts'
 import { collectionFiltersChips as messages } from '#catalogue/messages/texts.gen.js'
 import {
   type CollectionSearch,
@@ -6,9 +6,10 @@ import {
   toggleFilter,
   withoutFilter,
 } from '#catalogue/web/collection/query/collection-search.ts'
-import { branchName } from '#dresses/web/dress-texts.ts'
+import { valueLabel } from '#catalogue/web/value-label.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dollars } from '#shared/format/money.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 export interface Chip {
   label: string
@@ -25,15 +26,10 @@ export function chipsOf(search: CollectionSearch): Chip[] {
     }
     const values = search[filter] ?? []
     return values.map((value) => ({
-      label: valueLabels[filter]?.(value) ?? value,
+      label: filter === 'size' ? messages.size({ size: labelOf('size', value) }) : valueLabel(filter, value),
       without: toggleFilter({ ...without, [filter]: values }, filter, value),
     }))
   })
-}
-
-const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
-  branch: branchName,
-  size: (size) => messages.size({ size }),
 }
 
 const labels = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { collectionFiltersColorSwatches as messages } from '#catalogue/messages/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
+import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'
 import { FilterGroup } from './filter-group.tsx'
 
@@ -22,7 +23,7 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
           return (
             <label
               key={value}
-              title={named ? undefined : `${value} (${count})`}
+              title={named ? undefined : `${labelOf('color', value)} (${count})`}
               className={cx(
                 'flex min-h-9 items-center gap-2 text-sm',
                 disabled && 'cursor-not-allowed! text-quiet',
@@ -41,7 +42,7 @@ export function ColorSwatches({ legend, colors, chosen, onToggle }: ColorSwatche
               <span
                 className={cx(named ? 'min-w-0 grow leading-tight' : 'sr-only', disabled && 'line-through')}
               >
-                {value}
+                {labelOf('color', value)}
               </span>
               <span className={cx('text-quiet tabular-nums', !named && 'sr-only')}>{count}</span>
             </label>

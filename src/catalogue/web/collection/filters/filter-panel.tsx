@@ -15,7 +15,8 @@ import {
   withFilters,
 } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
-import { branchName } from '#dresses/web/dress-texts.ts'
+import { valueLabel } from '#catalogue/web/value-label.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 import { ColorSwatches } from './color-swatches.tsx'
@@ -82,7 +83,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
             name="category"
             value={value}
             count={count}
-            label={value}
+            label={labelOf('type', value)}
             checked={category === value}
             onChange={() => pick(value)}
           />
@@ -90,7 +91,11 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
       </FilterGroup>
     ),
     subType: category && (
-      <Choices {...group('subType')} legend={messages.types({ category })} choices={typesOf(category)} />
+      <Choices
+        {...group('subType')}
+        legend={messages.types({ category: labelOf('type', category) })}
+        choices={typesOf(category)}
+      />
     ),
     color: <ColorSwatches {...group('color')} colors={filters.color} />,
     price: (
@@ -174,7 +179,7 @@ function Choices({ filter, legend, choices, chosen, onToggle }: ChoicesProps) {
           name={filter}
           value={value}
           count={count}
-          label={filter === 'branch' ? branchName(value) : value}
+          label={valueLabel(filter, value)}
           checked={chosen?.includes(value) ?? false}
           onChange={() => onToggle(value)}
         />

@@ -7,7 +7,9 @@ import { transitionLink } from '#catalogue/web/card/view-transition.ts'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { dotList } from '#shared/format/list.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
   return (
@@ -22,10 +24,10 @@ export function DressRows({ dresses }: { dresses: Dress[] }) {
 }
 
 function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
-  const { size, color, condition, availableBranches, description } = dress
+  const { size, color, condition, availableBranches } = dress
   const facts = [
-    size && messages.size({ size }),
-    color,
+    size && messages.size({ size: labelOf('size', size) }),
+    labelOf('color', color),
     conditionNames[condition],
     branchNames(availableBranches),
   ]
@@ -42,10 +44,12 @@ function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
         </span>
         <span className="flex min-w-0 flex-col gap-2 pe-8">
           <h2 className="text-lg font-medium group-hover:underline group-hover:decoration-accent group-hover:underline-offset-4">
-            {dress.title}
+            <bdi>{titleOf(dress)}</bdi>
           </h2>
           <DressPrice dress={dress} />
-          <span className="measure line-clamp-3 text-sm">{description || messages.noDescription}</span>
+          <span dir="auto" className="measure line-clamp-3 text-sm">
+            {descriptionOf(dress) || messages.noDescription}
+          </span>
           <span className="text-sm text-quiet">{dotList(facts)}</span>
         </span>
       </Link>

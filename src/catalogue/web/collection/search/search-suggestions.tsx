@@ -6,6 +6,7 @@ import { suggestDresses } from '#catalogue/search-contract.ts'
 import { type CollectionSearch, filtersInput } from '#catalogue/web/collection/query/collection-search.ts'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { currentLanguage } from '#shared/language/language.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { cx } from '#ui/class-names.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
@@ -30,8 +31,15 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const debounced = useDebouncedValue(typed.trim(), 150)
+  const language = currentLanguage()
   const { data } = useQuery({
-    ...useApi().query(suggestDresses, { query: { ...filtersInput(search).query, search: debounced } }),
+    ...useApi().query(suggestDresses, {
+      query: {
+        ...filtersInput(search).query,
+        search: debounced,
+        ...(language !== 'en' && { language }),
+      },
+    }),
     placeholderData: keepPreviousData,
     enabled: debounced !== '',
   })

@@ -1,5 +1,7 @@
 import { type RefObject, useId, useRef } from 'react'
 import { adminEditNameChips as messages } from '#dresses/messages/texts.gen.js'
+import type { TermKind } from '#taxonomy/admin-contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SelectControl } from '#ui/control/select-control.tsx'
@@ -7,6 +9,7 @@ import { SelectControl } from '#ui/control/select-control.tsx'
 interface NameChipsProps {
   label: string
   name: string
+  kind: TermKind
   /** What may be added. */
   offered: readonly string[]
   chosen: readonly string[]
@@ -19,7 +22,7 @@ interface NameChipsProps {
 
 /** Several names of a list: chosen ones are chips that can be removed, a select adds others. */
 export function NameChips(props: NameChipsProps) {
-  const { label, name, offered, chosen, onChange, placeholder, noneOffered, error } = props
+  const { label, name, kind, offered, chosen, onChange, placeholder, noneOffered, error } = props
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const addable = offered.filter((one) => !chosen.includes(one))
@@ -38,10 +41,10 @@ export function NameChips(props: NameChipsProps) {
               key={one}
               className="inline-flex items-center rounded-control border border-edge bg-blush ps-3 text-sm"
             >
-              {one}
+              {labelOf(kind, one)}
               <button
                 type="button"
-                aria-label={messages.remove({ label, name: one })}
+                aria-label={messages.remove({ label, name: labelOf(kind, one) })}
                 onClick={() => remove(one)}
                 className="inline-grid size-10 place-items-center"
               >
@@ -57,7 +60,7 @@ export function NameChips(props: NameChipsProps) {
         name={name}
         value=""
         placeholder={placeholder}
-        options={addable.map((value) => ({ value, label: value }))}
+        options={addable.map((value) => ({ value, label: labelOf(kind, value) }))}
         disabled={offered.length === 0}
         onChange={({ target }) => target.value && onChange([...chosen, target.value])}
       />

@@ -28,6 +28,7 @@ export function TypeFields({ options, values, errors, onChange }: TypeFieldsProp
       <NameChips
         label={fieldNames.type}
         name="type"
+        kind="type"
         offered={typeNames}
         chosen={values.type}
         onChange={changeTypes}
@@ -38,6 +39,7 @@ export function TypeFields({ options, values, errors, onChange }: TypeFieldsProp
       <NameChips
         label={fieldNames.subType}
         name="subType"
+        kind="subtype"
         offered={offered}
         chosen={values.subType}
         onChange={(subType) => onChange({ subType })}
@@ -48,6 +50,7 @@ export function TypeFields({ options, values, errors, onChange }: TypeFieldsProp
       <NameChips
         label={fieldNames.category}
         name="category"
+        kind="type"
         offered={typeNames}
         chosen={values.category}
         onChange={(category) => onChange({ category })}

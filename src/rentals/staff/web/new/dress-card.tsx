@@ -5,11 +5,14 @@ import type { Check } from '#rentals/new-rental-contract.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 
 /** What staff say of a dress on the phone: which it is, what it costs and where it is. */
 export function DressCard({ check }: { check: Check }) {
   const { title, mainImage, size, sku, branch, whereabouts, price, guarantee } = check
-  const facts = [size && messages.size({ size }), sku, showrooms[branch].name].filter(Boolean)
+  const facts = [size && messages.size({ size: labelOf('size', size) }), sku, showrooms[branch].name].filter(
+    Boolean,
+  )
   return (
     <div className="flex gap-4 text-sm col-span-2">
       {mainImage && (

@@ -1,0 +1,15 @@
+import type { Dress } from '#dresses/contract.ts'
+import { currentLanguage } from '#shared/language/language.ts'
+
+type Titled = Pick<Dress, 'title' | 'titleFr' | 'titleAr'>
+type Described = Pick<Dress, 'description' | 'descriptionFr' | 'descriptionAr'>
+
+/** The title in the current language, else the original. */
+export function titleOf({ title, titleFr, titleAr }: Titled): string {
+  return { en: null, fr: titleFr, ar: titleAr }[currentLanguage()] || title
+}
+
+/** The description in the current language, else the original. */
+export function descriptionOf({ description, descriptionFr, descriptionAr }: Described): string | null {
+  return { en: null, fr: descriptionFr, ar: descriptionAr }[currentLanguage()] || description
+}

@@ -1,0 +1,34 @@
+import { adminSynonymsDeleteSynonymsDialog as messages } from '#taxonomy/messages/texts.gen.js'
+import { addSynonyms, deleteSynonyms, listSynonyms, type Synonyms } from '#taxonomy/synonyms-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+
+interface DeleteSynonymsDialogProps extends DialogProps {
+  synonyms: Synonyms
+  name: string
+  onDone(): void
+}
+
+export function DeleteSynonymsDialog({ synonyms, name, ...dialog }: DeleteSynonymsDialogProps) {
+  const remove = useApiMutation(deleteSynonyms)
+  const restore = useApiMutation(addSynonyms)
+  const { id, wordsEn, wordsFr, wordsAr, alsoFinds } = synonyms
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={messages.title}
+      question={messages.question({ name })}
+      action={messages.action}
+      pending={messages.pending}
+      done={messages.done}
+      failed={messages.failed}
+      send={async () => {
+        await remove.mutateAsync({ params: { id } })
+        return name
+      }}
+      undo={() => restore.mutateAsync({ body: { wordsEn, wordsFr, wordsAr, alsoFinds } })}
+      refreshes={[listSynonyms]}
+    />
+  )
+}
