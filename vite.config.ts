@@ -70,6 +70,9 @@ const collection = {
   test: /src[\\/]catalogue[\\/]web[\\/]collection[\\/](query[\\/])?[^\\/]+$/,
 }
 
+/** What plurals of a language need. */
+const plurals = { name: 'plurals', test: /node_modules[\\/](@messageformat|make-plural)/ }
+
 /** The routes of staff, which only their pages start with. The last group: it leaves what other pages share to the others. */
 const staff = {
   name: 'staff',
@@ -97,11 +100,14 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
       input: 'src/app/web/entry-client.tsx',
       // Making a schema has no effect but the schema: one that nobody reads may go.
       treeshake: {
-        manualPureFunctions: ['z', 'endpoint', 'refusal'],
+        manualPureFunctions: ['z', 'endpoint', 'refusal', 'says'],
         // What only the server writes into a page is not fetched for the sake of being imported.
         moduleSideEffects: [
-          // Schemas: what reads an endpoint does not load them.
-          { test: /src[\\/]\w+[\\/](credentials|dress|fields|[\w-]+-fields)\.ts$/, sideEffects: false },
+          // Schemas of forms: a list that reads a contract does not load them.
+          {
+            test: /src[\\/]([\w-]+[\\/])+(dress|credentials|fields|contract|[\w-]+-(fields|contract))\.ts$/,
+            sideEffects: false,
+          },
           {
             test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
             sideEffects: false,
@@ -110,7 +116,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
       },
       output: {
         codeSplitting: {
-          groups: [schemas, firstScript, card, facts, collection, staff],
+          groups: [schemas, firstScript, card, facts, collection, plurals, staff],
           includeDependenciesRecursively: false,
         },
       },
