@@ -16,6 +16,16 @@ export const showroomSettings = {
     max: 200,
     error: 'openingHours',
   },
+  openingHoursFr: {
+    kind: 'text',
+    default: 'Du lundi au vendredi de 11:00 à 19:00, le samedi de 11:00 à 16:00. Fermé le dimanche.',
+    max: 200,
+  },
+  openingHoursAr: {
+    kind: 'text',
+    default: 'من الاثنين إلى الجمعة من 11:00 إلى 19:00، والسبت من 11:00 إلى 16:00. مغلق يوم الأحد.',
+    max: 200,
+  },
   socialLink: {
     kind: 'link',
     default: 'https://www.instagram.com/trousseau.example',

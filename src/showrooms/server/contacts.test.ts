@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#platform/language.ts'
 import { defaultSettings, settingsFrom } from '#settings/rules.ts'
 import { shopContacts, showroomContact } from './contacts.ts'
 
@@ -12,6 +13,18 @@ test('each showroom has its own address, phone and map', () => {
     hours: defaultSettings.openingHours,
     social: 'https://www.instagram.com/trousseau.example',
   })
+})
+
+test('the opening hours are in the language of the page where the English sentence is translated', () => {
+  const hours = (changes: Partial<typeof settings>) => {
+    const contacts = shopContacts({ ...settings, ...changes })
+    return inLanguage('fr', () => contacts.hours)
+  }
+  const settings = defaultSettings
+  expect(hours({})).toMatch(/^Du lundi au vendredi/)
+  expect(hours({ openingHours: 'Every day.' })).toBe('Every day.')
+  expect(hours({ openingHours: 'Every day.', openingHoursFr: 'Tous les jours.' })).toBe('Tous les jours.')
+  expect(hours({ openingHoursFr: '' })).toBe(settings.openingHours)
 })
 
 test.each([

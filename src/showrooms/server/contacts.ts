@@ -1,4 +1,5 @@
-import type { ShowroomSettings } from '#settings/showroom-settings.ts'
+import { type ShowroomSettings, showroomSettings } from '#settings/showroom-settings.ts'
+import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import type { ShopContacts, ShowroomContact } from '#ui/page/page-context.ts'
 
@@ -8,9 +9,25 @@ export function shopContacts(settings: ShowroomSettings & { platformName: string
     showrooms: Object.fromEntries(
       branches.map((branch) => [branch, showroomContact(settings, branch)]),
     ) as ShopContacts['showrooms'],
-    hours: settings.openingHours,
+    // Read for each page: the contacts are kept for pages of all languages.
+    get hours() {
+      return openingHours(settings)
+    },
     social: settings.socialLink,
   }
+}
+
+/** In the current language; a translation that staff left as it came does not count beside an English sentence of theirs. */
+function openingHours(settings: ShowroomSettings): string {
+  const name = nameOfHours[currentLanguage()]
+  const isOutdated = isUsual(settings, name) && !isUsual(settings, 'openingHours')
+  return (!isOutdated && settings[name]) || settings.openingHours
+}
+
+const nameOfHours = { en: 'openingHours', fr: 'openingHoursFr', ar: 'openingHoursAr' } as const
+
+function isUsual(settings: ShowroomSettings, name: (typeof nameOfHours)[Language]): boolean {
+  return settings[name] === showroomSettings[name].default
 }
 
 export function showroomContact(
