@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { AuditRecord } from '#audit/contract.ts'
 import { auditRecordActions as actions, auditRecord as messages } from '#audit/messages/texts.gen.js'
+import { colon } from '#shared/format/punctuation.ts'
 import { cx } from '#ui/class-names.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { detailInWords } from './detail-text.ts'
@@ -41,7 +42,7 @@ export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
     <dl className={cx('text-xs', inline ? '**:inline' : 'grid max-w-md gap-x-2')}>
       {lines.map(({ name, before, after }) => (
         <div key={name} className="flex flex-wrap gap-x-1">
-          <dt className="text-quiet">{name}:</dt>
+          <dt className="text-quiet">{`${name}${colon()}`}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && (
               <>

@@ -14,6 +14,7 @@ import {
   customerDialogTexts as texts,
 } from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { quoted } from '#shared/format/punctuation.ts'
 import { languages } from '#shared/language/language.ts'
 import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { readForm } from '#ui/conflict/form-controls.ts'
@@ -129,5 +130,5 @@ interface ConsentProps {
 
 function Consent({ field, name, text }: ConsentProps) {
   const { defaultChecked } = field(name)
-  return <Checkbox name={name} defaultChecked={defaultChecked} label={labels[name]} hint={`“${text}”`} />
+  return <Checkbox name={name} defaultChecked={defaultChecked} label={labels[name]} hint={quoted(text)} />
 }

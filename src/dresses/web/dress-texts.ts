@@ -3,6 +3,7 @@ import { dressTexts as messages } from '#dresses/messages/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
 import { andList } from '#shared/format/list.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
@@ -26,14 +27,22 @@ export function branchNames(branches: readonly string[]): string {
   return andList(branches.map(branchName))
 }
 
-/** 'Ivory mermaid dress', 'Ivory A-line dress'. */
+/** 'Ivory mermaid dress', 'Ivory A-line dress'; 'Robe sirène ivoire' in French. */
 export function pictureText({ color, subType, type }: Pick<Dress, 'color' | 'subType' | 'type'>): string {
   const name = subType[0] ? labelOf('subtype', subType[0]) : labelOf('type', type[0] ?? '')
-  const kind = name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
-  return messages
-    .picture({ color: labelOf('color', color), kind })
-    .replace(/\s+/g, ' ')
-    .trim()
+  const colour = labelOf('color', color)
+  return (
+    messages
+      .picture({ color: currentLanguage() === 'en' ? colour : inSentence(colour), kind: inSentence(name) })
+      .replace(/\s+/g, ' ')
+      .trim()
+      // In French and Arabic the names of types begin with 'dress' themselves.
+      .replace(/^(\p{L}+) \1 /iu, '$1 ')
+  )
+}
+
+function inSentence(name: string): string {
+  return name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }
 
 export function picturesOf({ mainImage, images }: Pick<Dress, 'mainImage' | 'images'>): string[] {

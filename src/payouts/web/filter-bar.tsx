@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { filterBar as messages } from '#payouts/messages/texts.gen.js'
+import { quoted } from '#shared/format/punctuation.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchForm } from '#ui/list/search-form.tsx'
@@ -80,7 +81,7 @@ function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'sea
 function Chips({ search }: { search: ListSearch }) {
   const status = statusOf(search)
   const chips = [
-    ...(search.search ? [{ label: `“${search.search}”`, without: { ...search, search: undefined } }] : []),
+    ...(search.search ? [{ label: quoted(search.search), without: { ...search, search: undefined } }] : []),
     ...(status ? [{ label: statusNames[status], without: { ...search, status: undefined } }] : []),
   ]
   if (chips.length === 0) return null

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { commaList } from '#shared/format/list.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { Chip } from '#ui/control/chips.tsx'
 import { conflictConflictPanel as messages } from '#ui/messages/texts.gen.js'
 import { differingLines } from './merge.ts'
@@ -84,7 +85,7 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
 function Value({ label, text }: { label: string; text: string }) {
   return (
     <span className="min-w-0 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
-      <span className="text-quiet">{label}:</span> {text}
+      <span className="text-quiet">{`${label}${colon()}`}</span> {text}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { colon } from '#shared/format/punctuation.ts'
 import { cx } from '#ui/class-names.ts'
 import { tableListTable as messages } from '#ui/messages/texts.gen.js'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
@@ -113,7 +114,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
               align === 'end' && 'md:text-end tabular-nums',
             )}
           >
-            {card === 'line' && <span className="text-quiet md:hidden">{label}: </span>}
+            {card === 'line' && <span className="text-quiet md:hidden">{`${label}${colon()} `}</span>}
             {card === 'title' ? (
               <Link
                 id={rowLinkId(id)}

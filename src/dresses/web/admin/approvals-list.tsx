@@ -38,7 +38,6 @@ export const approvalsList = defineList(listAdminDresses, {
       id: 'status',
       label: messages.status,
       sortable: true,
-      clip: true,
       card: 'end',
       cell: (dress) => <Status dress={dress} />,
     },
@@ -77,7 +76,7 @@ export const approvalsList = defineList(listAdminDresses, {
       label: messages.submitted,
       sortable: true,
       card: 'none',
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
+      cell: ({ createdAt }) => <Moment instant={createdAt} short />,
     },
     optional('size', messages.size, ({ size }) => size && labelOf('size', size)),
     optional('color', messages.colour, ({ color }) => color),
@@ -134,7 +133,11 @@ function Status({ dress: { status, statusReason } }: { dress: AdminDress }) {
   return (
     <>
       <DressStatusBadge status={status} />
-      {statusReason && <span className="ms-2 text-xs text-quiet">{statusReason}</span>}
+      {statusReason && (
+        <span className="ms-2 text-xs text-quiet md:inline-block md:max-w-12 md:truncate md:align-middle">
+          {statusReason}
+        </span>
+      )}
     </>
   )
 }

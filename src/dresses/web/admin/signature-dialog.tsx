@@ -1,6 +1,7 @@
 import { getSignature } from '#dresses/admin-contract.ts'
 import { adminSignatureDialog as messages } from '#dresses/messages/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { DressDialogProps } from './dress-dialogs.tsx'
@@ -18,7 +19,8 @@ export function SignatureDialog({ dress, open, onOpenChange }: DressDialogProps)
       />
       {retrievedAt && (
         <p className="text-sm text-quiet">
-          {messages.retrieved}: <Moment instant={retrievedAt} />
+          {`${messages.retrieved}${colon()} `}
+          <Moment instant={retrievedAt} />
         </p>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { templatesTemplatePreview as messages } from '#email/messages/texts.gen.js'
 import { previewEmailTemplate } from '#email/template-contract.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
+import { colon } from '#shared/format/punctuation.ts'
 import type { Language } from '#shared/language/language.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -39,7 +40,7 @@ export function TemplatePreview({ draft, className }: TemplatePreviewProps) {
       {(mail) => (
         <div className="grid gap-3 text-sm">
           <p>
-            <span className="text-quiet">{messages.subject}:</span> {mail.subject}
+            <span className="text-quiet">{`${messages.subject}${colon()}`}</span> {mail.subject}
           </p>
           {mail.unknown.length > 0 && (
             <p role="status" className="text-warn">

@@ -1,5 +1,6 @@
 import { draftDraftStatus as messages } from '#lending/messages/texts.gen.js'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
+import { localNow, shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -9,7 +10,8 @@ interface DraftStatusProps {
 }
 
 export function DraftStatus({ draft: { savedAt, unsent, expired }, onDiscard }: DraftStatusProps) {
-  const when = new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const { date, time } = localNow(new Date(savedAt), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const when = commaList([shortDateWithYear(date), time])
   return (
     <div className={noteClass}>
       <div className="min-w-0">

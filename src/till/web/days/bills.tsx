@@ -9,6 +9,7 @@ import {
   removeBill,
 } from '#files/bill-contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { daysBills as messages } from '#till/messages/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -100,7 +101,7 @@ function AddBill({ of, id, name, refreshes }: Pick<BillsProps, 'of' | 'id' | 'na
   return (
     <label className={`${linkClass} cursor-pointer text-quiet focus-within:outline-2`}>
       {isUploading ? messages.adding : messages.add}
-      <VisuallyHidden>: {name}</VisuallyHidden>
+      <VisuallyHidden>{`${colon()} ${name}`}</VisuallyHidden>
       <input
         type="file"
         accept="image/jpeg,image/png,image/webp,application/pdf"

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { colon } from '#shared/format/punctuation.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
@@ -102,7 +103,9 @@ function Refused({ photos: { refused, queue } }: { photos: PhotosState }) {
         {refused.map(({ key, name, reason }) => (
           <li key={key} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
-              <span className="break-all">{name}</span>: <span className="text-quiet">{reason}</span>
+              <span className="break-all">{name}</span>
+              {`${colon()} `}
+              <span className="text-quiet">{reason}</span>
             </span>
             <IconButton
               label={messages.dismiss({ name })}

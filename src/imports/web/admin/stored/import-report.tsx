@@ -3,6 +3,7 @@ import { choiceName } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { adminStoredImportReport as messages } from '#imports/messages/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
 
@@ -25,10 +26,11 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
         <Fact name={messages.failed}>{failed}</Fact>
       </Facts>
       <p>
-        <span className="text-quiet">{messages.fields}:</span> {commaList(fieldsMapped.map(fieldName))}
+        <span className="text-quiet">{`${messages.fields}${colon()}`}</span>{' '}
+        {commaList(fieldsMapped.map(fieldName))}
       </p>
       <p className="break-words">
-        <span className="text-quiet">{messages.headers}:</span>{' '}
+        <span className="text-quiet">{`${messages.headers}${colon()}`}</span>{' '}
         {firstOf(processingDetails.headersFound, mostHeaders)}
       </p>
       <IssueGroups {...props} />
