@@ -44,6 +44,17 @@ test('every plural has all forms of its language', () => {
   expect(wrong).toEqual([])
 })
 
+test('French signs do not begin a line', () => {
+  const wrong = eachCatalogue(
+    (folder, language) =>
+      [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>
+        / [:;?!%»]|« |[a-z]'[a-z]|\.\.\./.test(text) ? [`${path}: ${text}`] : [],
+      ),
+    ['fr'],
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no text is markup', () => {
   const wrong = eachCatalogue((folder, language) =>
     [...textsOf(readCatalogue(folder, language))].flatMap(([path, text]) =>

@@ -1,5 +1,6 @@
 import { statementMessages as messages } from '#payouts/messages/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { Payout } from './contract.ts'
 import type { StatementEntry } from './statement-contract.ts'
 
@@ -10,7 +11,7 @@ export function entryNames({
   isForfeitedDeposit,
 }: Pick<StatementEntry, 'kind' | 'dressName' | 'isForfeitedDeposit'>): string {
   const name = isForfeitedDeposit && kind === 'EARNING' ? messages.forfeitedDeposit : messages[kind]
-  return dressName ? `${name}: ${dressName}` : name
+  return dressName ? `${name}${colon()} ${dressName}` : name
 }
 
 /** 'Rental $240.00, platform fee 10% $24.00, your share $216.00', and the agreed amount when it differs from the share. */

@@ -2,6 +2,7 @@ import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import { serverPapers as messages } from '#till/messages/texts.gen.js'
@@ -113,7 +114,7 @@ function notesTable({ dollars, coins, pounds }: NoteCounts): PaperBlock[] {
 function payInsAndOutsTable(payInsAndOuts: readonly TillEntry[]): PaperBlock[] {
   if (payInsAndOuts.length === 0) return []
   const rows = payInsAndOuts.map((slip) => [
-    `${slip.receipt} ${entryName(slip)}: ${slip.reason}`,
+    `${slip.receipt} ${entryName(slip)}${colon()} ${slip.reason}`,
     signedDollars(slip.amount.dollars),
     poundsText(slip.amount.pounds),
   ])

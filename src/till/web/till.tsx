@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
 import { till as messages } from '#till/messages/texts.gen.js'
@@ -114,7 +115,8 @@ function OneTill({ till, page, heading }: OneTillProps) {
         >
           {closed?.closing && (
             <p className="pb-3 text-sm">
-              {tillDayName(closed)}: {differenceText(closed.closing.difference)} ·{' '}
+              {`${tillDayName(closed)}${colon()} `}
+              {differenceText(closed.closing.difference)} ·{' '}
               <a
                 href={urlOf(getClosingSheet, { params: { id: closed.id } })}
                 target="_blank"

@@ -2,6 +2,7 @@ import { scaleBand } from 'd3-scale'
 import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { Chart, percent } from './chart.tsx'
 import { everyThatFits, valueAxis } from './chart-axes.ts'
 
@@ -46,7 +47,7 @@ export function BarChart({ title, bars, of }: BarChartProps) {
             width={percent(x.bandwidth())}
             className="fill-quiet"
           >
-            <title>{`${label}: ${format(count)}`}</title>
+            <title>{`${label}${colon()} ${format(count)}`}</title>
           </rect>
           {part !== undefined && (
             <rect
@@ -55,7 +56,7 @@ export function BarChart({ title, bars, of }: BarChartProps) {
               width={percent(x.bandwidth() / 2)}
               className="fill-ink"
             >
-              <title>{`${label}: ${format(part)}`}</title>
+              <title>{`${label}${colon()} ${format(part)}`}</title>
             </rect>
           )}
         </g>
@@ -65,5 +66,5 @@ export function BarChart({ title, bars, of }: BarChartProps) {
 }
 
 function summary(title: string, bars: readonly Bar[]): string {
-  return `${title}: ${commaList(bars.map(({ label, count }) => `${label} ${count}`))}`
+  return `${title}${colon()} ${commaList(bars.map(({ label, count }) => `${label} ${count}`))}`
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { colon } from '#shared/format/punctuation.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -18,7 +19,11 @@ export function FilterChips<Row>({ list, search }: { list: ListDefinition<Row>; 
       className="flex items-center gap-2 pb-3 text-sm whitespace-nowrap max-md:overflow-x-auto md:flex-wrap"
     >
       {text && (
-        <Chip list={list} search={{ ...search, search: undefined }} label={`${messages.search}: ${text}`} />
+        <Chip
+          list={list}
+          search={{ ...search, search: undefined }}
+          label={`${messages.search}${colon()} ${text}`}
+        />
       )}
       {list.filters.map((filter) => {
         const value = filterValue(filter, search)
@@ -27,7 +32,7 @@ export function FilterChips<Row>({ list, search }: { list: ListDefinition<Row>; 
         return filter.kind === 'lookup' ? (
           <LookupChip key={filter.name} {...chip} lookup={filter.lookup} name={filter.label} value={value} />
         ) : (
-          <Chip key={filter.name} {...chip} label={`${filter.label}: ${shown(filter, value)}`} />
+          <Chip key={filter.name} {...chip} label={`${filter.label}${colon()} ${shown(filter, value)}`} />
         )
       })}
       <li>
@@ -75,7 +80,7 @@ function LookupChip<Row>({ lookup, name, value, ...chip }: LookupChipProps<Row>)
     queryFn: async () => (await lookup.read(api, value)) ?? null,
     staleTime: 60_000,
   })
-  return <Chip {...chip} label={`${name}: ${data?.label ?? '…'}`} />
+  return <Chip {...chip} label={`${name}${colon()} ${data?.label ?? '…'}`} />
 }
 
 function shown(filter: ListFilter, value: string): string {

@@ -5,6 +5,7 @@ import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
@@ -26,11 +27,11 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'payment':
       return paymentTitle(entry)
     case 'alteration':
-      return `${words.alteration}: ${entry.what}`
+      return `${words.alteration}${colon()} ${entry.what}`
     case 'mail':
-      return `${mails[entry.status]}: ${entry.subject}`
+      return `${mails[entry.status]}${colon()} ${entry.subject}`
     case 'message':
-      return [words.messageByTheContactForm, entry.subject].filter(Boolean).join(': ')
+      return [words.messageByTheContactForm, entry.subject].filter(Boolean).join(`${colon()} `)
     case 'note':
       return entry.by ? words.noteBy({ name: entry.by }) : words.note
   }

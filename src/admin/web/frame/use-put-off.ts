@@ -1,11 +1,12 @@
 import { getWaitingWork, putOffNotices, type WaitingWork } from '#admin/contract.ts'
 import { frameUsePutOff as messages } from '#admin/messages/texts.gen.js'
+import { colon } from '#shared/format/punctuation.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 export const putOffLabel = messages.notToday
-export const putOffName = (text: string) => `${putOffLabel}: ${text.replace(/[.:].*/, '')}`
+export const putOffName = (text: string) => `${putOffLabel}${colon()} ${text.replace(/\s*[.:].*/, '')}`
 
 /** Hides a notice from the viewer until tomorrow, with Undo. */
 export function usePutOff() {

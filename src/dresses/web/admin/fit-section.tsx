@@ -8,6 +8,7 @@ import { isMeasured } from '#measurements/measurements.ts'
 import { useLengthUnit } from '#measurements/web/length-unit.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import type { LoadedQuery } from '#ui/api/query-boundary.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -58,7 +59,7 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
                     >
                       {dress.title}
                     </Link>
-                    {': '}
+                    {`${colon()} `}
                     {lines.length > 0
                       ? lines.join('; ')
                       : isMeasured(dress)

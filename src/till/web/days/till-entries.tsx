@@ -4,6 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { dotList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import {
   entriesPerPage,
   getTillDay,
@@ -86,7 +87,7 @@ function What({ entry }: { entry: TillEntry }) {
   return (
     <>
       {payment && kind !== 'CHANGE' ? payment.what : entryName(entry)}
-      {reason && `: ${reason}`}
+      {reason && `${colon()} ${reason}`}
       {payment && (
         <>
           {' · '}

@@ -3,6 +3,7 @@ import { staffWebPhotosUsePhotoUpload as messages } from '#rentals/messages/text
 import { addRentalPhoto } from '#rentals/photo-contract.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { type ParamsOf, urlOf } from '#shared/endpoint.ts'
+import { colon } from '#shared/format/punctuation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -26,7 +27,7 @@ export function usePhotoUpload(id: string, moment: PhotoMoment) {
     for (const [done, file] of files.entries()) {
       setProgress({ done, total: files.length })
       const problem = await send(urlOf(addRentalPhoto, { params: { id, moment } }), file)
-      if (problem) toast({ title: messages.failed, text: `${file.name}: ${problem}`, tone: 'bad' })
+      if (problem) toast({ title: messages.failed, text: `${file.name}${colon()} ${problem}`, tone: 'bad' })
     }
     setProgress(undefined)
     await refresh(getRental)
