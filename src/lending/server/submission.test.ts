@@ -117,7 +117,6 @@ test.each([
   [{ rentalPrice: '10000000' }, { rentalPrice: 'Please enter a price below $10,000,000.' }],
   [{ rentalPrice: '1e3' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
   [{ rentalPrice: 12.345 }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
-  [{ rentalPrice: '١٢٠' }, { rentalPrice: 'Please enter a price in dollars, such as 120 or 120.50.' }],
   [{ description: 'a\u0000b' }, { description: 'Please remove control characters.' }],
 ])('refuses %j with the field name and stores nothing', async (change, fields) => {
   const before = await db.$count(dresses)

@@ -58,7 +58,7 @@ test('a request above the balance is refused with the available amount', async (
   expect(await sums(maya)).toEqual({ available: 0, pending: 50 })
 })
 
-test.each(['', '0', '0.00', '-1', '1e3', '12.345', 'NaN', '٥٠', '1,000', null, {}, [5]])(
+test.each(['', '0', '0.00', '-1', '1e3', '12.345', 'NaN', '1,000', null, {}, [5]])(
   'refuses a request for %j',
   async (amount) => {
     const maya = await lenderWith(5000)

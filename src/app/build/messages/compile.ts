@@ -1,7 +1,7 @@
 import core from '@messageformat/core'
 import module from '@messageformat/core/lib/compile-module.js'
 import { type PlainArg, parse, type Token } from '@messageformat/parser'
-import { directionOf, type Language } from '#shared/language/language.ts'
+import { directionOf, type Language, languages } from '#shared/language/language.ts'
 
 // Both packages are CommonJS: what Node imports is what their types call the default export.
 const MessageFormat = core as unknown as typeof core.default
@@ -20,15 +20,12 @@ export function exportName(path: string): string {
 }
 
 /** Numbers as each language writes them, in western digits. */
-const formats: Record<Language, InstanceType<typeof MessageFormat>> = {
-  en: formatOf('en'),
-  fr: formatOf('fr'),
-  ar: formatOf('ar-u-nu-latn'),
-}
-
-function formatOf(locale: string) {
-  return new MessageFormat(locale, { returnType: 'string', strictPluralKeys: true })
-}
+const formats = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    new MessageFormat(`${language}-u-nu-latn`, { returnType: 'string', strictPluralKeys: true }),
+  ]),
+) as Record<Language, InstanceType<typeof MessageFormat>>
 
 /** Source of an object: a text without parameters is a string, a text with parameters a function of them. */
 export function compile(message: Message, language: Language, imports: Imports): string {
