@@ -5,7 +5,7 @@ const looks = {
   columns:
     'grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 *:col-span-2 *:grid *:grid-cols-subgrid [&_dd]:wrap-anywhere',
   stacked: '',
-  bill: 'tabular-nums *:flex *:justify-between *:gap-6 [&_dd]:text-end',
+  bill: 'tabular-nums *:flex *:justify-between *:gap-6 [&_dd]:text-end [&_dt]:wrap-normal',
 }
 
 interface FactsProps {

@@ -42,7 +42,7 @@ function compileText(text: string, language: Language, imports: Imports): string
   if (tokens.every((token) => token.type === 'content')) {
     return JSON.stringify(tokens.map((token) => token.type === 'content' && token.value).join(''))
   }
-  const source = directionOf(language) === 'rtl' ? isolateValues(text, tokens) : text
+  const source = directionOf(language) === 'rtl' ? fromRight(text, tokens) : text
   const [before = '', body = ''] = compileModule(formats[language], { text: source }).split(
     'export default {\n  text: ',
   )
@@ -50,6 +50,15 @@ function compileText(text: string, language: Language, imports: Imports): string
     imports.set(from, (imports.get(from) ?? new Set()).union(new Set(names.split(', '))))
   }
   return body.slice(0, body.lastIndexOf('\n}'))
+}
+
+/**
+ * A text that begins with a value begins with a mark of direction, so that it runs from right to left where it stands by itself,
+ * too, also when that value is in Latin letters.
+ */
+function fromRight(text: string, tokens: readonly Token[]): string {
+  const first = tokens.find((token) => token.type !== 'content' || /\p{L}/u.test(token.value))
+  return `${first?.type === 'argument' ? '\u200f' : ''}${isolateValues(text, tokens)}`
 }
 
 /**

@@ -5,6 +5,7 @@ import { SimilarDresses } from '#catalogue/web/detail/similar-dresses.tsx'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import {
@@ -76,7 +77,7 @@ function RentPage() {
               {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
             </div>
             <h2 id="dress" className="display text-title">
-              {dress.title}
+              <bdi>{titleOf(dress)}</bdi>
             </h2>
             {dates && eventDate && (
               <Facts className="text-sm">
