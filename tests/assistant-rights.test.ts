@@ -18,6 +18,7 @@ const lender = await app.person()
 const assistantMay = {
   'her own account and screens': [
     'PUT /api/auth/start-page',
+    'GET /api/rentals/:id/payments/:paymentId/message',
     'GET /api/saved-views',
     'PUT /api/saved-views',
     'DELETE /api/saved-views/:id',
@@ -29,6 +30,7 @@ const assistantMay = {
     'GET /api/admin/board',
     'POST /api/admin/appointments',
     'PUT /api/admin/appointments/:id',
+    'PUT /api/admin/appointments/:id/language',
     'PUT /api/admin/appointments/:id/time',
     'PUT /api/admin/appointments/:id/visit',
     'GET /api/admin/calendar-feeds',
@@ -43,6 +45,7 @@ const assistantMay = {
     'GET /api/admin/rentals/check',
     'GET /api/admin/rentals/timeline',
     'GET /api/admin/rentals/on-closed-days',
+    'PUT /api/rentals/:id/language',
     'PUT /api/rentals/:id/read',
     'POST /api/rentals/:id/contract',
     'POST /api/rentals/:id/payments',

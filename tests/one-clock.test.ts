@@ -5,12 +5,14 @@ import { customers } from '#customers/server/tables.ts'
 import { writeSmtpPassword } from '#settings/server/smtp-password.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { adminEndpoints } from '#taxonomy/admin-contract.ts'
+import { searchSynonyms } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 test('every time in the database comes from the clock of the application', async () => {
   const app = await testApp({ closedTills: true, now: '2031-05-05T08:00:00Z' })
-  // The one of every test database.
+  // The one of every test database, and what a migration writes.
   await app.db.delete(customers)
+  await app.db.delete(searchSynonyms)
   await setUpDemo(app.deps)
   const as = await app.person('ADMIN')
   const view = {

@@ -1,5 +1,6 @@
 import { rulesShowroomTime as messages } from '#appointments/messages/texts.gen.js'
 import { dayOfWeek, instantOf, localNow, weekdayName } from '#shared/dates.ts'
+import { rangeText } from '#shared/format/list.ts'
 
 /** 'Beirut time, GMT+2': the zone's city and its offset at noon of that date. */
 export function zoneLabel(timeZone: string, date: string): string {
@@ -28,5 +29,5 @@ export function visitorTimes(
   const end = visitorTime(date, endTime, timeZone, ownZone)
   if (!start || !end) return null
   const sameDay = start.slice(0, -5) === end.slice(0, -5)
-  return `${start}–${sameDay ? end.slice(-5) : end}`
+  return rangeText(start, sameDay ? end.slice(-5) : end)
 }

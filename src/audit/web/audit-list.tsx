@@ -6,6 +6,7 @@ import {
   subjectLabels,
 } from '#audit/contract.ts'
 import { auditList as messages, auditListTexts as texts } from '#audit/messages/texts.gen.js'
+import { commaList } from '#shared/format/list.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -23,7 +24,7 @@ export const auditList = (people: Lookup) =>
     pageSize: 50,
     initialSort: '-at',
     rowId: ({ id }) => id,
-    rowName: (record) => `${actionName(record)}, ${record.at}`,
+    rowName: (record) => commaList([actionName(record), record.at]),
     messages,
     columns: [
       { id: 'at', label: texts.at, card: 'text', sortable: true, cell: ({ at }) => <Moment instant={at} /> },

@@ -43,6 +43,7 @@ function ContactPage() {
             </Fact>
             <Fact name={messages.whatsapp}>
               <a
+                dir="ltr"
                 href={whatsAppUrl(whatsapp, messages.greeting)}
                 target="_blank"
                 rel="noopener noreferrer"

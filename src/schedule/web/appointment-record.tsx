@@ -14,7 +14,7 @@ import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { appointmentRecord as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, rangeText } from '#shared/format/list.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -47,7 +47,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           <StatusBadge status={status} />
         </Fact>
         <Fact name={messages.date}>
-          {commaList([longDateWithYear(date), `${startTime}–${endTime}`])}{' '}
+          {commaList([longDateWithYear(date), rangeText(startTime, endTime)])}{' '}
           <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
             {messages.board}
           </Link>

@@ -5,5 +5,14 @@ import { currentLanguage, directionOf } from '#shared/language/language.ts'
  * digits of '+961 3 123456' would change places. In a page use `bdi` where the text is an element of its own.
  */
 export function isolated(text: string): string {
-  return directionOf(currentLanguage()) === 'rtl' ? `\u2068${text}\u2069` : text
+  return isFromRight() ? `\u2068${text}\u2069` : text
+}
+
+/** A text of several parts: on pages from right to left its first part stands at the right, whatever its script. */
+export function inOrder(text: string): string {
+  return isFromRight() ? `\u200f${text}` : text
+}
+
+function isFromRight(): boolean {
+  return directionOf(currentLanguage()) === 'rtl'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
-import { andList, commaList, dotList } from './list.ts'
+import { andList, commaList, dotList, rangeText } from './list.ts'
 import { numberText } from './number.ts'
 
 test('lists leave out what is absent', () => {
@@ -10,16 +10,21 @@ test('lists leave out what is absent', () => {
   expect([andList([]), commaList([]), dotList([])]).toEqual(['', '', ''])
 })
 
-test('lists of each language keep names of other scripts apart', () => {
+test('lists of each language keep names of other scripts apart and in order', () => {
   const names = ['Lea', 'Rana', 'Maya']
   expect(inLanguage('fr', () => [andList(names), commaList(names)])).toEqual([
     'Lea, Rana et Maya',
     'Lea, Rana, Maya',
   ])
   expect(inLanguage('ar', () => [andList(names), commaList(names)])).toEqual([
-    '\u2068Lea\u2069 و\u2068Rana\u2069 و\u2068Maya\u2069',
-    '\u2068Lea\u2069، \u2068Rana\u2069، \u2068Maya\u2069',
+    '\u200f\u2068Lea\u2069 و\u2068Rana\u2069 و\u2068Maya\u2069',
+    '\u200f\u2068Lea\u2069، \u2068Rana\u2069، \u2068Maya\u2069',
   ])
+})
+
+test('ranges begin where the language begins', () => {
+  expect(rangeText('12:00', '13:00')).toBe('12:00–13:00')
+  expect(inLanguage('ar', () => rangeText('12:00', '13:00'))).toBe('\u200f12:00–13:00')
 })
 
 test('numbers have the signs of their language and western digits', () => {

@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '#shared/language/language.ts'
-import { isolated } from './isolated.ts'
+import { inOrder, isolated } from './isolated.ts'
 
 type Part = string | number | false | null | undefined
 
@@ -10,12 +10,12 @@ export function andList(parts: readonly Part[]): string {
   const language = currentLanguage()
   const formatter = formatters.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
   formatters.set(language, formatter)
-  return formatter.format(shown(parts))
+  return together(shown(parts), (texts) => formatter.format(texts))
 }
 
 /** 'A, B, C', in Arabic 'A، B، C'. What is absent or empty is left out. */
 export function commaList(parts: readonly Part[]): string {
-  return shown(parts).join(comma())
+  return together(shown(parts), (texts) => texts.join(comma()))
 }
 
 /** Between parts that are elements of a page. */
@@ -25,7 +25,16 @@ export function comma(): string {
 
 /** 'A · B · C', for facts of different kinds. What is absent or empty is left out. */
 export function dotList(parts: readonly Part[]): string {
-  return shown(parts).join(' · ')
+  return together(shown(parts), (texts) => texts.join(' · '))
+}
+
+/** '12:00–13:00'. */
+export function rangeText(from: string, to: string): string {
+  return inOrder(`${from}–${to}`)
+}
+
+function together(texts: string[], join: (texts: string[]) => string): string {
+  return texts.length > 1 ? inOrder(join(texts)) : join(texts)
 }
 
 function shown(parts: readonly Part[]): string[] {

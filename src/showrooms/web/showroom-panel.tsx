@@ -46,6 +46,7 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
           ))}
           <span className="mt-1 flex flex-wrap gap-x-6">
             <a
+              dir="ltr"
               href={`tel:${phone.replaceAll(' ', '')}`}
               className="inline-flex min-h-8 items-center hover:underline"
             >
@@ -64,7 +65,9 @@ export function ShowroomPanel({ branch, clock, pictured, avif, children }: Showr
         </address>
         <p>
           <span className="font-medium">{openMessages(openState(clock), clock.date)}</span>
-          <span className="mt-1 block text-sm text-quiet">{hours}</span>
+          <span className="mt-1 block text-sm text-quiet">
+            <bdi>{hours}</bdi>
+          </span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}
       </div>

@@ -6,6 +6,7 @@ import { customersCustomerHead as messages } from '#admin/messages/texts.gen.js'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { sourceNames } from '#customers/facts.ts'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
+import { comma } from '#shared/format/list.ts'
 import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { InstantDay } from '#ui/moment.tsx'
@@ -34,7 +35,9 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
       </div>
       {eventDate && (
         <p>
-          <strong className="font-semibold">{eventText(eventDate, today)}</strong>, {dateWithYear(eventDate)}
+          <strong className="font-semibold">{eventText(eventDate, today)}</strong>
+          {comma()}
+          {dateWithYear(eventDate)}
           {eventPlace && <span className="text-quiet"> · {eventPlace}</span>}
         </p>
       )}

@@ -6,6 +6,7 @@ import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { alterationsText } from '#schedule/appointment-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { FileSection } from './file-section.tsx'
 
@@ -49,7 +50,7 @@ function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number];
         {rental.alterations > 0 && <p>{alterationsText(rental.alterations)}</p>}
         {centsOf(balance) > 0 && <p>{messages.toPay({ amount: amountInDollars(balance) })}</p>}
       </div>
-      {next && <NextStep rentalId={id} step={next} name={`${name}, ${number}`} />}
+      {next && <NextStep rentalId={id} step={next} name={commaList([name, number])} />}
     </li>
   )
 }

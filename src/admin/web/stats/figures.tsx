@@ -4,6 +4,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { addDays, dateWithYear } from '#shared/dates.ts'
+import { comma } from '#shared/format/list.ts'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
@@ -20,7 +21,8 @@ export function Figures({ stats }: { stats: Stats }) {
   return (
     <>
       <p className="text-sm text-quiet">
-        {messages.period({ from: dateWithYear(from), to: dateWithYear(to) })},{' '}
+        {messages.period({ from: dateWithYear(from), to: dateWithYear(to) })}
+        {comma()}
         {messages.before({ from: dateWithYear(before.from), to: dateWithYear(before.to) })}
       </p>
       <Totals stats={stats} />

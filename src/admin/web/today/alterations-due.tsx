@@ -5,6 +5,7 @@ import { todayTexts } from '#admin/today-texts.ts'
 import { alterationFacts, dueText, lateText, taskText } from '#rentals/alterations/texts.ts'
 import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
+import { comma } from '#shared/format/list.ts'
 import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
@@ -27,7 +28,8 @@ export function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
             <p>{taskText(one)}</p>
             {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
             <p className="text-quiet">
-              {messages.collect({ date: dateWithYear(rental.startDate), number: rental.number })},{' '}
+              {messages.collect({ date: dateWithYear(rental.startDate), number: rental.number })}
+              {comma()}
               {alterationFacts(one)}
             </p>
             {isLate && <p className="text-bad">{lateText(one)}</p>}

@@ -71,7 +71,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           {day.date === day.now.date && `${messages.today}${comma()}`}
           {longDateWithYear(day.date)}
           {/* The switch says it, too: on a phone the line has no room for both. */}
-          {branch && <span className="max-md:sr-only">, {showrooms[branch].name}</span>}
+          {branch && <span className="max-md:sr-only">{`${comma()}${showrooms[branch].name}`}</span>}
         </h1>
         <a
           href={urlOf(getDaySheet, { query: { date, branch } })}

@@ -16,7 +16,7 @@ import { stepNames, visitText } from '#schedule/web/board/card/board-messages.ts
 import { useVisitStep } from '#schedule/web/board/use-visit-step.ts'
 import { useTakeOver } from '#schedule/web/colleagues/use-take-over.ts'
 import type { LocalTime } from '#shared/dates.ts'
-import { comma, commaList } from '#shared/format/list.ts'
+import { comma, commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
@@ -102,7 +102,7 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
         search={{ date, branch }}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        {commaList([messages.fitting({ type: shortType(type) }), `${startTime}–${endTime}`])}
+        {commaList([messages.fitting({ type: shortType(type) }), rangeText(startTime, endTime)])}
       </Link>{' '}
       <span className="text-quiet">{visitText(fitting, timeOf)}</span>
       {late > 0 && <span className="text-bad">{`${comma()}${lateText(late)}`}</span>}
@@ -154,7 +154,7 @@ function FittingDress({
       </span>
       <span>
         {title}
-        {where && <span className="text-bad">, {messages.elsewhere({ where })}</span>}
+        {where && <span className="text-bad">{`${comma()}${messages.elsewhere({ where })}`}</span>}
       </span>
     </li>
   )

@@ -3,6 +3,7 @@ import type { Agreement } from '#agreements/contract.ts'
 import { adminStaffAgreementsList as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { AgreementLinks } from '#agreements/web/agreement-links.tsx'
+import { commaList } from '#shared/format/list.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -18,7 +19,7 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
   pageSize: 10,
   initialSort: '-createdAt',
   rowId: ({ id }) => id,
-  rowName: ({ agreementName, customerName }) => `${agreementName}, ${customerName}`,
+  rowName: ({ agreementName, customerName }) => commaList([agreementName, customerName]),
   messages,
   columns: [
     {

@@ -1,7 +1,7 @@
 import core from '@messageformat/core'
 import module from '@messageformat/core/lib/compile-module.js'
 import { type PlainArg, parse, type Token } from '@messageformat/parser'
-import { directionOf, type Language } from '#shared/language/language.ts'
+import { directionOf, type Language, languages } from '#shared/language/language.ts'
 
 // Both packages are CommonJS: what Node imports is what their types call the default export.
 const MessageFormat = core as unknown as typeof core.default
@@ -20,15 +20,12 @@ export function exportName(path: string): string {
 }
 
 /** Numbers as each language writes them, in western digits. */
-const formats: Record<Language, InstanceType<typeof MessageFormat>> = {
-  en: formatOf('en'),
-  fr: formatOf('fr'),
-  ar: formatOf('ar-u-nu-latn'),
-}
-
-function formatOf(locale: string) {
-  return new MessageFormat(locale, { returnType: 'string', strictPluralKeys: true })
-}
+const formats = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    new MessageFormat(`${language}-u-nu-latn`, { returnType: 'string', strictPluralKeys: true }),
+  ]),
+) as Record<Language, InstanceType<typeof MessageFormat>>
 
 /** Source of an object: a text without parameters is a string, a text with parameters a function of them. */
 export function compile(message: Message, language: Language, imports: Imports): string {
@@ -45,7 +42,7 @@ function compileText(text: string, language: Language, imports: Imports): string
   if (tokens.every((token) => token.type === 'content')) {
     return JSON.stringify(tokens.map((token) => token.type === 'content' && token.value).join(''))
   }
-  const source = directionOf(language) === 'rtl' ? isolateValues(text, tokens) : text
+  const source = directionOf(language) === 'rtl' ? fromRight(text, tokens) : text
   const [before = '', body = ''] = compileModule(formats[language], { text: source }).split(
     'export default {\n  text: ',
   )
@@ -53,6 +50,15 @@ function compileText(text: string, language: Language, imports: Imports): string
     imports.set(from, (imports.get(from) ?? new Set()).union(new Set(names.split(', '))))
   }
   return body.slice(0, body.lastIndexOf('\n}'))
+}
+
+/**
+ * A text that begins with a value begins with a mark of direction, so that it runs from right to left where it stands by itself,
+ * too, also when that value is in Latin letters.
+ */
+function fromRight(text: string, tokens: readonly Token[]): string {
+  const first = tokens.find((token) => token.type !== 'content' || /\p{L}/u.test(token.value))
+  return `${first?.type === 'argument' ? '\u200f' : ''}${isolateValues(text, tokens)}`
 }
 
 /**

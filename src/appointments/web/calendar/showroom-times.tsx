@@ -1,5 +1,6 @@
 import { calendarShowroomTimes as messages } from '#appointments/messages/texts.gen.js'
 import { visitorTimes, zoneLabel } from '#appointments/rules/showroom-time.ts'
+import { rangeText } from '#shared/format/list.ts'
 import { useVisitorTimeZone } from './visitor-time-zone.ts'
 
 interface ShowroomTimesProps {
@@ -15,7 +16,7 @@ export function ShowroomTimes({ date, startTime, endTime, timeZone }: ShowroomTi
   const own = ownZone && visitorTimes({ date, startTime, endTime }, timeZone, ownZone)
   return (
     <>
-      <span className="whitespace-nowrap tabular-nums">{`${startTime}–${endTime}`}</span>{' '}
+      <span className="whitespace-nowrap tabular-nums">{rangeText(startTime, endTime)}</span>{' '}
       <span className="text-quiet">{zoneLabel(timeZone, date)}</span>
       {own && <span className="block text-sm text-quiet tabular-nums">{messages.own({ times: own })}</span>}
     </>

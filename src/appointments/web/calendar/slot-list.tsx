@@ -6,6 +6,7 @@ import { visitorTime, zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import { useFocusPassedOn } from '#appointments/web/booking/fields/focus-field.ts'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
+import { rangeText } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -107,7 +108,7 @@ function SlotGroup({ name, slots, choice, clock, onChange }: SlotGroupProps) {
                 onChange={() => onChange(slot)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              {`${slot.startTime}–${slot.endTime}`}
+              {rangeText(slot.startTime, slot.endTime)}
               {own && (
                 <span className="text-center text-xs text-balance">{messages.ownTime({ time: own })}</span>
               )}

@@ -29,7 +29,7 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
             {line}
           </span>
         ))}
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
+        <a dir="ltr" href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
           {phone}
         </a>
         <NewTabLink href={map}>{messages.map}</NewTabLink>

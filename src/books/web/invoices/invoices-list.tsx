@@ -5,6 +5,7 @@ import {
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { listInvoices } from '#rentals/invoices/contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -14,7 +15,7 @@ export const invoicesList = defineList(listInvoices, {
   pageSize: 25,
   initialSort: '-date',
   rowId: ({ id }) => id,
-  rowName: ({ number, customer }) => `${number}, ${customer}`,
+  rowName: ({ number, customer }) => commaList([number, customer]),
   messages,
   columns: [
     {

@@ -3,6 +3,7 @@ import { type JournalLine, listJournal } from '#books/journal-contract.ts'
 import { journalJournalList as messages } from '#books/messages/texts.gen.js'
 import { accountChoices } from '#books/web/journal/account-choices.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
@@ -14,7 +15,7 @@ export const journalList = defineList(listJournal, {
   pageSize: 50,
   initialSort: '-date',
   rowId: ({ id }) => id,
-  rowName: ({ accountName, reference }) => `${accountName}, ${reference}`,
+  rowName: ({ accountName, reference }) => commaList([accountName, reference]),
   messages,
   columns: [
     {

@@ -3,6 +3,7 @@ import { openLabels } from '#books/figure-names.ts'
 import { openOpenMoneyList as messages } from '#books/messages/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -13,7 +14,7 @@ export const openMoneyList = defineList(listOpenMoney, {
   pageSize: 25,
   initialSort: 'eventDate',
   rowId: ({ id, kind }) => `${id} ${kind}`,
-  rowName: ({ number, customer }) => `${number}, ${customer.name}`,
+  rowName: ({ number, customer }) => commaList([number, customer.name]),
   rowPage: ({ id }) => ({ to: '/admin/rentals/$id', params: { id } }),
   messages,
   columns: [

@@ -8,6 +8,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { paymentMethods } from '#rentals/rules/money.ts'
+import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { poundsText, signedDollars } from '#till/texts.ts'
@@ -25,7 +26,7 @@ export const paymentsList = defineList(listPayments, {
   pageSize: 25,
   initialSort: '-at',
   rowId: ({ id }) => id,
-  rowName: ({ receipt, customer }) => `${receipt}, ${customer.name}`,
+  rowName: ({ receipt, customer }) => commaList([receipt, customer.name]),
   messages,
   columns: [
     {

@@ -6,7 +6,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { visitsFittingVisit as messages } from '#dashboard/messages/texts.gen.js'
-import { andList } from '#shared/format/list.ts'
+import { andList, comma, rangeText } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
@@ -28,11 +28,12 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
     <article className="grid gap-3">
       <VisitHead what={typeName(type)} date={date} today={clock.date} />
       <p>
-        <span className="tabular-nums">{`${startTime}–${endTime}`}</span>{' '}
+        <span className="tabular-nums">{rangeText(startTime, endTime)}</span>{' '}
         <span className="text-sm text-quiet">{zoneLabel(clock.timeZone, date)}</span>
       </p>
       <p>
-        {messages.showroom({ name: showrooms[branch].name })},{' '}
+        {messages.showroom({ name: showrooms[branch].name })}
+        {comma()}
         <NewTabLink href={contacts?.showrooms[branch].map}>{messages.map}</NewTabLink>
         {colleagueName && (
           <span className="block text-quiet">{messages.with({ colleague: colleagueName })}</span>
@@ -42,7 +43,7 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
             {messages.toTryOn}{' '}
             {dresses.map(({ id: dressId, title }, index) => (
               <Fragment key={dressId}>
-                {index > 0 && ', '}
+                {index > 0 && comma()}
                 <Link to="/dress/$id" params={{ id: dressId }} className="thread-link">
                   {title}
                 </Link>

@@ -5,6 +5,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
 import { momentText } from '#rentals/messages.ts'
+import { comma } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -46,10 +47,15 @@ export function RentalVisit({ what, date, rental, clock }: RentalVisitProps) {
           {messages.showroom({ name: showrooms[branch].name })}
           {map && (
             <>
-              , <NewTabLink href={map}>{messages.map}</NewTabLink>
+              {comma()}
+              <NewTabLink href={map}>{messages.map}</NewTabLink>
             </>
           )}
-          {hours && <span className="block text-sm text-quiet">{hours}</span>}
+          {hours && (
+            <span className="block text-sm text-quiet">
+              <bdi>{hours}</bdi>
+            </span>
+          )}
         </p>
         <Advice what={what} rental={rental} clock={clock} />
       </div>

@@ -1,5 +1,6 @@
 import { templatesTemplateCard as messages } from '#email/messages/texts.gen.js'
 import type { EmailTemplate } from '#email/template-contract.ts'
+import { directionOf } from '#shared/language/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { TemplateTask } from './template-task.ts'
@@ -13,7 +14,8 @@ interface TemplateCardProps {
 
 /** Shows the body as text: only the sandboxed frame renders HTML. */
 export function TemplateCard({ template, onTask }: TemplateCardProps) {
-  const { name, subject, body, active, about, unknown } = template
+  const { name, subject, body, active, about, unknown, language } = template
+  const dir = directionOf(language)
   const action = (kind: TemplateTask, label: string, className?: string) => (
     <Button
       kind="quiet"
@@ -35,8 +37,10 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
         <Badge tone={active ? 'good' : 'idle'}>{active ? messages.active : messages.inactive}</Badge>
       </header>
       {about && <p className="text-quiet">{about}</p>}
-      <p className="font-medium">{subject}</p>
-      <p className="break-words text-quiet">
+      <p dir={dir} className="font-medium">
+        {subject}
+      </p>
+      <p dir={dir} className="break-words text-quiet">
         {body.slice(0, previewLength)}
         {body.length > previewLength && '…'}
       </p>

@@ -3,6 +3,7 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { adminComingEarnings as messages } from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -18,7 +19,7 @@ export const comingEarningsList = defineList(listStaffPayouts, {
   pageSize: 25,
   initialSort: '-createdAt',
   rowId: ({ id }) => id,
-  rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
+  rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
     { id: 'userName', label: messages.lender, clip: true, card: 'title', cell: ({ userName }) => userName },

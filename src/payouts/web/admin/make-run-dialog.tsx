@@ -12,7 +12,7 @@ import {
   mostPayouts,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { commaList } from '#shared/format/list.ts'
+import { comma, commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -133,7 +133,7 @@ function DueHint({ payout: { account } }: { payout: DuePayout }) {
       {accountText(account)}
       {account.changedAt && (
         <>
-          {', '}
+          {comma()}
           {messages.changed} <Moment instant={account.changedAt} />
         </>
       )}

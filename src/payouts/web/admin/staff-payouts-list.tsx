@@ -29,7 +29,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   pageSize: 10,
   initialSort: '-createdAt',
   rowId: ({ id }) => id,
-  rowName: ({ userName, amount, id }) => `${userName}, $${amount}, ${id.slice(-4)}`,
+  rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
     { id: 'userName', label: messages.customer, clip: true, card: 'title', cell: ({ userName }) => userName },

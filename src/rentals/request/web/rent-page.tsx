@@ -77,7 +77,7 @@ function RentPage() {
               {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
             </div>
             <h2 id="dress" className="display text-title">
-              {titleOf(dress)}
+              <bdi>{titleOf(dress)}</bdi>
             </h2>
             {dates && eventDate && (
               <Facts className="text-sm">

@@ -2,7 +2,7 @@ import { staffWebRentalsOfDays as messages } from '#rentals/messages/texts.gen.j
 import { listRentalsOfDays, type RentalOfDays } from '#rentals/staff/closed-days-contract.ts'
 import type { BlockedSpan } from '#schedule/web/blocking/block-dialog.tsx'
 import { longDate } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { comma, commaList } from '#shared/format/list.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Phone } from '#ui/phone.tsx'
 
@@ -29,7 +29,9 @@ export function RentalsOfDays({ branch, span: { date, until, startTime } }: Bloc
           <li key={rental.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{rental.customer?.name}</span>{' '}
-              <span className="tabular-nums">{rental.number}</span>, {rental.dress.title}
+              <span className="tabular-nums">{rental.number}</span>
+              {comma()}
+              {rental.dress.title}
               <span className="block text-quiet tabular-nums">{daysOf(rental, date, last)}</span>
             </span>
             {rental.customer && <Phone number={rental.customer.phone} />}

@@ -7,6 +7,7 @@ import {
   stayWebDressRentalsPage as messages,
 } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -87,8 +88,10 @@ function DressRentalList({ rentals }: { rentals: DressRentals['rentals'] }) {
               </span>
               <StepBadge step={step} />
               <span>
-                {price && messages.price({ price: amountInDollars(price) })}
-                {earning && `, ${messages.share({ share: amountInDollars(earning) })}`}
+                {commaList([
+                  price && messages.price({ price: amountInDollars(price) }),
+                  earning && messages.share({ share: amountInDollars(earning) }),
+                ])}
               </span>
               <span className="text-quiet">{number}</span>
             </li>

@@ -43,7 +43,7 @@ export function RentalFacts({ rental }: { rental: CustomerRental }) {
         {hours && !isCalledOff && <Fact name={messages.hours}>{hours}</Fact>}
         {phone && (
           <Fact name={messages.phone}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
+            <a dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
               {phone}
             </a>
           </Fact>

@@ -1,5 +1,6 @@
 import { type BlockedDate, listBlockedDates, restoreBlock, unblockDate } from '#schedule/blocking-contract.ts'
 import { blockingBlockRow as messages } from '#schedule/messages/texts.gen.js'
+import { comma } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +53,7 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
           >
             {messages.bookings({ count: clashCount })}
             {toldCount > 0 &&
-              `, ${toldCount === clashCount ? messages.allNotified : messages.notified({ notified: toldCount })}`}
+              `${comma()}${toldCount === clashCount ? messages.allNotified : messages.notified({ notified: toldCount })}`}
           </Button>
         )}
         <Button

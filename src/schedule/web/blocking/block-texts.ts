@@ -1,7 +1,7 @@
 import type { BlockSpan } from '#appointments/rules/blocks.ts'
 import { blockingBlockTexts as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, rangeText } from '#shared/format/list.ts'
 
 /** 'Thursday 24 December 2026', or the first and the last day. */
 export function blockDays({ date, until }: BlockSpan): string {
@@ -12,7 +12,7 @@ export function blockDays({ date, until }: BlockSpan): string {
 
 /** '11:30–13:00', or that whole days are blocked. */
 export function blockHours({ until, startTime, endTime }: BlockSpan): string {
-  if (startTime && endTime) return `${startTime}–${endTime}`
+  if (startTime && endTime) return rangeText(startTime, endTime)
   return until ? messages.wholeDays : messages.wholeDay
 }
 

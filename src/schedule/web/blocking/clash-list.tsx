@@ -2,7 +2,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import type { Clash } from '#schedule/blocking-contract.ts'
 import { blockingClashList as messages } from '#schedule/messages/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, rangeText } from '#shared/format/list.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 
@@ -19,7 +19,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
             <span className="font-medium">{clientName}</span>{' '}
             {toldAt && <Badge tone="good">{messages.notified}</Badge>}
             <span className="block text-quiet tabular-nums">
-              {commaList([longDate(date), `${startTime}–${endTime}`, typeName(type)])}
+              {commaList([longDate(date), rangeText(startTime, endTime), typeName(type)])}
             </span>
           </span>
           <Phone number={clientPhone} />

@@ -13,6 +13,7 @@ import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
 import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
+import { comma } from '#shared/format/list.ts'
 import { branches } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -54,7 +55,7 @@ export function AppointmentBoard({ search, today }: { search: BoardSearch; today
       <h1 className="text-lg font-semibold print:hidden">
         {messages.title}
         {/* On a phone it saves the toolbar a line; a week has its days in the toolbar. */}
-        <span className={isWeek ? 'sr-only' : 'md:sr-only'}>, {longDateWithYear(date)}</span>
+        <span className={isWeek ? 'sr-only' : 'md:sr-only'}>{`${comma()}${longDateWithYear(date)}`}</span>
       </h1>
       <BoardToolbar search={search} date={date} today={today} />
       {search.customer && <BookingFor customerId={search.customer} search={search} />}

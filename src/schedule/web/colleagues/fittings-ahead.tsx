@@ -5,7 +5,7 @@ import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { FittingAhead } from '#schedule/colleague-contract.ts'
 import { colleaguesFittingsAhead as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { comma, commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
 interface FittingsAheadProps {
@@ -38,7 +38,8 @@ export function FittingsAhead({ fittings, successor }: FittingsAheadProps) {
               >
                 {commaList([shortDayWithYear(date), startTime])}
               </Link>
-              , {showrooms[branch].name}
+              {comma()}
+              {showrooms[branch].name}
             </span>
             {warning && (
               <span className="block text-warn">

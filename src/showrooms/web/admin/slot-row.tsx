@@ -1,5 +1,6 @@
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { rangeText } from '#shared/format/list.ts'
 import { editRule, type StaffRule } from '#showrooms/hours-contract.ts'
 import { adminSlotRow as messages } from '#showrooms/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -64,5 +65,5 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
 
 /** 'Tuesday 11:00–19:00'. */
 export function slotName({ dayOfWeek, startTime, endTime }: StaffRule): string {
-  return `${weekdayName(dayOfWeek)} ${startTime}–${endTime}`
+  return `${weekdayName(dayOfWeek)} ${rangeText(startTime, endTime)}`
 }

@@ -57,7 +57,11 @@ export function Footer() {
                 </span>
                 <span className="sr-only">{messages.map}</span>
               </a>
-              <a href={`tel:${contacts?.showrooms[branch].phone.replaceAll(' ', '')}`} className={line}>
+              <a
+                dir="ltr"
+                href={`tel:${contacts?.showrooms[branch].phone.replaceAll(' ', '')}`}
+                className={line}
+              >
                 {contacts?.showrooms[branch].phone}
               </a>
             </address>

@@ -4,6 +4,7 @@ import type { TryOnDress } from '#appointments/rules/dress-showrooms.ts'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { useStoredEventDate } from '#catalogue/web/card/event-date.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
+import { titleOf } from '#dresses/web/translations.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -28,13 +29,13 @@ export function dressesQuery(api: Api, ids: readonly string[], eventDate?: strin
     queryFn: async (): Promise<ChosenDress[]> => {
       if (ids.length === 0) return []
       const { dresses, taken } = await api.call(listChosenDresses, { query: { ids: [...ids], eventDate } })
-      return dresses.map(({ id, title, mainImage, category, availableBranches }) => ({
-        id,
-        title,
-        mainImage,
-        category,
-        availableBranches,
-        taken: taken.includes(id),
+      return dresses.map((dress) => ({
+        id: dress.id,
+        title: titleOf(dress),
+        mainImage: dress.mainImage,
+        category: dress.category,
+        availableBranches: dress.availableBranches,
+        taken: taken.includes(dress.id),
       }))
     },
     staleTime: minuteMs,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { collectionFiltersPriceRange as messages } from '#catalogue/messages/texts.gen.js'
 import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
+import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { controlClass } from '#ui/control/control-class.ts'
@@ -105,7 +106,7 @@ function Amount({ name, label, value, placeholder, onChange }: AmountProps) {
         type="text"
         inputMode="numeric"
         name={name}
-        aria-label={`${label}, ${messages.dollar}`}
+        aria-label={commaList([label, messages.dollar])}
         placeholder={placeholder}
         value={typed ?? value ?? ''}
         onChange={(event) => changeAmount(event.target.value)}

@@ -66,6 +66,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function firstOf(texts: readonly string[], most: number): string {
-  const more = texts.length > most ? `, ${messages.more({ count: texts.length - most })}` : ''
-  return `${commaList(texts.slice(0, most))}${more}`
+  return commaList([
+    ...texts.slice(0, most),
+    texts.length > most && messages.more({ count: texts.length - most }),
+  ])
 }

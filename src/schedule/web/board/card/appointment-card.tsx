@@ -61,11 +61,11 @@ function Card({
         className,
       )}
     >
-      <p className="truncate text-sm leading-5">
-        <span className="tabular-nums">
+      <p className="flex gap-1 text-sm leading-6 *:last:block *:last:min-w-0 *:last:truncate rtl:*:last:[unicode-bidi:plaintext]">
+        <span className="shrink-0 tabular-nums">
           {startTime}
           {!isSmall && !style && `–${endTime}`}
-        </span>{' '}
+        </span>
         <CustomerLink id={appointment.customerId} name={clientName} />
       </p>
       <p className="truncate">

@@ -10,7 +10,7 @@ import {
 } from '#schedule/messages/texts.gen.js'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, rangeText } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -145,7 +145,10 @@ function TypeAndTime({ day, startTime, colleagueId = known, field, errors }: Typ
         label={texts.time}
         onInput={({ currentTarget }) => setChanged(currentTarget.value)}
         defaultValue={chosen?.startTime}
-        options={slots.map((slot) => ({ value: slot.startTime, label: `${slot.startTime}–${slot.endTime}` }))}
+        options={slots.map((slot) => ({
+          value: slot.startTime,
+          label: rangeText(slot.startTime, slot.endTime),
+        }))}
         error={errors.startTime ?? errors.date}
       />
       {colleagues.length > 0 && (

@@ -7,6 +7,7 @@ import { boardDialogsMoveDialog as messages } from '#schedule/messages/texts.gen
 import { questionOf } from '#schedule/rules/board.ts'
 import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
 import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
+import { rangeText } from '#shared/format/list.ts'
 import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -107,7 +108,7 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
               onInput={({ currentTarget }) => setChosen(currentTarget.value)}
               options={times.slots.map((slot) => ({
                 value: slot.startTime,
-                label: `${slot.startTime}–${slot.endTime}`,
+                label: rangeText(slot.startTime, slot.endTime),
               }))}
             />
           ) : (
