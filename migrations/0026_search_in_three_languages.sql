@@ -106,9 +106,10 @@ CREATE TRIGGER "search_synonyms_change" AFTER INSERT OR UPDATE OR DELETE OR TRUN
   FOR EACH STATEMENT EXECUTE FUNCTION notify_change();--> statement-breakpoint
 -- Words of a bridal shop, which staff change as they like.
 INSERT INTO "search_synonyms" ("id", "words_en", "words_fr", "words_ar", "also_finds") VALUES
-	(gen_random_uuid(), 'dress, dresses, gown, gowns', 'robe, robes, tenue', 'فستان, فساتين, ثوب, أثواب', ''),
+	(gen_random_uuid(), 'dress, dresses, gown, gowns', 'robe, robes, tenue', 'فستان, فساتين, ثوب, أثواب, بدلة, بدلات', ''),
 	(gen_random_uuid(), 'wedding, bridal, bride', 'mariée, mariage, noces', 'عرس, عروس, عرائس, زفاف, أعراس', ''),
-	(gen_random_uuid(), 'evening, party, gala', 'soirée, soir, fête', 'سهرة, سهرات, حفلة, مساء', ''),
+	(gen_random_uuid(), 'evening, party, gala', 'soirée, soir, fête', 'سهرة, سهرات, حفلة, مساء, سواريه', ''),
+	(gen_random_uuid(), 'cocktail', 'cocktail', 'كوكتيل', 'evening'),
 	(gen_random_uuid(), 'engagement', 'fiançailles', 'خطوبة, خطبة', 'evening'),
 	(gen_random_uuid(), 'henna', 'henné', 'حنّة', 'kaftan'),
 	(gen_random_uuid(), 'bridesmaid', 'demoiselle d’honneur, témoin', 'إشبينة, وصيفة', 'evening'),
@@ -137,11 +138,11 @@ INSERT INTO "search_synonyms" ("id", "words_en", "words_fr", "words_ar", "also_f
 	(gen_random_uuid(), 'orange', 'orangé', 'برتقالي', 'coral, peach, terracotta, rust, copper'),
 	(gen_random_uuid(), 'brown', 'marron, brun, brune', 'بنّي, بنّية', 'rust, copper, bronze, chocolate'),
 	(gen_random_uuid(), 'yellow', 'jaune', 'أصفر, صفراء', 'mustard, lemon, saffron'),
-	(gen_random_uuid(), 'green', 'vert, verte', 'أخضر, خضراء', 'emerald, sage, olive, mint, khaki, teal, turquoise'),
+	(gen_random_uuid(), 'green', 'vert, verte', 'أخضر, خضراء, زيتي', 'emerald, sage, olive, mint, khaki, teal, turquoise'),
 	(gen_random_uuid(), 'emerald', 'émeraude', 'زمرّدي', ''),
 	(gen_random_uuid(), 'sage', 'sauge', 'مريمية', ''),
 	(gen_random_uuid(), 'blue', 'bleu, bleue', 'أزرق, زرقاء', 'navy, powder blue, sapphire, cobalt, indigo, teal, turquoise'),
-	(gen_random_uuid(), 'navy', 'marine, bleu nuit', 'كحلي, كحلية', ''),
+	(gen_random_uuid(), 'navy', 'marine, bleu nuit', 'كحلي, كحلية, نيلي', ''),
 	(gen_random_uuid(), 'powder blue', 'bleu poudré, bleu ciel', 'أزرق فاتح, سماوي', ''),
 	(gen_random_uuid(), 'purple', 'violet, violette', 'بنفسجي, موف', 'lilac, lavender, plum, mauve'),
 	(gen_random_uuid(), 'lilac', 'lilas', 'ليلكي, ليلكية', ''),

@@ -7,8 +7,20 @@ type Asked = Pick<FastifyRequest, 'url' | 'headers'>
 /** The language of a request: a page's is in its address; other replies follow the first language of the client that the shop has. */
 export function languageOf({ url, headers }: Asked): Language {
   if (!/^\/+(api|files)\//.test(url)) return addressOf({ url }).language
-  const accepted = headers['accept-language']?.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
-  return accepted?.find(isLanguage) ?? 'en'
+  return readable(headers['accept-language'] ?? '').find(isLanguage) ?? 'en'
+}
+
+/** Languages without their countries, the preferred one first: 'ar-LB,fr;q=0.5'. */
+function readable(header: string): string[] {
+  const accepted = header.split(',').map((one) => {
+    const [tag = '', quality] = one
+      .trim()
+      .toLowerCase()
+      .split(/;\s*q=/)
+    return { language: tag.split('-', 1)[0] ?? '', quality: Number(quality ?? 1) }
+  })
+  const wanted = accepted.filter(({ quality }) => quality > 0)
+  return wanted.sort((one, other) => other.quality - one.quality).map(({ language }) => language)
 }
 
 /** Language and path of a page, without `..` and doubled slashes: the path starts with one `/`. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languagePath } from '#shared/language/language.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { listSearchForm as messages } from '#ui/messages/texts.gen.js'
@@ -15,7 +16,7 @@ export function SearchForm({ action, className, children, ...box }: SearchFormPr
   return (
     <form
       method="get"
-      action={action}
+      action={languagePath(action)}
       onSubmit={(event) => event.preventDefault()}
       className={cx('flex gap-2', className)}
     >

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import { languagePath } from '#shared/language/language.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -60,7 +61,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
     <form
       ref={form}
       method="get"
-      action={list.to}
+      action={languagePath(list.to)}
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-center gap-2 py-2 md:py-3"
     >

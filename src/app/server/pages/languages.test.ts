@@ -41,6 +41,13 @@ test('a link on a French page stays in French', async () => {
   expect(html).toMatch(/<a href="\/ar\/"[^>]* hrefLang="ar"/)
 })
 
+test.each(['/fr/', '/fr/collections'])('the forms of %s stay in French without script', async (url) => {
+  const { html } = await get(url)
+  const actions = [...html.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, action]) => action)
+  expect(actions.length).toBeGreaterThan(0)
+  expect(actions.filter((action) => !action?.startsWith('/fr/'))).toEqual([])
+})
+
 test.each([
   '/de/about',
   '/FR/about',
@@ -92,6 +99,8 @@ test.each([
   ['fr', 'fr', 'Identifiant'],
   ['ar-LB,ar;q=0.9,en;q=0.8', 'ar', 'بيانات'],
   ['de-DE, fr;q=0.5', 'fr', 'Identifiant'],
+  ['fr;q=0.1, ar;q=0.9', 'ar', 'بيانات'],
+  ['ar;q=0, arn', 'en', 'Invalid'],
   ['de', 'en', 'Invalid'],
   ['', 'en', 'Invalid'],
 ])('a refusal speaks the language of the request: %s', async (accepted, language, text) => {

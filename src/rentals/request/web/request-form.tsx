@@ -13,6 +13,7 @@ import { dressTaken, requestRental, tooManyHolds, tooManyHoldsHere } from '#rent
 import { requestWebRequestForm as messages } from '#rentals/messages/texts.gen.js'
 import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -89,7 +90,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
   return (
     <form
       {...form}
-      action={`/rent/${dressId}?eventDate=${eventDate}`}
+      action={languagePath(`/rent/${dressId}?eventDate=${eventDate}`)}
       className="grid content-start gap-5 sm:grid-cols-2"
     >
       <input type="hidden" name="requestKey" value={requestKey} />

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { collectionFiltersFilterForm as messages } from '#catalogue/messages/texts.gen.js'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 
 interface FilterFormProps {
@@ -25,7 +26,7 @@ export function FilterForm({ collection: { apply, readForm }, id, onApplied, chi
       ref={form}
       id={id}
       method="get"
-      action="/collections"
+      action={languagePath('/collections')}
       // Each field shows its own error; an invalid field must not block the others.
       noValidate
       aria-label={messages.filters}

@@ -4,6 +4,7 @@ import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
 import { requestWebOfferRentalOffer as messages } from '#rentals/messages/texts.gen.js'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -78,7 +79,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
       </h2>
       <form
         method="get"
-        action={`/dress/${dressId}`}
+        action={languagePath(`/dress/${dressId}`)}
         onSubmit={send}
         className="flex flex-wrap items-end gap-3"
       >

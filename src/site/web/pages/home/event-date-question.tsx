@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { pagesHomeEventDateQuestion as messages } from '#site/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
@@ -23,7 +24,12 @@ export function EventDateQuestion() {
     void navigate({ to: '/collections', search: eventDate ? { eventDate } : {} })
   }
   return (
-    <form method="get" action="/collections" onSubmit={send} className="mt-6 flex flex-wrap items-end gap-3">
+    <form
+      method="get"
+      action={languagePath('/collections')}
+      onSubmit={send}
+      className="mt-6 flex flex-wrap items-end gap-3"
+    >
       <label htmlFor={id} className="grid min-w-40 gap-1.5 text-sm font-medium max-md:grow">
         {messages.when}
         <NativeDate
