@@ -173,7 +173,8 @@ function DayButton({ date, day, chosen, tabIndex, onChoose, onKeyDown, onPoint }
       type="button"
       data-date={date}
       tabIndex={tabIndex}
-      aria-label={commaList([longDate(date), status])}
+      // Who speaks to her phone says the number that she sees: '1', not '1er'.
+      aria-label={commaList([longDate(date).replace('1er', '1'), status])}
       aria-pressed={chosen}
       aria-disabled={isDimmed || isDisabled || undefined}
       title={isDimmed ? status : undefined}

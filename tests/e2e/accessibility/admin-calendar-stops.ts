@@ -318,6 +318,7 @@ export const appointmentDialogs: readonly Stop[] = [
       await see('Please write at least two words, or one and what it also finds.')(page)
     },
     dialog: 'taxonomy/web/admin/synonyms/synonyms-dialog.tsx SynonymsDialog',
+    refused: 400,
   },
   {
     route: '/admin/management',
