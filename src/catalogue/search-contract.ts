@@ -23,7 +23,15 @@ export const suggestDresses = endpoint({
     /** Whole searches with results under the filters; at most 5. */
     searches: z.array(z.string()),
     /** Dresses that match the words and the filters, at most 5. */
-    dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+    dresses: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        titleFr: z.optional(z.nullable(z.string())),
+        titleAr: z.optional(z.nullable(z.string())),
+        mainImage: z.nullable(z.string()),
+      }),
+    ),
   }),
 })
 export type DressSuggestions = z.output<typeof suggestDresses.reply>

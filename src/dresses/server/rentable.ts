@@ -1,10 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
 const columns = {
   id: dresses.id,
-  title: dresses.title,
+  title: shownTitle,
+  /** Searched, too. */
+  originalTitle: sql<string>`${dresses.title}`.as('original_title'),
   type: dresses.type,
   mainImage: dresses.mainImage,
   size: dresses.size,
@@ -22,9 +25,9 @@ export const rentableDresses = queryBuilder.select(columns).from(dresses).as('re
 
 /** What the rental agreement says of a dress. */
 export async function findDressOfAgreement(db: Db | Tx, id: string) {
-  const { title, size, sku, condition, retailPrice, mainImage } = dresses
+  const { size, sku, condition, retailPrice, mainImage } = dresses
   const [found] = await db
-    .select({ title, size, sku, condition, retailPrice, mainImage })
+    .select({ title: shownTitle, size, sku, condition, retailPrice, mainImage })
     .from(dresses)
     .where(eq(dresses.id, id))
   return found

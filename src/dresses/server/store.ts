@@ -6,6 +6,7 @@ import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures, mainPicture } from './pictures.ts'
+import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
 /**
@@ -68,7 +69,7 @@ export const publicColumns = {
 
 /** Subquery to join: what the lists of other domains show of a dress. */
 export const dressSummaries = queryBuilder
-  .select({ id: dresses.id, title: dresses.title, mainImage: dresses.mainImage, status: dresses.status })
+  .select({ id: dresses.id, title: shownTitle, mainImage: dresses.mainImage, status: dresses.status })
   .from(dresses)
   .as('dress')
 
@@ -92,7 +93,7 @@ export async function offeredAmong(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({
       id: dresses.id,
-      title: dresses.title,
+      title: shownTitle,
       category: dresses.category,
       availableBranches: dresses.availableBranches,
     })
@@ -120,7 +121,7 @@ export const dressSource: SubjectSource = {
 
 export async function findDressTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: dresses.id, title: dresses.title })
+    .select({ id: dresses.id, title: shownTitle })
     .from(dresses)
     .where(inArray(dresses.id, ids))
   return new Map(rows.map(({ id, title }) => [id, title]))

@@ -17,7 +17,7 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   await registerCustomer(page)
   await open(page, '/my-dresses?add')
   const form = dressForm(page)
-  await form.getByLabel('Title').fill('Half a dress')
+  await form.getByLabel('Title', { exact: true }).fill('Half a dress')
   await choosePhotos(form, await makePhoto('kept.jpg'))
   await expectAnnounced(form, 'kept.jpg is sent.')
   allowConsoleError(page, 'ERR_FAILED')
@@ -44,10 +44,10 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Continue' }).click()
   await form.getByRole('button', { name: 'Start over' }).click()
-  await expect(form.getByLabel('Title')).toHaveValue('')
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('')
   await form.getByRole('button', { name: 'Undo' }).click()
   await expect(form.getByText(/therefore missing: dropped\.jpg/)).toBeVisible()
-  await expect(form.getByLabel('Title')).toHaveValue('Half a dress')
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Half a dress')
   await expect(photosIn(form)).toHaveCount(1)
 
   // A removed photo can be restored.
@@ -82,7 +82,7 @@ test('a draft is stored on the device, lists what it could not store, and surviv
 
   // A dropped photo starts a new draft, so the discarded one can no longer be restored.
   await open(page, '/my-dresses?add')
-  await form.getByLabel('Title').fill('Another')
+  await form.getByLabel('Title', { exact: true }).fill('Another')
   await form.getByRole('radio', { name: 'Custom colour' }).check()
   await form.getByLabel('Colour in your own words').fill('Dusty rose')
   await form.getByRole('radio', { name: 'Navy' }).check()

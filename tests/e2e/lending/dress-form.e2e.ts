@@ -37,7 +37,7 @@ test('a dress is submitted with the keyboard only, and every focused element is 
   await expectAnnounced(form, 'front.jpg is back.')
   await expect(form.getByRole('button', { name: 'Remove front.jpg' })).toBeFocused()
 
-  await tabTo(page, form.getByLabel('Title'))
+  await tabTo(page, form.getByLabel('Title', { exact: true }))
   await page.keyboard.type('By hand')
   await tabTo(page, form.getByRole('checkbox', { name: 'Evening' }))
   await page.keyboard.press('Space')

@@ -24,7 +24,7 @@ testOnUnreliableNetwork(
     await send.click()
     for (const text of ['Title is required', 'At least one type is required', 'Color is required'])
       await expect(form.getByText(text)).toBeVisible()
-    await expect(form.getByLabel('Title')).toBeFocused()
+    await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
 
     allowConsoleError(page, 415)
     const large = await makePhoto('front.jpg', { width: 3000, height: 4000, kilobytes: 11_000 })
@@ -58,7 +58,7 @@ testOnUnreliableNetwork(
     await expect(photosIn(form).first()).toContainText('Main photo')
 
     const title = 'Moonlight'
-    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Title', { exact: true }).fill(title)
     await form.getByRole('checkbox', { name: 'Evening' }).check()
     await form.getByRole('checkbox', { name: 'Kaftan' }).check()
     await form.getByRole('checkbox', { name: 'Bridal' }).check()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { currentLanguage } from '#shared/language/language.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
 import { expect } from '#tests/e2e/support/fixtures.ts'
 
@@ -20,6 +21,7 @@ export async function registerCustomer(
   const person = { firstName, lastName: 'Khoury', email: newEmail('member'), phone: '+961 3 654 321' }
   const answer = await page.request.post('/api/register', {
     data: { ...person, password, confirmPassword: password },
+    headers: { 'accept-language': currentLanguage() },
   })
   expect(answer.status()).toBe(201)
   const { username } = (await answer.json()) as { username: string }

@@ -47,7 +47,7 @@ export async function expectAnnounced(form: Locator, text: string | RegExp): Pro
 
 /** Fills all required fields. */
 export async function fillRequiredFields(form: Locator, title: string): Promise<void> {
-  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Title', { exact: true }).fill(title)
   await form.getByRole('checkbox', { name: 'Evening' }).check()
   await form.getByRole('radio', { name: 'Navy' }).check()
   await form.getByRole('radio', { name: 'Like new' }).check()

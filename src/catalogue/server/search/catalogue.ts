@@ -69,7 +69,16 @@ export function createCatalogue(
     async suggest(query: SuggestionQuery): Promise<DressSuggestions> {
       const { ids, searches } = await search.suggest(query, await taken(query.eventDate))
       const dresses = await readDresses(['APPROVED'], ids)
-      return { searches, dresses: dresses.map(({ id, title, mainImage }) => ({ id, title, mainImage })) }
+      return {
+        searches,
+        dresses: dresses.map(({ id, title, titleFr, titleAr, mainImage }) => ({
+          id,
+          title,
+          titleFr,
+          titleAr,
+          mainImage,
+        })),
+      }
     },
 
     /** Without those that cannot be rented for the event. */

@@ -102,7 +102,7 @@ describe('suggestions', () => {
 
   test('name dresses that contain all words', async () => {
     expect((await suggest('ivory tul')).dresses).toEqual([
-      { id: ids[3], title: 'Ivory Tulle', mainImage: '/files/x.jpg' },
+      { id: ids[3], title: 'Ivory Tulle', titleFr: null, titleAr: null, mainImage: '/files/x.jpg' },
     ])
   })
 

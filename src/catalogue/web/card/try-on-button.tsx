@@ -1,23 +1,24 @@
 import { cardTryOnButton as messages } from '#catalogue/messages/texts.gen.js'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import type { Dress } from '#dresses/contract.ts'
+import { titleOf } from '#dresses/web/translations.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { setInTryOnList } from './try-on-changes.ts'
 
 interface TryOnButtonProps {
-  dress: Pick<Dress, 'id' | 'title'>
+  dress: Pick<Dress, 'id' | 'title' | 'titleFr' | 'titleAr'>
   className: string
 }
 
-export function TryOnButton({ dress: { id, title }, className }: TryOnButtonProps) {
-  const added = useTryOnList().includes(id)
+export function TryOnButton({ dress, className }: TryOnButtonProps) {
+  const added = useTryOnList().includes(dress.id)
   const label = added ? messages.added : messages.add
   return (
     <button
       type="button"
-      aria-label={messages.name({ label, title })}
+      aria-label={messages.name({ label, title: titleOf(dress) })}
       aria-pressed={added}
-      onClick={() => setInTryOnList(id, !added) && toast(messages.message)}
+      onClick={() => setInTryOnList(dress.id, !added) && toast(messages.message)}
       className={`inline-flex items-center gap-1.5 aria-pressed:text-ink ${className}`}
     >
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none" stroke="currentColor">

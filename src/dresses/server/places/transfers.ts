@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Absence } from '#dresses/place.ts'
 import type { listTransfers } from '#dresses/place-contract.ts'
+import { shownTitle } from '#dresses/server/shown-title.ts'
 import { currentPlace, dresses } from '#dresses/server/tables.ts'
 import {
   type Away,
@@ -71,7 +72,7 @@ export async function readTransfers(
     db
       .select({
         id: dresses.id,
-        title: dresses.title,
+        title: shownTitle,
         mainImage: dresses.mainImage,
         place: currentPlace(dresses),
       })

@@ -285,7 +285,9 @@ test('papers and the message about a receipt are in the language of the rental, 
   expect(await textOf(urlOf(getReceipt, { params: { id, paymentId } }))).toContain('Reçu')
   const ask = (as: typeof admin) => send(getReceiptMessage, { params: { id, paymentId } }, { as })
   expect((await ask(bride)).status).toBe(403)
-  expect((await ask(admin)).body.text).toMatch(/^Bonjour .* Vous le trouvez ici : http\S+\/fr\/rentals\/\S+$/)
+  expect((await ask(admin)).body.text).toMatch(
+    /^Bonjour .* Vous le trouvez ici\s: http\S+\/fr\/rentals\/\S+$/,
+  )
   await send(setRentalLanguage, { ...input, body: { language: 'ar' } }, { as: admin })
   expect((await ask(admin)).body.text).toMatch(/^عزيزتي /)
   expect((await pdf(urlOf(getReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)

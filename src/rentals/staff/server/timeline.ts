@@ -25,7 +25,7 @@ export async function timeline(
   const offDays = sql`${dressDaysOff.from} <= ${to} and ${dressDaysOff.until} >= ${from}`
   const where = and(
     sql`${rentableDresses.status} = 'APPROVED'`,
-    ...matchesSearch(search, searchText([rentableDresses.title])),
+    ...matchesSearch(search, searchText([rentableDresses.title, rentableDresses.originalTitle])),
     branch ? sql`${branch} = any(${rentableDresses.availableBranches})` : undefined,
     taken &&
       or(

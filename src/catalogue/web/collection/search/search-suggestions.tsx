@@ -5,6 +5,7 @@ import { collectionSearchSearchSuggestions as messages } from '#catalogue/messag
 import { suggestDresses } from '#catalogue/search-contract.ts'
 import { type CollectionSearch, filtersInput } from '#catalogue/web/collection/query/collection-search.ts'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
+import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { currentLanguage } from '#shared/language/language.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -46,7 +47,7 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
   const options: Option[] = [
     ...(data?.searches ?? []).map((text) => ({ text, pick: () => onPick(text) })),
     ...(data?.dresses ?? []).map((dress) => ({
-      text: dress.title,
+      text: titleOf(dress),
       picture: dress.mainImage,
       pick: () => void navigate({ to: '/dress/$id', params: { id: dress.id } }),
     })),
