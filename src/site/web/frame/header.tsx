@@ -46,8 +46,8 @@ export function Header() {
       </nav>
       <div className="flex shrink-0 items-center gap-2">
         <span className="hidden items-center gap-2 lg:flex">
-          {/* French words are longer: there is room for it from 1400 px. */}
-          <AddDressLink kind="quiet" size="small" className="[&:lang(fr)]:xl:max-[87.5rem]:hidden" />
+          {/* Beside the menu there is room for it from 1400 px. */}
+          <AddDressLink kind="quiet" size="small" className="xl:max-[87.5rem]:hidden" />
           <DialogLink opens="booking" kind="secondary" size="small">
             {messages.book}
           </DialogLink>
