@@ -23,8 +23,10 @@ function readable(header: string): string[] {
   return wanted.sort((one, other) => other.quality - one.quality).map(({ language }) => language)
 }
 
+export type PageAddress = ReturnType<typeof splitLanguage>
+
 /** Language and path of a page, without `..` and doubled slashes: the path starts with one `/`. */
-export function addressOf({ url }: Pick<FastifyRequest, 'url'>): { language: Language; path: string } {
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>): PageAddress {
   const { pathname, search } = new URL(url.replace(/^\/+/, '/'), 'http://shop')
   return splitLanguage(pathname + search)
 }

@@ -12,7 +12,7 @@ import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { builtPages } from './built.ts'
 import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
-import { adminInOwnLanguage, homeInRememberedLanguage, isInRememberedLanguage } from './page-address.ts'
+import { adminInOwnLanguage, rememberedHome } from './page-address.ts'
 import type { Manifest, PageSource } from './page-source.ts'
 import { byHashes, byNonce, freshNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
 import { serveRentForm } from './rent-form.ts'
@@ -75,16 +75,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, submitted?: SubmittedForm) {
-    const { language, path } = addressOf(request)
+    const address = addressOf(request)
+    const { language, path } = address
     if (notPages.test(path)) return reply.callNotFound()
     reply.headers(pagePrivacy(path, request.viewer !== null)).header('vary', 'cookie')
-    const inOwnLanguage = homeInRememberedLanguage(request) ?? adminInOwnLanguage(request)
+    const home = rememberedHome(address, request.headers.cookie)
+    const comesFromOutside = request.headers['sec-fetch-site'] !== 'same-origin'
+    const inOwnLanguage = (comesFromOutside && home) || adminInOwnLanguage(address, request.viewer)
     if (inOwnLanguage) return reply.redirect(inOwnLanguage)
     const opened = await source.open(request, reply, language)
     if (!opened) return reply.hijack()
     const nonce = freshNonce()
     reply.header('content-security-policy', pageSecurityPolicy(byNonce(nonce), { development }))
-    const cache = !development && isSameForAll(request) ? options.pageCache : undefined
+    // Who chose the English home page gets it from no cache, which would not send the next one home.
+    const cache = !development && !home && isSameForAll(request, path) ? options.pageCache : undefined
     if (await cache?.sendHit(request, reply)) return reply
     const renderStart = cache?.startRender()
     let facts = unknownShop
@@ -136,13 +140,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /** Whether the page is the same for every guest: nobody is signed in, and no cookie except theme and language was sent. */
-function isSameForAll(request: FastifyRequest): boolean {
-  const { path } = addressOf(request)
+function isSameForAll(request: FastifyRequest, path: string): boolean {
   return (
     request.method === 'GET' &&
     request.viewer === null &&
     hasNoCookie(request.headers.cookie) &&
-    isInRememberedLanguage(request) &&
     pagePrivacy(path, false)['cache-control'] !== 'private, no-store' &&
     path.length < 1000 &&
     /^\/(collections|about|faq|contact|dress\/[\w-]+)?(\?|$)/.test(path)
