@@ -1,13 +1,15 @@
 import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
 import { ar, en, fr, sample } from './rental-parts.ts'
 
+const facts = ['dressTitle', 'eventDate', 'price', 'paid', 'fees', 'balance', 'number'] as const
+
 export const rentalReturned = {
   variables: sample,
   texts: {
     en: {
       about: 'To the customer, once the returned dress was inspected',
       subject: '{{dressTitle}} is back',
-      details: en.rowsOf('dressTitle', 'eventDate', 'price', 'paid', 'fees', 'balance', 'number'),
+      details: en.rowsOf(...facts),
       body: `<h1>Thank you</h1>
 <p>Dear {{firstName}}, we have the dress back and have looked at it.</p>
 <p>{{outcome}}</p>
@@ -17,7 +19,7 @@ ${en.detailsAndLink}`,
     fr: {
       about: 'À la cliente, dès que la robe rendue a été contrôlée',
       subject: 'De retour chez nous : {{dressTitle}}',
-      details: fr.rowsOf('dressTitle', 'eventDate', 'price', 'paid', 'fees', 'balance', 'number'),
+      details: fr.rowsOf(...facts),
       body: `<h1>Merci</h1>
 <p>Bonjour {{firstName}}, la robe est de retour chez nous et nous l’avons contrôlée.</p>
 <p>{{outcome}}</p>
@@ -27,7 +29,7 @@ ${fr.detailsAndLink}`,
     ar: {
       about: 'إلى الزبونة، بعد فحص الفستان المُعاد',
       subject: 'عاد إلينا: {{dressTitle}}',
-      details: ar.rowsOf('dressTitle', 'eventDate', 'price', 'paid', 'fees', 'balance', 'number'),
+      details: ar.rowsOf(...facts),
       body: `<h1>شكراً لك</h1>
 <p>عزيزتي {{firstName}}، عاد الفستان إلينا وفحصناه.</p>
 <p>{{outcome}}</p>
