@@ -100,7 +100,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
       input: 'src/app/web/entry-client.tsx',
       // Making a schema has no effect but the schema: one that nobody reads may go.
       treeshake: {
-        manualPureFunctions: ['z', 'endpoint', 'refusal', 'says'],
+        manualPureFunctions: ['z', 'endpoint', 'refusal', 'says', 'oncePerLanguage'],
         // What only the server writes into a page is not fetched for the sake of being imported.
         moduleSideEffects: [
           // Schemas of forms: a list that reads a contract does not load them.

@@ -17,6 +17,6 @@ export function labelOf(kind: TermKind, name: string): string {
 }
 
 /** Several names of one list, each once, as a text. */
-export function labelsOf(kind: TermKind, names: readonly string[], between = ', '): string {
+export function labelsOf(kind: TermKind, names: readonly string[], between: string): string {
   return [...new Set(names.map((name) => labelOf(kind, name)))].join(between)
 }

@@ -1,5 +1,5 @@
 import { plainText, searchWords } from '#shared/contains-words.ts'
-import type { Language } from '#shared/language/language.ts'
+import { type Language, languages } from '#shared/language/language.ts'
 
 /** Names of one thing: a group of synonyms, or a term with its labels. */
 export interface Names extends Record<Language, readonly string[]> {
@@ -37,12 +37,12 @@ export function vocabularyOf(all: readonly Names[]): Vocabulary {
     Object.values(names).flat().flatMap(wordsOf).map(plainText),
   )
   const written = new Map<string, string>()
-  const byLanguage = { en: new Set<string>(), fr: new Set<string>(), ar: new Set<string>() }
+  const byLanguage = new Map(languages.map((language) => [language, new Set<string>()]))
   for (const { names } of groups)
-    for (const language of ['en', 'fr', 'ar'] as const)
+    for (const language of languages)
       for (const word of names[language].flatMap(wordsOf)) {
         const plain = plainText(word)
-        byLanguage[language].add(plain)
+        byLanguage.get(language)?.add(plain)
         if (!written.has(plain)) written.set(plain, word)
       }
   return {
@@ -58,7 +58,8 @@ export function vocabularyOf(all: readonly Names[]): Vocabulary {
       forms.delete(word)
       return [word, ...[...forms].map((form) => ` ${form}`)]
     },
-    beginningWith: (start, language) => [...byLanguage[language]].filter((word) => word.startsWith(start)),
+    beginningWith: (start, language) =>
+      [...(byLanguage.get(language) ?? [])].filter((word) => word.startsWith(start)),
     written: (word) => written.get(word) ?? word,
   }
 }

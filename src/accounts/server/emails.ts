@@ -9,8 +9,7 @@ import { inLanguage } from '#platform/language.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayAndMonth, localNow, longMoment } from '#shared/dates.ts'
-import type { Text } from '#shared/language/language.ts'
-import { languagePath } from '#shared/language/language.ts'
+import { languagePath, type Text } from '#shared/language/language.ts'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>

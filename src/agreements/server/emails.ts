@@ -5,8 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import type { Language } from '#shared/language/language.ts'
-import { languagePath } from '#shared/language/language.ts'
+import { type Language, languagePath } from '#shared/language/language.ts'
 
 interface Customer {
   email: string

@@ -15,8 +15,7 @@ import {
 } from '#customers/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
-import { languages } from '#shared/language/language.ts'
-import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
+import { languageChoices } from '#shared/language/labels.ts'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -90,11 +89,7 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CustomerFields>; hasAcco
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('name')} label={labels.name} autoComplete="off" />
-        <Select
-          {...field('language')}
-          label={labels.language}
-          options={languages.map((value) => ({ value, label: languageLabels[value] }))}
-        />
+        <Select {...field('language')} label={labels.language} options={languageChoices()} />
         {!hasAccount && (
           <>
             <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="off" optional />

@@ -3,8 +3,8 @@ import { customerSources, sourceNames } from '#customers/facts.ts'
 import { customersList as messages, customersListTexts as texts } from '#customers/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
-import { languages } from '#shared/language/language.ts'
-import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
+import { languageChoices } from '#shared/language/labels.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -100,7 +100,7 @@ export const customersList = defineList(listCustomers, {
       name: 'language',
       label: messages.language,
       kind: 'choice',
-      choices: languages.map((value) => ({ value, label: languageLabels[value] })),
+      choices: languageChoices(),
       more: true,
     },
     {

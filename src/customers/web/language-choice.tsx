@@ -1,11 +1,11 @@
 import { languageChoice as messages } from '#customers/messages/texts.gen.js'
-import { type Language, languages } from '#shared/language/language.ts'
-import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
+import { languageChoices } from '#shared/language/labels.ts'
+import type { Language } from '#shared/language/language.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
-const options = languages.map((value) => ({ value, label: languageLabels[value] }))
+const options = languageChoices()
 
 interface LanguageChoiceProps {
   language: Language

@@ -6,13 +6,8 @@ import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { profileForm as messages, profileFormTexts as texts } from '#profile/messages/texts.gen.js'
-import {
-  currentLanguage,
-  type Language,
-  languageNames,
-  languagePath,
-  languages,
-} from '#shared/language/language.ts'
+import { ownLanguageChoices } from '#shared/language/labels.ts'
+import { currentLanguage, type Language, languageNames, languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,7 +87,7 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       <Select
         {...field('language')}
         label={viewer.role === 'ADMIN' ? labels.adminLanguage : labels.language}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={ownLanguageChoices}
       />
       {passwordAsked && (
         <PasswordField

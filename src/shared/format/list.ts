@@ -1,16 +1,13 @@
-import { currentLanguage, type Language } from '#shared/language/language.ts'
+import { currentLanguage, oncePerLanguage } from '#shared/language/language.ts'
 import { inOrder, isolated } from './isolated.ts'
 
 type Part = string | number | false | null | undefined
 
-const formatters = new Map<Language, Intl.ListFormat>()
+const formatter = oncePerLanguage((language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language))
 
 /** 'A, B and C', in the current language. What is absent or empty is left out. */
 export function andList(parts: readonly Part[]): string {
-  const language = currentLanguage()
-  const formatter = formatters.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
-  formatters.set(language, formatter)
-  return together(shown(parts), (texts) => formatter.format(texts))
+  return together(shown(parts), (texts) => formatter().format(texts))
 }
 
 /** 'A, B, C', in Arabic 'A، B، C'. What is absent or empty is left out. */

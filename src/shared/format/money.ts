@@ -1,4 +1,4 @@
-import { currentLanguage } from '#shared/language/language.ts'
+import { oncePerLanguage } from '#shared/language/language.ts'
 import { isolated } from './isolated.ts'
 
 /** Money is integer cents in code, a decimal string with two places on the wire, and numeric(10,2) in the database. */
@@ -49,20 +49,18 @@ export function amountInDollars(amount: string): string {
   return dollarsAndCents(centsOf(amount))
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function currencyText(cents: number, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string {
-  const language = currentLanguage()
-  const key = `${language} ${trailingZeroDisplay}`
-  // Shops in Lebanon write amounts of dollars in Arabic texts as in English ones. Creating a formatter takes 50 µs.
-  const formatter =
-    formatters.get(key) ??
+// Shops in Lebanon write amounts of dollars in Arabic texts as in English ones.
+const formatters = oncePerLanguage((language) => {
+  const formatter = (trailingZeroDisplay: 'auto' | 'stripIfInteger') =>
     new Intl.NumberFormat(language === 'fr' ? 'fr' : 'en', {
       style: 'currency',
       currency: 'USD',
       currencyDisplay: 'narrowSymbol',
       trailingZeroDisplay,
     })
-  formatters.set(key, formatter)
-  return isolated(formatter.format(Number(moneyText(cents))))
+  return { auto: formatter('auto'), stripIfInteger: formatter('stripIfInteger') }
+})
+
+function currencyText(cents: number, cut: 'auto' | 'stripIfInteger'): string {
+  return isolated(formatters()[cut].format(Number(moneyText(cents))))
 }

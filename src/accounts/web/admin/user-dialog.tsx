@@ -6,8 +6,9 @@ import { adminUserDialog as messages } from '#accounts/messages/texts.gen.js'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
-import { type Language, languages } from '#shared/language/language.ts'
-import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
+import { languageChoices } from '#shared/language/labels.ts'
+import type { Language } from '#shared/language/language.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { type StaffRole, staffRoles } from '#shared/viewer.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -117,7 +118,7 @@ function UserFields({ person, field }: { person?: ListedUser; field: FieldOf<Val
       <Select
         {...field('language')}
         label={messages.language}
-        options={languages.map((value) => ({ value, label: languageLabels[value] }))}
+        options={languageChoices()}
         hint={messages.languageHint}
       />
       {!person && (

@@ -4,13 +4,8 @@ import { useLanguageChoice } from '#accounts/web/session/use-language-choice.ts'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { frameAccountActions as messages } from '#admin/messages/texts.gen.js'
-import {
-  currentLanguage,
-  type Language,
-  languageNames,
-  languagePath,
-  languages,
-} from '#shared/language/language.ts'
+import { ownLanguageChoices } from '#shared/language/labels.ts'
+import { currentLanguage, type Language, languagePath } from '#shared/language/language.ts'
 import { Select } from '#ui/form/select.tsx'
 import { nameOf, useStartPage } from './use-start-page.ts'
 
@@ -53,7 +48,7 @@ export function AccountActions() {
       <div className="px-3 py-2">
         <Select
           label={messages.language}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={ownLanguageChoices}
           value={currentLanguage()}
           onChange={({ target }) => {
             const language = target.value as Language

@@ -4,7 +4,7 @@ import {
   logsEmailLogsList as messages,
   logsEmailLogsListStatusNames as statusNames,
 } from '#email/messages/texts.gen.js'
-import { languageLanguageLabels as languageLabels } from '#shared/messages/texts.gen.js'
+import { languageLabels } from '#shared/messages/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'

@@ -33,7 +33,7 @@ test('a label is shown in the language of the reader, else the English name', as
   await vi.waitFor(() => expect(inLanguage('ar', () => labelOf('color', 'Off White'))).toBe(labelAr))
   expect(inLanguage('fr', () => labelOf('color', 'Off White'))).toBe('Blanc cassé')
   expect(labelOf('color', 'Off White')).toBe('Off White')
-  expect(inLanguage('ar', () => labelsOf('color', ['off white', 'Puce']))).toBe(`${labelAr}, Puce`)
+  expect(inLanguage('ar', () => labelsOf('color', ['off white', 'Puce'], ', '))).toBe(`${labelAr}, Puce`)
 })
 
 test('refuses labels of clients, too long ones and control characters', async () => {
