@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { countWaitingSince } from '#email/server/store.ts'
-import { programVersion } from '#operations/server/version.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problemsOf } from '#platform/http/health.ts'
+import { programVersion } from '#platform/program-version.ts'
 
 /** What is read when Prometheus asks: state of the database, queues, disk and of `/readyz`. */
 export function gaugesOf(deps: Deps, pool: Pool): Registry {

@@ -78,7 +78,7 @@ test('a taken port is one sentence with its setting', async () => {
 
 test('a slow statement is logged by its text, without its values, and counted', async () => {
   const lines: string[] = []
-  const { pool, close } = openDatabase(url, { log: createLog('warn', { write: (line) => lines.push(line) }) })
+  const { pool, close } = openDatabase(url, { log: createLog('info', { write: (line) => lines.push(line) }) })
   await pool.query('select 1')
   await pool.query('select pg_sleep(0.6), $1::text as name', ['Maya Haddad'])
   const client = await pool.connect()

@@ -1,8 +1,8 @@
 import { examineSystem, getVersion } from '#operations/contract.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { programVersion } from '#platform/program-version.ts'
 import { examine } from './doctor/doctor.ts'
-import { programVersion } from './version.ts'
 
 export const operationRoutes: Routes = (route, deps) => {
   const migration = readMigrations().at(-1)!.name.replace('.sql', '')

@@ -32,7 +32,7 @@ export function watchfulClient(log: Logger, now: () => number = () => performanc
     if (ms < slow) return
     slowQueries.inc()
     const text = typeof statement === 'string' ? statement : (statement as { text?: string }).text
-    log.warn(
+    log.info(
       { ms: Math.round(ms), statement: text?.replace(/\s+/g, ' ').slice(0, longestText) },
       'slow query',
     )

@@ -1,5 +1,5 @@
 import { serverDoctorCheckAddress as messages } from '#operations/messages/texts.gen.js'
-import { programVersion } from '#operations/server/version.ts'
+import { programVersion } from '#platform/program-version.ts'
 import { reasonOf, type Seen } from './seen.ts'
 
 /** Milliseconds. */

@@ -4,7 +4,7 @@ import type { Lasting } from '#operations/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 
 /** The audit log remembers the problems: what began and has not ended lasts. */
-export function problemEntry(what: 'began' | 'ended' | 'told', name: string): AuditEntry {
+export function problemEntry(what: 'began' | 'ended' | 'notified', name: string): AuditEntry {
   return { action: `system.problem_${what}`, subjectType: 'system', subjectId: name }
 }
 
@@ -13,11 +13,11 @@ export async function advisoryLockProblems(tx: Tx): Promise<void> {
 }
 
 export async function lastingProblems(tx: Tx): Promise<Lasting[]> {
-  const { rows } = await tx.execute<{ name: string; since: string; toldAt: string | null }>(sql`
+  const { rows } = await tx.execute<{ name: string; since: string; notifiedAt: string | null }>(sql`
     select began.subject_id as name, began.at as since,
       (select max(at) from audit_log
         where subject_type = 'system' and subject_id = began.subject_id
-          and action = 'system.problem_told' and (at, id) > (began.at, began.id)) as "toldAt"
+          and action = 'system.problem_notified' and (at, id) > (began.at, began.id)) as "notifiedAt"
     from (
       select distinct on (subject_id) subject_id, action, at, id from audit_log
       where subject_type = 'system' and action in ('system.problem_began', 'system.problem_ended')
@@ -25,9 +25,9 @@ export async function lastingProblems(tx: Tx): Promise<Lasting[]> {
     ) as began
     where began.action = 'system.problem_began'
     order by began.at, began.subject_id`)
-  return rows.map(({ name, since, toldAt }) => ({
+  return rows.map(({ name, since, notifiedAt }) => ({
     name,
     since: new Date(since),
-    toldAt: toldAt ? new Date(toldAt) : undefined,
+    notifiedAt: notifiedAt ? new Date(notifiedAt) : undefined,
   }))
 }

@@ -34,7 +34,7 @@ test('the owners learn of a problem that has lasted for an hour, once, and its e
   expect(mail?.bodyText).toContain('/admin/system')
   later(5)
   await note(deps, [])
-  expect(await history()).toEqual(['began mail_late', 'told mail_late', 'ended mail_late'])
+  expect(await history()).toEqual(['began mail_late', 'notified mail_late', 'ended mail_late'])
 })
 
 test('what begins again is a new problem, and several are in one email', async () => {

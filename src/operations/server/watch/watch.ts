@@ -3,7 +3,7 @@ import { findStaff } from '#accounts/server/store.ts'
 import { recordAudits } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
-import { isToBeTold } from '#operations/rules.ts'
+import { isToNotify } from '#operations/rules.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problemsOf } from '#platform/http/health.ts'
@@ -26,18 +26,18 @@ export async function note(deps: Deps, names: readonly string[]): Promise<void> 
     const ended = known.filter(({ name }) => !names.includes(name))
     const lasting = [
       ...known.filter((one) => !ended.includes(one)),
-      ...begun.map((name) => ({ name, since: now, toldAt: undefined })),
+      ...begun.map((name) => ({ name, since: now, notifiedAt: undefined })),
     ]
     const owners = await findStaff(tx, ['OWNER'])
-    const told = owners.length > 0 ? lasting.filter((one) => isToBeTold(one, now)) : []
+    const notified = owners.length > 0 ? lasting.filter((one) => isToNotify(one, now)) : []
     const settings = await readSettings(tx)
-    if (told.length > 0)
+    if (notified.length > 0)
       for (const owner of owners)
-        await queueEmail(tx, deps, await problemsMail(tx, deps, settings, owner, told))
+        await queueEmail(tx, deps, await problemsMail(tx, deps, settings, owner, notified))
     await recordAudits(tx, { now }, [
       ...begun.map((name) => problemEntry('began', name)),
       ...ended.map(({ name }) => problemEntry('ended', name)),
-      ...told.map(({ name }) => problemEntry('told', name)),
+      ...notified.map(({ name }) => problemEntry('notified', name)),
     ])
   })
 }
