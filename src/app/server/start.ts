@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config/config.ts'
@@ -10,8 +9,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import { openJobs } from '#platform/jobs.ts'
 import { startLanguages } from '#platform/language.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
-import { type FileStore, localFiles } from '#platform/storage/files.ts'
-import { bucketFiles } from '#platform/storage/files-bucket.ts'
+import { openFiles } from '#platform/storage/open-files.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { buildApp } from './app.ts'
 import { asListenRefusal, tryListening } from './listen-address.ts'
@@ -88,18 +86,6 @@ export async function startServer(
     await stop()
     throw asStartRefusal(error, config)
   }
-}
-
-async function openFiles(config: Config): Promise<FileStore> {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = config
-  if (!S3_BUCKET) return localFiles(join(config.DATA_DIR, 'files'))
-  return bucketFiles({
-    name: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  })
 }
 
 async function startPostgres(

@@ -1,0 +1,15 @@
+import { workerKinds } from '#app/server/workers.ts'
+import { restoreReport, restoreUsage } from '#operations/server/backup/command-line.ts'
+import { slowProgress } from '#operations/server/backup/progress.ts'
+import { restoreShop } from '#operations/server/backup/restore.ts'
+import { commandConfig } from './command-config.ts'
+import { Failed, main } from './steps.ts'
+
+/** Restores a backup into an empty installation while no server runs on it. */
+await main(async () => {
+  const [path, ...others] = process.argv.slice(2)
+  if (!path || others.length > 0) throw new Failed(restoreUsage)
+  const { config, log } = commandConfig()
+  const restored = await restoreShop(path, config, { log, jobKinds: workerKinds, progress: slowProgress() })
+  process.stdout.write(`${restoreReport(restored)}\n`)
+})
