@@ -36,6 +36,9 @@ export async function openArchive(path: string): Promise<ReadArchive> {
       })
       return pipeline(await zip.openReadStreamPromise(entries.get(name)!), meter.stream, () => {})
     }
+    async function discard(name: string): Promise<void> {
+      for await (const _ of await read(name));
+    }
     return {
       manifest,
       read,
@@ -44,7 +47,7 @@ export async function openArchive(path: string): Promise<ReadArchive> {
         for (const name of Object.keys(manifest.entries)) {
           nth += 1
           progress(`Checking ${nth} of ${entries.size} entries`)
-          await discard(await read(name)).catch((error) => {
+          await discard(name).catch((error) => {
             throw error instanceof BackupRefused ? error : changed(path, name, error.message)
           })
         }
@@ -123,10 +126,6 @@ function changed(path: string, name: string, reason: string): BackupRefused {
   return new BackupRefused(
     `${path} was changed or is damaged: ${shown(name)} is not as it was backed up (${reason}). ${nothingDone}`,
   )
-}
-
-async function discard(content: Readable): Promise<void> {
-  for await (const _ of content);
 }
 
 /** As JSON, because a name may contain anything. */

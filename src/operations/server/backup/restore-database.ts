@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { postgresError } from '#platform/database/db.ts'
 import {
   createMigrationsTable,
   type Migration,
@@ -65,7 +66,7 @@ export async function restoreDatabase(target: RestoreTarget): Promise<string[]> 
       return leftOut
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
-      throw error
+      throw contradiction(error)
     }
   }
   try {
@@ -73,6 +74,16 @@ export async function restoreDatabase(target: RestoreTarget): Promise<string[]> 
   } finally {
     await client.end()
   }
+}
+
+/** PostgreSQL checks every constraint again, whatever the checksums say. */
+function contradiction(error: unknown): unknown {
+  const { code = '', constraint } = postgresError(error) ?? {}
+  if (!code.startsWith('23')) return error
+  return new BackupRefused(
+    `The rows of this backup contradict each other (${constraint}). Nothing was restored.`,
+    { cause: error },
+  )
 }
 
 /** The migrations up to the version of the archive, and those after it. Throws BackupRefused for another history. */

@@ -107,6 +107,8 @@ export async function writeEntries(
 
 async function openFile(files: Shop['files'], key: string): Promise<Readable | undefined> {
   const content = (await files.get(key))?.open()
+  // The reader of the stream gets a later error too, but listens from its next turn on.
+  content?.on('error', () => {})
   try {
     if (content) await once(content, 'readable')
     return content
