@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { memoryFolder } from './memory-folder.ts'
 import { withClient } from './postgres.ts'
@@ -19,9 +19,9 @@ const account: Partial<Account> | undefined = process.getuid?.() === 0 ? account
 /** Whether this machine has a PostgreSQL older than the embedded one. */
 export const hasOlderPostgres = binaries !== undefined && account !== undefined
 
-/** Starts it with an empty database of a role that may do nothing but own it. */
-export async function olderPostgres() {
-  const folder = mkdtempSync(join(memoryFolder, 'trousseau-older-'))
+/** Starts it; its databases belong to a role that may do nothing but own them. @param place where its files are */
+export async function olderPostgres(place = memoryFolder) {
+  const folder = mkdtempSync(join(resolve(place), 'trousseau-older-'))
   if (account?.uid && account.gid) chownSync(folder, account.uid, account.gid)
   const options = { ...account, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } }
   const cluster = ['-D', join(folder, 'cluster')]
@@ -46,13 +46,19 @@ export async function olderPostgres() {
   for await (const line of createInterface({ input: server.stderr }))
     if (line.endsWith('ready to accept connections')) break
   server.stderr.resume()
-  const url = (role: string) => `postgresql://${role}@localhost/${role}?host=${encodeURIComponent(folder)}`
-  await withClient(url('postgres'), async (client) => {
-    await client.query('CREATE ROLE shop LOGIN')
-    await client.query('CREATE DATABASE shop OWNER shop')
-  })
+  const url = (role: string, database: string) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
+  await withClient(url('postgres', 'postgres'), (client) => client.query('CREATE ROLE shop LOGIN'))
   return {
-    url: url('shop'),
+    /** @returns the URL of an empty database */
+    async createDatabase(name: string): Promise<string> {
+      await withClient(url('postgres', 'postgres'), (client) =>
+        client.query(`CREATE DATABASE ${name} OWNER shop`),
+      )
+      return url('shop', name)
+    },
+    /** Runs a client program of this version. */
+    run: (program: string, args: string[]) => execFileSync(`${binaries}/${program}`, args),
     async stop() {
       const ended = once(server, 'exit')
       server.kill('SIGINT')

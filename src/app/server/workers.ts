@@ -35,6 +35,8 @@ import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
+import { makeDailyBackup } from '#operations/server/backup/daily-backup.ts'
+import { backUpDaily } from '#operations/server/jobs.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -69,6 +71,7 @@ export const workerKinds: JobKind[] = [
   runImport,
   fetchPictures,
   sweepImports,
+  backUpDaily,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -112,4 +115,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await failStaleImports(deps)
   })
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
+  await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
 }
