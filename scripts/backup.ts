@@ -1,6 +1,6 @@
+import { slowProgress } from '#operations/server/archive/progress.ts'
 import { backUp } from '#operations/server/backup/backup.ts'
-import { backupReport, backupUsage } from '#operations/server/backup/command-line.ts'
-import { slowProgress } from '#operations/server/backup/progress.ts'
+import { backupReport, backupUsage } from '#operations/server/command-line.ts'
 import { withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
 import { commandConfig } from './command-config.ts'

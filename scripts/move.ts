@@ -1,7 +1,7 @@
 import { workerKinds } from '#app/server/workers.ts'
-import { moveReport, moveUsage } from '#operations/server/backup/command-line.ts'
-import { moveShop } from '#operations/server/backup/move.ts'
-import { slowProgress } from '#operations/server/backup/progress.ts'
+import { slowProgress } from '#operations/server/archive/progress.ts'
+import { moveReport, moveUsage } from '#operations/server/command-line.ts'
+import { moveShop } from '#operations/server/restore/move.ts'
 import { commandConfig } from './command-config.ts'
 import { Failed, main } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { workerKinds } from '#app/server/workers.ts'
-import { restoreReport, restoreUsage } from '#operations/server/backup/command-line.ts'
-import { slowProgress } from '#operations/server/backup/progress.ts'
-import { restoreShop } from '#operations/server/backup/restore.ts'
+import { slowProgress } from '#operations/server/archive/progress.ts'
+import { restoreReport, restoreUsage } from '#operations/server/command-line.ts'
+import { restoreShop } from '#operations/server/restore/restore.ts'
 import { commandConfig } from './command-config.ts'
 import { Failed, main } from './steps.ts'
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { BackupRefused, fullDiskRefusal } from '#operations/server/archive/backup-refused.ts'
+import { type Manifest, manifestName } from '#operations/server/archive/manifest.ts'
 import { createArchive } from '#platform/storage/archive.ts'
-import { BackupRefused, fullDiskRefusal } from './backup-refused.ts'
-import { type Manifest, manifestName } from './manifest.ts'
 import { withSnapshot } from './snapshot.ts'
 import { type BackupOptions, type Shop, writeEntries } from './write-entries.ts'
 

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { openArchive } from '#operations/server/archive/read-archive.ts'
 import { addDays } from '#shared/dates.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { lastBackup, makeDailyBackup } from './daily-backup.ts'
-import { openArchive } from './read-archive.ts'
 
 const folder = await mkdtemp(join(memoryFolder, 'trousseau-daily-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { backupName, dateOfBackup, expiredBackups } from '#operations/kept-backups.ts'
+import { backupName, dateOfBackup, expiredBackups } from '#operations/backup-retention.ts'
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
 import type { Config } from '#platform/config/config.ts'
 import { advisoryTryLockName } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { localNow } from '#shared/dates.ts'
 import { backUp } from './backup.ts'
-import { BackupRefused } from './backup-refused.ts'
 
 /** When the showrooms are closed, in their time zone. */
 const quietTime = '03:00'

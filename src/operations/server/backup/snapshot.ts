@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from '#operations/server/archive/manifest.ts'
 
 /** One state of the whole database, while others go on writing. */
 export interface Snapshot extends Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'> {

@@ -3,12 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
-import type { Config } from '#platform/config/config.ts'
-import { fingerprint } from '#platform/secret-key.ts'
-import type { Archive } from '#platform/storage/archive.ts'
-import type { FileStore } from '#platform/storage/files.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { hashMeter } from './hash-meter.ts'
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
+import { hashMeter } from '#operations/server/archive/hash-meter.ts'
 import {
   fileEntry,
   jobsName,
@@ -17,8 +13,12 @@ import {
   type Manifest,
   type ManifestEntry,
   tableEntry,
-} from './manifest.ts'
-import type { Progress } from './progress.ts'
+} from '#operations/server/archive/manifest.ts'
+import type { Progress } from '#operations/server/archive/progress.ts'
+import type { Config } from '#platform/config/config.ts'
+import { fingerprint } from '#platform/secret-key.ts'
+import type { Archive } from '#platform/storage/archive.ts'
+import type { FileStore } from '#platform/storage/files.ts'
 import type { CopiedRows, Snapshot } from './snapshot.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))

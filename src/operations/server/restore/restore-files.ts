@@ -1,9 +1,9 @@
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
+import { fileEntry, type Manifest } from '#operations/server/archive/manifest.ts'
+import type { Progress } from '#operations/server/archive/progress.ts'
+import type { ReadArchive } from '#operations/server/archive/read-archive.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { FileStore } from '#platform/storage/files.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { fileEntry, type Manifest } from './manifest.ts'
-import type { Progress } from './progress.ts'
-import type { ReadArchive } from './read-archive.ts'
 
 /** Throws BackupRefused when the files of the backup would meet others, or are in a bucket that is not set. */
 export async function refuseFiles(manifest: Manifest, files: FileStore, config: Config): Promise<void> {

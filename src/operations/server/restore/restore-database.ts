@@ -3,6 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
+import { jobsName, type Manifest, tableEntry } from '#operations/server/archive/manifest.ts'
+import type { Progress } from '#operations/server/archive/progress.ts'
+import type { ReadArchive } from '#operations/server/archive/read-archive.ts'
+import { columnList, tablesOf } from '#operations/server/backup/snapshot.ts'
 import { postgresError } from '#platform/database/db.ts'
 import {
   createMigrationsTable,
@@ -13,12 +18,7 @@ import {
   runMigration,
 } from '#platform/database/migrate.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
-import { BackupRefused } from './backup-refused.ts'
 import { dropSchema, refuseUsed } from './empty-database.ts'
-import { jobsName, type Manifest, tableEntry } from './manifest.ts'
-import type { Progress } from './progress.ts'
-import type { ReadArchive } from './read-archive.ts'
-import { columnList, tablesOf } from './snapshot.ts'
 
 interface RestoreTarget {
   url: string

@@ -20,12 +20,12 @@ export function dateOfBackup(name: string): string | undefined {
  */
 export function expiredBackups(dates: readonly string[]): string[] {
   const newestFirst = [...new Set(dates)].sort().reverse()
-  const kept = new Set([
+  const retained = new Set([
     ...newestOf(newestFirst, (date) => date, daily),
     ...newestOf(newestFirst, mondayOf, weekly),
     ...newestOf(newestFirst, (date) => date.slice(0, 7), monthly),
   ])
-  return newestFirst.filter((date) => !kept.has(date)).reverse()
+  return newestFirst.filter((date) => !retained.has(date)).reverse()
 }
 
 /** The newest of each of the first `count` periods. */

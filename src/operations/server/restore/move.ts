@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
+import { openArchive } from '#operations/server/archive/read-archive.ts'
+import { backUp } from '#operations/server/backup/backup.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
-import { backUp } from './backup.ts'
-import { BackupRefused } from './backup-refused.ts'
-import { openArchive } from './read-archive.ts'
 import { type Restored, type RestoreOptions, restoreInto } from './restore.ts'
 
 /**

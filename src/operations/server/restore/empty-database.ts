@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { BackupRefused } from './backup-refused.ts'
-import { tablesOf } from './snapshot.ts'
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
+import { tablesOf } from '#operations/server/backup/snapshot.ts'
 
 /** What migrations insert, so that a new database has rows in them. A server that was started once adds none elsewhere. */
 export const tablesOfMigrations = ['schema_migrations', 'showrooms', 'search_synonyms']

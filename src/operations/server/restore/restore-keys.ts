@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keyEntry, keyFiles } from '#operations/server/archive/manifest.ts'
+import type { ReadArchive } from '#operations/server/archive/read-archive.ts'
+import { keyFingerprint } from '#operations/server/backup/write-entries.ts'
 import type { Config } from '#platform/config/config.ts'
-import { keyEntry, keyFiles } from './manifest.ts'
-import type { ReadArchive } from './read-archive.ts'
-import { keyFingerprint } from './write-entries.ts'
 
 /** Writes the keys of the archive into DATA_DIR. One that is there gets another name. @returns those names, in sentences */
 export async function placeKeys({ manifest, read }: ReadArchive, { DATA_DIR }: Config): Promise<string[]> {

@@ -1,6 +1,6 @@
+import { fileEntry, keyEntry, type Manifest } from '#operations/server/archive/manifest.ts'
+import type { Restored } from '#operations/server/restore/restore.ts'
 import type { Config } from '#platform/config/config.ts'
-import { fileEntry, keyEntry, type Manifest } from './manifest.ts'
-import type { Restored } from './restore.ts'
 
 export const backupUsage = 'npm run backup -- <new file.zip>'
 export const restoreUsage = 'npm run restore -- <file.zip>'

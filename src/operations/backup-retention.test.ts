@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { backupName, dateOfBackup, expiredBackups } from './kept-backups.ts'
+import { backupName, dateOfBackup, expiredBackups } from './backup-retention.ts'
 
 const days = (first: string, count: number) => Array.from({ length: count }, (_, nth) => addDays(first, nth))
 
@@ -30,15 +30,15 @@ test('of two years of days it keeps 7 days, 4 weeks and 12 months', () => {
 })
 
 test('a day at a time it ends with the same', () => {
-  let kept: string[] = []
+  let retained: string[] = []
   for (const date of days('2025-01-01', 730)) {
-    const expired = expiredBackups([...kept, date])
-    kept = [...kept, date].filter((one) => !expired.includes(one))
-    expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12)
+    const expired = expiredBackups([...retained, date])
+    retained = [...retained, date].filter((one) => !expired.includes(one))
+    expect(retained.length).toBeLessThanOrEqual(7 + 4 + 12)
   }
   const all = days('2025-01-01', 730)
   const expired = expiredBackups(all)
-  expect(kept).toEqual(all.filter((date) => !expired.includes(date)))
+  expect(retained).toEqual(all.filter((date) => !expired.includes(date)))
 })
 
 test('the newest seven stay, whatever the gaps, and a second look finds nothing more', () => {
