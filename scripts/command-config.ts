@@ -1,4 +1,5 @@
 import { asStartRefusal } from '#app/server/start-refusal.ts'
+import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/log.ts'
 import { loadEnvFile } from './steps.ts'
@@ -15,6 +16,6 @@ export async function withConfig(
   try {
     await work(config, createLog(config.LOG_LEVEL))
   } catch (error) {
-    throw asStartRefusal(error, config)
+    throw error instanceof BackupRefused ? error : asStartRefusal(error, config)
   }
 }
