@@ -50,7 +50,7 @@ async function beginAndWork<T>(client: pg.Client, work: (snapshot: Snapshot) => 
     return { stream, count: async () => client.query('').then(() => stream.rowCount) }
   }
   const waiting = jobs
-    ? `SELECT name, start_after, data FROM pgboss.job WHERE state < 'completed' ORDER BY created_on`
+    ? `SELECT name, start_after, data FROM pgboss.job WHERE state < 'completed' AND NOT starts_with(name, '__pgboss') ORDER BY created_on`
     : `SELECT '', now(), '' WHERE false`
   return work({
     takenAt,

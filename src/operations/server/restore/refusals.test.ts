@@ -90,8 +90,7 @@ test.each([
 
 test('a backup that is stopped, or whose database goes away, leaves no file', async () => {
   const stop = new AbortController()
-  const stopping = { ...files, list: () => files.list() }
-  const work = backUp({ url, config, files: stopping }, path, {
+  const work = backUp({ url, config, files }, path, {
     now,
     signal: stop.signal,
     progress: () => stop.abort(new Error('stopped')),
@@ -235,8 +234,8 @@ test('any changed byte is refused, or changes nothing that is restored', async (
   const bytes = await readFile(whole)
   const expected = JSON.stringify(await contentOfArchive(whole))
   let refused = 0
-  for (let step = 0; step < 150; step++) {
-    const at = Math.floor((step / 150) * bytes.length)
+  for (let step = 0; step < 60; step++) {
+    const at = Math.floor((step / 60) * bytes.length)
     const copy = Buffer.from(bytes)
     copy[at] = copy[at]! ^ 0x55
     await writeFile(path, copy)
@@ -244,7 +243,7 @@ test('any changed byte is refused, or changes nothing that is restored', async (
     if (found instanceof BackupRefused) refused += 1
     else expect(JSON.stringify(found) === expected, `byte ${at}: ${String(found)}`).toBe(true)
   }
-  expect(refused).toBeGreaterThan(100)
+  expect(refused).toBeGreaterThan(40)
 })
 
 test('a living shop, files of another, and tables of another program are left alone', async () => {
@@ -325,9 +324,11 @@ test('a restore that fails half-way leaves an empty installation, in which the n
 test('a backup of an older version gets the migrations since then', async () => {
   const { url: older, client } = await databaseBefore('search_in_three_languages')
   await client.query(`INSERT INTO customers (id, name) VALUES (gen_random_uuid(), 'Rana')`)
+  await client.query('CREATE TABLE shoes (size int)')
   await backUp({ url: older, config, files }, path, { now })
   const target = await newTarget()
-  await restoreShop(path, target, options)
+  const { remarks } = await restoreShop(path, target, options)
+  expect(remarks).toEqual(['The table shoes is none of this program and was left out.'])
   const database = target.DATABASE_URL!
   expect(await migrate(database)).toEqual({ applied: [] })
   expect(await rowsOf(database, 'SELECT name FROM customers')).toEqual([{ name: 'Rana' }])

@@ -106,16 +106,14 @@ async function fillTables(client: pg.Client, archive: ReadArchive, progress: Pro
   const own = new Set((await tablesOf(client)).map(({ name }) => name))
   const missing = [...own].find((name) => !manifest.tables.some((table) => table.name === name))
   if (missing) throw new BackupRefused(`The backup lacks the table ${missing}. Nothing was restored.`)
-  const [tables, others] = [true, false].map((is) =>
-    manifest.tables.filter(({ name }) => own.has(name) === is),
-  )
+  const tables = manifest.tables.filter(({ name }) => own.has(name))
   // Rows come table by table and as they were: nothing is checked against tables that are still empty, and no trigger runs.
-  const foreignKeys = await dropForeignKeys(client)
-  for (const { name } of tables!) await client.query(`ALTER TABLE ${table(name)} DISABLE TRIGGER USER`)
+  const creations = await dropForeignKeysAndIndexes(client)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${table(name)} DISABLE TRIGGER USER`)
   // What the migrations have inserted.
-  await client.query(`TRUNCATE ${tables!.map(({ name }) => table(name)).join(', ')}`)
-  for (const [nth, { name, columns }] of tables!.entries()) {
-    progress(`Restoring table ${nth + 1} of ${tables!.length}: ${name}`)
+  await client.query(`TRUNCATE ${tables.map(({ name }) => table(name)).join(', ')}`)
+  for (const [nth, { name, columns }] of tables.entries()) {
+    progress(`Restoring table ${nth + 1} of ${tables.length}: ${name}`)
     const into = `${table(name)} (${columnList(columns)})`
     const rows = await copyInto(client, into, await archive.read(tableEntry(name)))
     if (rows !== manifest.entries[tableEntry(name)]?.rows)
@@ -123,12 +121,17 @@ async function fillTables(client: pg.Client, archive: ReadArchive, progress: Pro
         `The table ${name} has ${rows} rows after the restore, not those of the backup. Nothing was restored.`,
       )
   }
-  for (const { name } of tables!) await client.query(`ALTER TABLE ${table(name)} ENABLE TRIGGER USER`)
-  progress('Checking references between tables')
-  for (const statement of foreignKeys) await client.query(statement)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${table(name)} ENABLE TRIGGER USER`)
+  await client.query("SET LOCAL maintenance_work_mem = '128MB'")
+  for (const statement of creations) {
+    progress(`Restoring: ${statement.split(' USING ')[0]}`)
+    await client.query(statement)
+  }
   for (const { name, value, isCalled } of manifest.sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [table(name), value, isCalled])
-  return others!.map(({ name }) => `The table ${name} is no table of this program.`)
+  return manifest.tables
+    .filter(({ name }) => !own.has(name))
+    .map(({ name }) => `The table ${name} is none of this program and was left out.`)
 }
 
 async function copyInto(client: pg.Client, into: string, rows: Readable): Promise<number> {
@@ -137,13 +140,18 @@ async function copyInto(client: pg.Client, into: string, rows: Readable): Promis
   return copy.rowCount
 }
 
-/** @returns the statements that create them again, which check every row */
-async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+/** @returns the statements that create them again, which read every row once and check the foreign keys */
+async function dropForeignKeysAndIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
-      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conrelid::regclass::text, conname`)
-  for (const { drop } of rows) await client.query(drop)
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS create, 2 AS step
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+    UNION ALL
+    SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 1
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')
+    ORDER BY step, 1`)
+  for (const { drop } of rows.toReversed()) await client.query(drop)
   return rows.map(({ create }) => create)
 }
 
@@ -166,7 +174,7 @@ async function queueJobs(client: pg.Client, { archive, jobs, jobKinds }: Restore
   // pg-boss's own queues, and kinds of jobs that this version no longer has.
   return [...unknown]
     .filter((name) => !name.startsWith('__'))
-    .map((name) => `Waiting jobs of the kind ${name}, which this version does not have.`)
+    .map((name) => `Waiting jobs of the kind ${name} were left out: this version has none.`)
 }
 
 function table(name: string): string {
