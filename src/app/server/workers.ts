@@ -36,7 +36,8 @@ import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
 import { makeDailyBackup } from '#operations/server/backup/daily-backup.ts'
-import { backUpDaily } from '#operations/server/jobs.ts'
+import { backUpDaily, watchSystem } from '#operations/server/jobs.ts'
+import { watch } from '#operations/server/watch/watch.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -72,6 +73,7 @@ export const workerKinds: JobKind[] = [
   fetchPictures,
   sweepImports,
   backUpDaily,
+  watchSystem,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -114,6 +116,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
+  await deps.jobs.work(watchSystem, () => watch(deps))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
   await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
 }

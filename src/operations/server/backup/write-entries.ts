@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
@@ -16,12 +15,11 @@ import {
 } from '#operations/server/archive/manifest.ts'
 import type { Progress } from '#operations/server/archive/progress.ts'
 import type { Config } from '#platform/config/config.ts'
+import { programVersion } from '#platform/program-version.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import type { Archive } from '#platform/storage/archive.ts'
 import type { FileStore } from '#platform/storage/files.ts'
 import type { CopiedRows, Snapshot } from './snapshot.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
 export interface Shop {
   /** Of its database. */
@@ -90,7 +88,7 @@ export async function writeEntries(
   return {
     format: 1,
     takenAt: snapshot.takenAt.toISOString(),
-    program: version,
+    program: programVersion,
     postgres: snapshot.postgres,
     migrations: snapshot.migrations,
     tables: snapshot.tables,

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
 import { tablesOf } from '#operations/server/backup/snapshot.ts'
 
-/** What migrations insert, so that a new database has rows in them. A server that was started once adds none elsewhere. */
-export const tablesOfMigrations = ['schema_migrations', 'showrooms', 'search_synonyms']
+/** Tables with rows before anybody has set a shop up: what migrations insert, and what a server notes of its own problems. */
+export const tablesBeforeSetUp = ['schema_migrations', 'showrooms', 'search_synonyms', 'audit_log']
 
 /** Throws BackupRefused unless the database has no tables, or those of a shop that nobody has set up. */
 export async function refuseUsed(client: pg.ClientBase): Promise<void> {
@@ -17,7 +17,7 @@ export async function refuseUsed(client: pg.ClientBase): Promise<void> {
     throw new BackupRefused(
       `This database contains tables of another program (${tables[0]}). Nothing was touched. Restore into an empty database.`,
     )
-  for (const name of tables.filter((one) => !tablesOfMigrations.includes(one))) {
+  for (const name of tables.filter((one) => !tablesBeforeSetUp.includes(one))) {
     const { rows } = await client.query(`SELECT FROM public.${pg.escapeIdentifier(name)} LIMIT 1`)
     if (rows.length > 0)
       throw new BackupRefused(
