@@ -60,11 +60,13 @@ test('a server that was down sends late reminders, but none after the start', as
 
 test('a member’s reminder setting applies, also after a change', async () => {
   await book({}, rana)
-  await changePreferences(db, start, rana.id, { appointmentReminders: false })
+  await db.transaction((tx) => changePreferences(tx, start, rana.id, { appointmentReminders: false }))
   expect(await sweepAt(dayBefore)).toBe(0)
-  await changePreferences(db, start, rana.id, { appointmentReminders: true, emailNotifications: false })
+  await db.transaction((tx) =>
+    changePreferences(tx, start, rana.id, { appointmentReminders: true, emailNotifications: false }),
+  )
   expect(await sweepAt(dayBefore)).toBe(0)
-  await changePreferences(db, start, rana.id, { emailNotifications: true })
+  await db.transaction((tx) => changePreferences(tx, start, rana.id, { emailNotifications: true }))
   expect(await sweepAt(dayBefore)).toBe(1)
   expect(await reminders()).toMatchObject([{ to: rana.email }])
 })

@@ -3,8 +3,10 @@ import { SkipLink } from '#ui/page/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SiteDialogs } from './site-dialogs.tsx'
+import { useLanguageOffer } from './use-language-offer.tsx'
 
 export function SiteLayout({ children }: { children: ReactNode }) {
+  const languageOffer = useLanguageOffer()
   return (
     <SiteDialogs>
       <div className="flex min-h-dvh flex-col">
@@ -15,6 +17,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      {languageOffer}
     </SiteDialogs>
   )
 }
