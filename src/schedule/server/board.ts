@@ -145,6 +145,7 @@ function toBoard(
     clientEmail,
     notes,
     eventDate,
+    language: row.language,
     dresses,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
