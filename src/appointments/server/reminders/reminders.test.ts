@@ -87,9 +87,7 @@ test('a cancelled appointment gets no reminder, and a queued one is withdrawn', 
   expect(await sweepAt(dayBefore)).toBe(1)
   expect(await reminders()).toMatchObject([{ status: 'pending' }])
   expect((await cancel(manageToken)).status).toBe(200)
-  expect(await reminders()).toMatchObject([
-    { status: 'failed', errorMessage: 'Not sent: the appointment was changed meanwhile.' },
-  ])
+  expect(await reminders()).toMatchObject([{ status: 'failed', notSent: 'appointment_changed' }])
 })
 
 test('a moved appointment gets a reminder for its new time, unless that is within 24 hours', async () => {
