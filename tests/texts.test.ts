@@ -14,7 +14,7 @@ const others = [
   // Sample dresses and people; headings of product files, in every language the same.
   /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
   // The offer of another language is read by who does not read that of the page.
-  /^src\/site\/web\/frame\/language-offer-texts\.ts/,
+  /^src\/site\/web\/language-offer\/language-offer-texts\.ts/,
   // An email that is built in has its own texts in each language; why one was not sent is stored with it.
   /^src\/email\/(built-in|server\/(delivery|composing\/styles))/,
 ]

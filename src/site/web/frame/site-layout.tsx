@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLanguageOffer } from '#site/web/language-offer/use-language-offer.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SiteDialogs } from './site-dialogs.tsx'
-import { useLanguageOffer } from './use-language-offer.tsx'
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   const languageOffer = useLanguageOffer()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { directionOf } from '#shared/language/language.ts'
+import { LanguageLink } from '#site/web/frame/language-links.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { remember } from '#ui/page/remember.ts'
-import { LanguageLink } from './language-links.tsx'
 import { languageOfferTexts, type OfferedLanguage } from './language-offer-texts.ts'
 
 /** Above what is fixed at the bottom of the page; it moves nothing. Closed, it is a choice of the page's language. */
