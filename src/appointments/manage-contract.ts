@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#appointments/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
 
@@ -17,6 +18,8 @@ export const getManagedAppointment = endpoint({
   reply: z.extend(receiptReply, {
     /** Whether it can be moved or cancelled now. */
     changeable: z.boolean(),
+    /** Of the emails about it. */
+    language: z.enum(languages),
   }),
   limit: readsPerMinute,
 })
@@ -40,6 +43,17 @@ export const cancelManaged = endpoint({
   access: 'public',
   params: manageParams,
   reply: booked,
+  limit: changesPerHour,
+})
+
+export const setManagedLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/appointments/manage/:token/language',
+  summary: 'Choose the language of the emails about the appointment of a manage link',
+  access: 'public',
+  params: manageParams,
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.object({ success: z.boolean() }),
   limit: changesPerHour,
 })
 

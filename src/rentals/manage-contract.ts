@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
 import { changesPerHour, readsPerMinute } from './event-contract.ts'
@@ -17,6 +18,8 @@ export const getManagedRental = endpoint({
   reply: z.extend(customerRental, {
     /** The last day of the link, once the rental is over. */
     linkUntil: z.nullable(z.string()),
+    /** Of its emails and papers. */
+    language: z.enum(languages),
   }),
   limit: readsPerMinute,
 })
@@ -39,6 +42,17 @@ export const cancelManagedRental = endpoint({
   access: 'public',
   params: z.object({ token: sealed }),
   reply: customerRental,
+  limit: changesPerHour,
+})
+
+export const setManagedRentalLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/rentals/manage/:token/language',
+  summary: 'Choose the language of the emails and papers of the rental of a guest’s link',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  body: z.object({ language: z.enum(languages) }),
+  reply: z.object({ success: z.boolean() }),
   limit: changesPerHour,
 })
 
