@@ -54,6 +54,8 @@ export const dresses = pgTable(
     ...measurementColumns(),
     /** Notes about the fit: alterations, undergarments. */
     fitNotes: text(),
+    fitNotesFr: text(),
+    fitNotesAr: text(),
     status: text({
       enum: ['PENDING', 'PRE_APPROVED', 'APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'],
     })
