@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changePreferences } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Language } from '#shared/language/language.ts'
 import { notFound } from '#shared/refusal.ts'
@@ -35,6 +36,18 @@ test.each([
     ['ar', '/ar/about'],
     ['x-default', '/about'],
   ])
+})
+
+test('the tags of an Arabic page have its locale and no marks of direction; its texts have them', async () => {
+  const [id] = await insertDress(server.db, { title: 'Odette (Satin) 38', status: 'APPROVED' })
+  for (const url of ['/ar/collections', `/ar/dress/${id}`]) {
+    const { html } = await get(url)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).toContain('property="og:locale" content="ar_AR"')
+    expect(head.match(/property="og:locale:alternate" content="\w+"/g)).toHaveLength(2)
+    expect(head).not.toMatch(/[\u2066-\u2069]/)
+    expect(html).toMatch(/\u2068/)
+  }
 })
 
 test('a link on a French page stays in French', async () => {
