@@ -33,6 +33,8 @@ const environment = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'production'),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(whole(0, 65535), 3000),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  METRICS_PORT: z.optional(whole(0, 65535)),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })),
   DATA_DIR: z.pipe(
     z._default(text, 'data'),

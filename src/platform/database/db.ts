@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { watchfulClient } from './slow-queries.ts'
 
 /** A connection pool or an open transaction: stores accept both. */
 export type Db = NodePgDatabase
@@ -23,6 +25,8 @@ interface DatabaseOptions {
   max?: number
   /** Milliseconds without a reply after which a connection counts as lost. */
   queryTimeout?: number
+  /** Gets the slow statements. */
+  log?: Logger
 }
 
 /**
@@ -36,10 +40,11 @@ const longestQuery = 20_000
 
 export function openDatabase(
   url: string,
-  { max = 10, queryTimeout = longestQuery }: DatabaseOptions = {},
+  { max = 10, queryTimeout = longestQuery, log }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(log && { Client: watchfulClient(log) }),
     max,
     connectionTimeoutMillis: 5000,
     query_timeout: queryTimeout,
