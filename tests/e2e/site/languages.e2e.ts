@@ -27,6 +27,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function isSound(page: Page, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
+  // A page that still loads has none.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violations(page)).toEqual([])
 }
 
