@@ -2,21 +2,26 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { warnOfUnknownLetters } from '#platform/database/letters.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openReplica } from '#platform/database/replica.ts'
+import { warnOfEndlessStatements } from '#platform/database/statement-limit.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { startLanguages } from '#platform/language.ts'
+import { openSharedLimits } from '#platform/limits/shared-limits.ts'
 import { metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/metrics-server.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { bucketFiles } from '#platform/storage/files-bucket.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
+import { tablesOfTerms } from '#taxonomy/server/store.ts'
 import { buildApp } from './app.ts'
 import { gaugesOf } from './gauges.ts'
 import { asListenRefusal, tryListening } from './listen-address.ts'
@@ -61,21 +66,37 @@ export async function startServer(
     const metricsAddress = addressOfMetrics(config)
     if (metricsAddress) await tryListening(metricsAddress, 'METRICS_')
     const url = config.DATABASE_URL ?? (await startPostgres(config, log, closers, stop))
-    const { applied } = await migrate(url)
+    const direct = config.DATABASE_DIRECT_URL ?? url
+    const { applied } = await migrate(direct)
     if (applied.length > 0) log.info({ applied }, 'migrated')
-    const database = openDatabase(url, { log })
+    const database = openDatabase(url, { log, isPooled: direct !== url })
     closers.push(database.close)
     await warnOfUnknownLetters(database.db, log)
-    const jobs = await openJobs({ url, log, kinds: workerKinds })
+    await warnOfEndlessStatements(database.db, log)
+    const jobs = await openJobs({ url: direct, log, kinds: workerKinds })
     closers.push(jobs.stop)
-    const changeFeed = await openChangeFeed(url, log)
+    const changeFeed = await openChangeFeed(direct, log)
     closers.push(changeFeed.close)
+    const sharedLimits = config.REDIS_URL ? openSharedLimits(config.REDIS_URL, log) : undefined
+    if (sharedLimits) closers.push(sharedLimits.close)
+    const replica = config.DATABASE_REPLICA_URL
+      ? openReplica({
+          url: config.DATABASE_REPLICA_URL,
+          primary: database.db,
+          changeFeed,
+          topics: [...tablesOfDresses, ...tablesOfTerms],
+          log,
+        })
+      : undefined
+    if (replica) closers.push(replica.close)
     const deps: Deps = {
       config,
       log,
       jobs,
       changeFeed,
       db: database.db,
+      replica,
+      sharedLimits,
       clock: options.clock ?? (() => new Date()),
       secretKey: await masterKey(config),
       previousKeys: await previousKeys(config),
