@@ -18,7 +18,7 @@ const littleWords = new Set(
 /**
  * The one form of all spellings of a text, which indexes, searches and the browser compare: without capitals, accents,
  * vowel signs, tatweel, hamza and the articles ال (also in وال، فال، بال، كال and لل) and l’, with one alef, ya, ha, kaf and digits. The function `plain_text` of
- * the database does the same (migration 0028), which a test proves; a change of one is a change of both.
+ * the database does the same (migration 0029), which a test proves; a change of one is a change of both.
  */
 export function plainText(text: string): string {
   return text
