@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -50,6 +51,11 @@ test('wrong arguments and a database that does not reply are answered in a sente
     /^\s*The database in DATABASE_URL does not reply \(.*\)\. Start it, or correct DATABASE_URL\.\s*$/,
   )
   expect(away.text).not.toContain('secret-word')
+  const nowhere = join(folder, 'mistyped')
+  expect(run('backup', [join(folder, 'none.zip')], { DATABASE_URL: '', DATA_DIR: nowhere }).text).toContain(
+    `There is no database in ${nowhere}.`,
+  )
+  expect(existsSync(nowhere)).toBe(false)
 })
 
 function run(command: string, args: string[], env: Record<string, string>) {

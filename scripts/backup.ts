@@ -1,7 +1,7 @@
 import { slowProgress } from '#operations/server/archive/progress.ts'
 import { backUp } from '#operations/server/backup/backup.ts'
 import { backupReport, backupUsage } from '#operations/server/command-line.ts'
-import { withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
+import { refuseMissingDatabase, withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
 import { withConfig } from './command-config.ts'
 import { Failed, main } from './steps.ts'
@@ -14,6 +14,7 @@ await main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => stop.abort(new Failed('Stopped. No backup was written.')))
   await withConfig(async (config, log) => {
+    refuseMissingDatabase(config)
     const files = await openFiles(config)
     const options = { now: new Date(), progress: slowProgress(), signal: stop.signal }
     const { manifest, bytes } = await withSharedDatabase(config, log, (url) =>

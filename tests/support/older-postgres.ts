@@ -50,6 +50,7 @@ export async function olderPostgres(place = memoryFolder) {
     `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
   await withClient(url('postgres', 'postgres'), (client) => client.query('CREATE ROLE shop LOGIN'))
   return {
+    pid: server.pid!,
     /** @returns the URL of an empty database */
     async createDatabase(name: string): Promise<string> {
       await withClient(url('postgres', 'postgres'), (client) =>

@@ -4,7 +4,7 @@ import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
 import { openArchive } from '#operations/server/archive/read-archive.ts'
 import { backUp } from '#operations/server/backup/backup.ts'
 import type { Config } from '#platform/config/config.ts'
-import { withDatabase } from '#platform/embedded-postgres/shop-database.ts'
+import { refuseMissingDatabase, withDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
 import { type Restored, type RestoreOptions, restoreInto } from './restore.ts'
 
@@ -21,6 +21,7 @@ export async function moveShop(
     throw new BackupRefused(
       'This shop already uses the database of DATABASE_URL. To move it elsewhere, back it up and restore it there.',
     )
+  refuseMissingDatabase(config)
   return withDatabase(config, options.log, async (embedded) => {
     const folder = await mkdtemp(join(config.DATA_DIR, 'move-'))
     try {

@@ -123,8 +123,8 @@ async function fillTables(client: pg.Client, archive: ReadArchive, progress: Pro
   }
   for (const { name } of tables) await client.query(`ALTER TABLE ${table(name)} ENABLE TRIGGER USER`)
   await client.query("SET LOCAL maintenance_work_mem = '128MB'")
-  for (const statement of creations) {
-    progress(`Restoring: ${statement.split(' USING ')[0]}`)
+  for (const [nth, statement] of creations.entries()) {
+    progress(`Restoring index or reference ${nth + 1} of ${creations.length}`)
     await client.query(statement)
   }
   for (const { name, value, isCalled } of manifest.sequences)
