@@ -18,6 +18,7 @@ export const registrationClosed = refusal('registration_closed', 403, () => mess
 export const emailTaken = refusal('email_taken', 409, () => messages.emailTaken)
 
 export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The current user',
@@ -27,6 +28,7 @@ export const getCurrentUser = endpoint({
 })
 
 export const login = endpoint({
+  name: 'login',
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in with a username or an email address',
@@ -39,6 +41,7 @@ export const login = endpoint({
 })
 
 export const register = endpoint({
+  name: 'register',
   method: 'POST',
   path: '/api/register',
   summary: 'Create an account and sign in',
@@ -52,6 +55,7 @@ export const register = endpoint({
 })
 
 export const logout = endpoint({
+  name: 'logout',
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End the session; does nothing without one',
@@ -72,6 +76,7 @@ export const reauthenticationRequired = refusal(
 )
 
 export const forgotPassword = endpoint({
+  name: 'forgotPassword',
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Request a reset link; the reply does not reveal whether the account exists',
@@ -86,6 +91,7 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
   method: 'PUT',
   path: '/api/auth/reset-password',
   summary:
@@ -99,6 +105,7 @@ export const resetPassword = endpoint({
 })
 
 export const changePassword = endpoint({
+  name: 'changePassword',
   method: 'PUT',
   path: '/api/auth/password',
   summary: 'Change your own password; ends every other session and renews the id of this one',
@@ -111,6 +118,7 @@ export const changePassword = endpoint({
 })
 
 export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'End all other sessions',
@@ -140,6 +148,7 @@ export const preferences = z.extend(changeable, { twoFactorAuth: z.boolean() })
 export type Preferences = z.output<typeof preferences>
 
 export const getPreferences = endpoint({
+  name: 'getPreferences',
   method: 'GET',
   path: '/api/auth/preferences',
   summary: 'Get your own preferences',
@@ -149,6 +158,7 @@ export const getPreferences = endpoint({
 })
 
 export const changePreferences = endpoint({
+  name: 'changePreferences',
   method: 'PUT',
   path: '/api/auth/preferences',
   summary: 'Change some of the own preferences; returns all of them',

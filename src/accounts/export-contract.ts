@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 
 export const downloadMyData = endpoint({
+  name: 'downloadMyData',
   method: 'GET',
   path: '/api/auth/my-data',
   summary: 'Download everything that the shop holds about you as a ZIP archive',
@@ -13,6 +14,7 @@ export const downloadMyData = endpoint({
 })
 
 export const downloadUserData = endpoint({
+  name: 'downloadUserData',
   method: 'GET',
   path: '/api/admin/users/:id/data',
   summary: 'Download what a user may read about themselves, for an access request by letter or phone',

@@ -31,6 +31,7 @@ export const profileChanged = refusal(
 )
 
 export const getProfile = endpoint({
+  name: 'getProfile',
   method: 'GET',
   path: '/api/auth/profile',
   summary: 'Your own profile',
@@ -39,6 +40,7 @@ export const getProfile = endpoint({
 })
 
 export const changeProfile = endpoint({
+  name: 'changeProfile',
   method: 'PUT',
   path: '/api/auth/:userId',
   summary:
@@ -51,6 +53,7 @@ export const changeProfile = endpoint({
 })
 
 export const chooseStartPage = endpoint({
+  name: 'chooseStartPage',
   method: 'PUT',
   path: '/api/auth/start-page',
   summary: 'Choose the page of the admin where you begin after signing in',

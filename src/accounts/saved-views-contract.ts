@@ -23,6 +23,7 @@ const savedView = z.extend(newView, { id: z.string() })
 export type SavedView = z.output<typeof savedView>
 
 export const listSavedViews = endpoint({
+  name: 'listSavedViews',
   method: 'GET',
   path: '/api/saved-views',
   summary: "List the caller's saved views of one list by name",
@@ -32,6 +33,7 @@ export const listSavedViews = endpoint({
 })
 
 export const saveView = endpoint({
+  name: 'saveView',
   method: 'PUT',
   path: '/api/saved-views',
   summary: 'Save a view of a list for the caller; one of the same name is replaced',
@@ -41,6 +43,7 @@ export const saveView = endpoint({
 })
 
 export const deleteSavedView = endpoint({
+  name: 'deleteSavedView',
   method: 'DELETE',
   path: '/api/saved-views/:id',
   summary: "Delete one of the caller's saved views; a missing one is no error",

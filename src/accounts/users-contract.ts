@@ -36,6 +36,7 @@ export const lastOwner = refusal('last_owner', 409, () => messages.lastOwner)
 export const cannotDeleteSelf = refusal('own_account', 422, () => messages.ownAccount)
 
 export const listUsers = endpoint({
+  name: 'listUsers',
   method: 'GET',
   path: '/api/users',
   summary: 'List users by page, newest first, with the total number of matches',
@@ -68,6 +69,7 @@ const userChoice = z.pick(account, { id: true, username: true, firstName: true, 
 export type UserChoice = z.output<typeof userChoice>
 
 export const listUserChoices = endpoint({
+  name: 'listUserChoices',
   method: 'GET',
   path: '/api/admin/user-choices',
   summary: 'Find at most 20 users by name, user name, email address or phone number, to choose one of them',
@@ -77,6 +79,7 @@ export const listUserChoices = endpoint({
 })
 
 export const createUser = endpoint({
+  name: 'createUser',
   method: 'POST',
   path: '/api/users',
   summary: 'Create a user, who must choose a new password at the first sign-in',
@@ -88,6 +91,7 @@ export const createUser = endpoint({
 })
 
 export const updateUser = endpoint({
+  name: 'updateUser',
   method: 'PUT',
   path: '/api/users/:id',
   summary:
@@ -99,6 +103,7 @@ export const updateUser = endpoint({
 })
 
 export const deleteUser = endpoint({
+  name: 'deleteUser',
   method: 'DELETE',
   path: '/api/users/:id',
   summary:
@@ -128,6 +133,7 @@ const holdings = z.object({
 export type Holdings = z.output<typeof holdings>
 
 export const getHoldings = endpoint({
+  name: 'getHoldings',
   method: 'GET',
   path: '/api/users/:id/holdings',
   summary: 'Money, dresses and bookings of a user, to be read before a deletion',
@@ -137,6 +143,7 @@ export const getHoldings = endpoint({
 })
 
 export const resetUserPassword = endpoint({
+  name: 'resetUserPassword',
   method: 'PUT',
   path: '/api/admin/users/:id/reset-password',
   summary: 'Set a temporary password for a user, who is signed out everywhere and must choose a new one',

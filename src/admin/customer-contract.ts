@@ -75,6 +75,7 @@ const customerFile = z.extend(customer, {
 export type CustomerFile = z.output<typeof customerFile>
 
 export const getCustomer = endpoint({
+  name: 'getCustomer',
   method: 'GET',
   path: '/api/admin/customers/:id',
   summary: 'The file of a customer; after a merge that of the other one',
@@ -122,6 +123,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 export const getCustomerTimeline = endpoint({
+  name: 'getCustomerTimeline',
   method: 'GET',
   path: '/api/admin/customers/:id/timeline',
   summary:
@@ -138,6 +140,7 @@ export const getCustomerTimeline = endpoint({
 export const customerBusy = refusal('customer_busy', 409, () => texts.customerBusy)
 
 export const eraseCustomer = endpoint({
+  name: 'eraseCustomer',
   method: 'DELETE',
   path: '/api/admin/customers/:id',
   summary:
@@ -150,6 +153,7 @@ export const eraseCustomer = endpoint({
 export const customerHasAccount = refusal('customer_has_account', 409, () => texts.customerHasAccount)
 
 export const downloadCustomerData = endpoint({
+  name: 'downloadCustomerData',
   method: 'GET',
   path: '/api/admin/customers/:id/data',
   summary:

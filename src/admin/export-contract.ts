@@ -21,6 +21,7 @@ const dataExport = z.object({
 export type DataExport = z.output<typeof dataExport>
 
 export const startExport = endpoint({
+  name: 'startExport',
   method: 'POST',
   path: '/api/admin/exports',
   summary: 'Start to write all lists and files of the shop into one ZIP archive',
@@ -31,6 +32,7 @@ export const startExport = endpoint({
 })
 
 export const listExports = endpoint({
+  name: 'listExports',
   method: 'GET',
   path: '/api/admin/exports',
   summary: 'List the last ten exports with their progress',
@@ -39,6 +41,7 @@ export const listExports = endpoint({
 })
 
 export const downloadExport = endpoint({
+  name: 'downloadExport',
   method: 'GET',
   path: '/api/admin/exports/:id/file',
   summary: 'Download an export; it is deleted after 7 days',

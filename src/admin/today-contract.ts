@@ -24,6 +24,7 @@ export type Visit = z.output<typeof visit>
 const ofDay = z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) })
 
 export const getToday = endpoint({
+  name: 'getToday',
   method: 'GET',
   path: '/api/admin/today',
   summary:
@@ -50,6 +51,7 @@ export const getToday = endpoint({
 export type Today = z.output<typeof getToday.reply>
 
 export const getDaySheet = endpoint({
+  name: 'getDaySheet',
   method: 'GET',
   path: '/api/admin/today/sheet',
   summary:

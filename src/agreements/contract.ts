@@ -41,6 +41,7 @@ export const agreement = z.object({
 export type Agreement = z.output<typeof agreement>
 
 export const listAgreements = endpoint({
+  name: 'listAgreements',
   method: 'GET',
   path: '/api/agreements',
   summary: 'List agreements, newest first, at most 1,000: your own, or all of them for managers',
@@ -49,6 +50,7 @@ export const listAgreements = endpoint({
 })
 
 export const openAgreement = endpoint({
+  name: 'openAgreement',
   method: 'GET',
   path: '/api/agreements/:id/file',
   summary:
@@ -61,6 +63,7 @@ export const openAgreement = endpoint({
 })
 
 export const signAgreement = endpoint({
+  name: 'signAgreement',
   method: 'POST',
   path: '/api/agreements/:id/sign',
   summary:
@@ -77,6 +80,7 @@ export const signAgreement = endpoint({
 })
 
 export const openCertificate = endpoint({
+  name: 'openCertificate',
   method: 'GET',
   path: '/api/agreements/:id/certificate',
   summary: 'Get the certificate of a signed agreement as a PDF, for its customer and for managers',
@@ -87,6 +91,7 @@ export const openCertificate = endpoint({
 })
 
 export const uploadAgreement = endpoint({
+  name: 'uploadAgreement',
   method: 'POST',
   path: '/api/agreements/upload',
   summary:
@@ -100,6 +105,7 @@ export const uploadAgreement = endpoint({
 })
 
 export const deleteAgreement = endpoint({
+  name: 'deleteAgreement',
   method: 'DELETE',
   path: '/api/agreements/:id',
   summary: 'Delete an agreement and its file; the audit log keeps its data and checksum',

@@ -48,6 +48,7 @@ export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 const moved = { moving: z.optional(id), token: z.optional(sealed) }
 
 export const listAppointmentsByDate = endpoint({
+  name: 'listAppointmentsByDate',
   method: 'GET',
   path: '/api/appointments/by-date',
   summary: 'List the booked times of a showroom on a date, without customer data',
@@ -64,6 +65,7 @@ export const listAppointmentsByDate = endpoint({
 })
 
 export const getSlots = endpoint({
+  name: 'getSlots',
   method: 'GET',
   path: '/api/slots',
   summary: 'List the times that can be booked on a date',
@@ -82,6 +84,7 @@ export const getSlots = endpoint({
 export type DaySlots = z.output<typeof getSlots.reply>
 
 export const getAvailability = endpoint({
+  name: 'getAvailability',
   method: 'GET',
   path: '/api/availability',
   summary: 'List the days of a month with the number of free times, and the next free time',
@@ -154,6 +157,7 @@ export const bookingShape = z.object({
 })
 
 export const bookAppointment = endpoint({
+  name: 'bookAppointment',
   method: 'POST',
   path: '/api/appointments',
   summary: 'Book a fitting, as a guest with contact details or signed in with those of the profile',
@@ -183,6 +187,7 @@ export const receiptReply = z.extend(booked, {
 })
 
 export const getReceipt = endpoint({
+  name: 'getReceipt',
   method: 'GET',
   path: '/api/appointments/receipts/:receipt',
   summary: 'Get an appointment for its confirmation page, with no contact data but a first name',
@@ -211,6 +216,7 @@ export const listedAppointment = z.extend(booked, {
 export type Appointment = z.output<typeof listedAppointment>
 
 export const listMyAppointments = endpoint({
+  name: 'listMyAppointments',
   method: 'GET',
   path: '/api/my-appointments',
   summary: 'List your own appointments, also as staff, latest date first, at most 1,000',
@@ -222,6 +228,7 @@ export const listMyAppointments = endpoint({
 export const newTime = z.object({ date, startTime: time(() => fieldTexts.startTime) })
 
 export const rescheduleAppointment = endpoint({
+  name: 'rescheduleAppointment',
   method: 'PUT',
   path: '/api/appointments/:id',
   summary: 'Reschedule your own appointment, or any as staff, to a free time; the same time changes nothing',
@@ -232,6 +239,7 @@ export const rescheduleAppointment = endpoint({
 })
 
 export const cancelAppointment = endpoint({
+  name: 'cancelAppointment',
   method: 'DELETE',
   path: '/api/appointments/:id',
   summary:
@@ -243,6 +251,7 @@ export const cancelAppointment = endpoint({
 })
 
 export const getAppointmentCalendar = endpoint({
+  name: 'getAppointmentCalendar',
   method: 'GET',
   path: '/api/appointments/:id/calendar',
   summary: 'Download your own appointment, or any as staff, as a calendar file',
@@ -266,6 +275,7 @@ export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooMa
 export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)
 
 export const setAppointmentStatus = endpoint({
+  name: 'setAppointmentStatus',
   method: 'PUT',
   path: '/api/admin/appointments/:id',
   summary: 'Cancel, complete, mark as missed or restore an appointment',
@@ -281,6 +291,7 @@ export const setAppointmentStatus = endpoint({
 })
 
 export const restoreAppointment = endpoint({
+  name: 'restoreAppointment',
   method: 'POST',
   path: '/api/admin/appointments/:id/restore',
   summary: 'Restore an appointment that staff deleted, if its time is still free',

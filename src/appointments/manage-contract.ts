@@ -9,6 +9,7 @@ const manageParams = z.object({ token: sealed })
 const changesPerHour = { max: 30, windowSeconds: 3600 }
 
 export const getManagedAppointment = endpoint({
+  name: 'getManagedAppointment',
   method: 'GET',
   path: '/api/appointments/manage/:token',
   summary: 'Get the appointment of a manage link, with no contact data but a first name',
@@ -23,6 +24,7 @@ export const getManagedAppointment = endpoint({
 export type ManagedAppointment = z.output<typeof getManagedAppointment.reply>
 
 export const rescheduleManaged = endpoint({
+  name: 'rescheduleManaged',
   method: 'PUT',
   path: '/api/appointments/manage/:token',
   summary: 'Reschedule the appointment of a manage link to a free time',
@@ -34,6 +36,7 @@ export const rescheduleManaged = endpoint({
 })
 
 export const cancelManaged = endpoint({
+  name: 'cancelManaged',
   method: 'DELETE',
   path: '/api/appointments/manage/:token',
   summary: 'Cancel the appointment of a manage link; a second time changes nothing',
@@ -44,6 +47,7 @@ export const cancelManaged = endpoint({
 })
 
 export const getManagedCalendar = endpoint({
+  name: 'getManagedCalendar',
   method: 'GET',
   path: '/api/appointments/manage/:token/calendar',
   summary: 'Download the appointment of a manage link as a calendar file',

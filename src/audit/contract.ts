@@ -32,6 +32,7 @@ const auditRecord = z.object({
 export type AuditRecord = z.output<typeof auditRecord>
 
 export const listAudit = endpoint({
+  name: 'listAudit',
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'List the audit log, newest first; the header X-Total-Count has the number of matches',

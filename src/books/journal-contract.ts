@@ -27,6 +27,7 @@ const filters = {
 }
 
 export const listJournal = endpoint({
+  name: 'listJournal',
   method: 'GET',
   path: '/api/admin/journal',
   summary:
@@ -61,6 +62,7 @@ export const listJournal = endpoint({
 export type JournalLine = z.output<typeof listJournal.reply>[number]
 
 export const sumJournal = endpoint({
+  name: 'sumJournal',
   method: 'GET',
   path: '/api/admin/journal/sums',
   summary: 'Sum the lines of the journal that the list finds',
@@ -73,6 +75,7 @@ export const sumJournal = endpoint({
 export type JournalSums = z.output<typeof sumJournal.reply>
 
 export const getTrialBalance = endpoint({
+  name: 'getTrialBalance',
   method: 'GET',
   path: '/api/admin/journal/accounts',
   summary: 'Get the sums of each account in a period, its balance before and after, and whether they balance',

@@ -33,6 +33,7 @@ const filters = {
 }
 
 export const listPayments = endpoint({
+  name: 'listPayments',
   method: 'GET',
   path: '/api/admin/payments',
   summary: 'List payments by page, newest first; the header X-Total-Count has the number of matches',
@@ -73,6 +74,7 @@ export const listPayments = endpoint({
 export type ListedPayment = z.output<typeof listPayments.reply>[number]
 
 export const sumPayments = endpoint({
+  name: 'sumPayments',
   method: 'GET',
   path: '/api/admin/payments/sums',
   summary: 'Sum the payments that the list finds, by method and currency; guarantees apart',

@@ -8,6 +8,7 @@ import { favourites, mostFavourites } from './favourites-contract.ts'
 /** In its own file: every page loads the list, but these endpoints only after a click. */
 
 export const mergeFavourites = endpoint({
+  name: 'mergeFavourites',
   method: 'PUT',
   path: '/api/favourites',
   summary: 'Import the favourites of a device, without dresses that are not shown or exceed the limit',
@@ -17,6 +18,7 @@ export const mergeFavourites = endpoint({
 })
 
 export const addFavourite = endpoint({
+  name: 'addFavourite',
   method: 'PUT',
   path: '/api/favourites/:id',
   summary: 'Add a favourite; a second time changes nothing',
@@ -26,6 +28,7 @@ export const addFavourite = endpoint({
 })
 
 export const removeFavourite = endpoint({
+  name: 'removeFavourite',
   method: 'DELETE',
   path: '/api/favourites/:id',
   summary: 'Remove a favourite; a second time changes nothing',

@@ -8,6 +8,7 @@ import { filterFields, searchField } from './filter-fields.ts'
 /** Suggestions beside the list: approved dresses only, for every role. */
 
 export const suggestDresses = endpoint({
+  name: 'suggestDresses',
   method: 'GET',
   path: '/api/dress-suggestions',
   summary: 'Suggest searches for the text typed so far',
@@ -37,6 +38,7 @@ export const suggestDresses = endpoint({
 export type DressSuggestions = z.output<typeof suggestDresses.reply>
 
 export const listSimilarDresses = endpoint({
+  name: 'listSimilarDresses',
   method: 'GET',
   path: '/api/dresses/:id/similar',
   summary: 'List similar dresses: same category, same style and colour first, free for an event if asked',
@@ -51,6 +53,7 @@ export const listSimilarDresses = endpoint({
 })
 
 export const listChosenDresses = endpoint({
+  name: 'listChosenDresses',
   method: 'GET',
   path: '/api/chosen-dresses',
   summary: 'List dresses by id, in the given order, without those no longer shown',

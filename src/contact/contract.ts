@@ -46,6 +46,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>
 
 export const contactUs = endpoint({
+  name: 'contactUs',
   method: 'POST',
   path: '/api/contact-us',
   summary: 'Send a contact message; at most five an hour from one IP address',

@@ -85,6 +85,7 @@ export const customerChanged = refusal(
 )
 
 export const addCustomer = endpoint({
+  name: 'addCustomer',
   method: 'POST',
   path: '/api/admin/customers',
   summary: 'Add a customer who has not booked yet',
@@ -96,6 +97,7 @@ export const addCustomer = endpoint({
 })
 
 export const updateCustomer = endpoint({
+  name: 'updateCustomer',
   method: 'PUT',
   path: '/api/admin/customers/:id',
   summary:
@@ -111,6 +113,7 @@ const done = z.object({ success: z.boolean() })
 export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
 
 export const addNote = endpoint({
+  name: 'addNote',
   method: 'POST',
   path: '/api/admin/customers/:id/notes',
   summary: 'Add a note about a customer, for staff only',
@@ -123,6 +126,7 @@ export const addNote = endpoint({
 })
 
 export const deleteNote = endpoint({
+  name: 'deleteNote',
   method: 'DELETE',
   path: '/api/admin/customer-notes/:id',
   summary: 'Delete a note about a customer',
@@ -158,6 +162,7 @@ export const dueTask = z.object({
 export type DueTask = z.output<typeof dueTask>
 
 export const addTask = endpoint({
+  name: 'addTask',
   method: 'POST',
   path: '/api/admin/customers/:id/tasks',
   summary: 'Add a task for a customer',
@@ -170,6 +175,7 @@ export const addTask = endpoint({
 })
 
 export const changeTask = endpoint({
+  name: 'changeTask',
   method: 'PUT',
   path: '/api/admin/customer-tasks/:id',
   summary: 'Tick a task off, or open it again',
@@ -180,6 +186,7 @@ export const changeTask = endpoint({
 })
 
 export const deleteTask = endpoint({
+  name: 'deleteTask',
   method: 'DELETE',
   path: '/api/admin/customer-tasks/:id',
   summary: 'Delete a task of a customer',
@@ -199,6 +206,7 @@ export const cannotUndoMerge = refusal('cannot_undo_merge', 409, () =>
 )
 
 export const mergeCustomers = endpoint({
+  name: 'mergeCustomers',
   method: 'POST',
   path: '/api/admin/customers/:id/merge',
   summary:
@@ -211,6 +219,7 @@ export const mergeCustomers = endpoint({
 })
 
 export const setNotSame = endpoint({
+  name: 'setNotSame',
   method: 'PUT',
   path: '/api/admin/customers/:id/not-same',
   summary: 'Say that two customers with the same phone or email are two people, or take that back',
@@ -221,6 +230,7 @@ export const setNotSame = endpoint({
 })
 
 export const undoMerge = endpoint({
+  name: 'undoMerge',
   method: 'POST',
   path: '/api/admin/customer-merges/:id/undo',
   summary: 'Undo a merge: gives back exactly what it moved',

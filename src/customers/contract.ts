@@ -40,6 +40,7 @@ export const listedCustomer = z.object({
 export type ListedCustomer = z.output<typeof listedCustomer>
 
 export const listCustomers = endpoint({
+  name: 'listCustomers',
   method: 'GET',
   path: '/api/admin/customers',
   summary: 'List customers, newest first; the header X-Total-Count has the number of matches',

@@ -12,6 +12,7 @@ export const myEvent = z.object({
 export type MyEvent = z.output<typeof myEvent>
 
 export const getMyEvent = endpoint({
+  name: 'getMyEvent',
   method: 'GET',
   path: '/api/my-event',
   summary: 'What you have said of your own event, so that nothing is asked twice',

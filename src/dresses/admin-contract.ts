@@ -68,6 +68,7 @@ export const adminDressSorts = [
 ] as const
 
 export const listAdminDresses = endpoint({
+  name: 'listAdminDresses',
   method: 'GET',
   path: '/api/admin/dresses',
   summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
@@ -108,6 +109,7 @@ const historyEntry = z.object({
 })
 
 export const getAdminDress = endpoint({
+  name: 'getAdminDress',
   method: 'GET',
   path: '/api/admin/dresses/:id',
   summary: 'Get a dress with its history, newest first',
@@ -117,6 +119,7 @@ export const getAdminDress = endpoint({
 })
 
 export const setDressStatus = endpoint({
+  name: 'setDressStatus',
   method: 'PUT',
   path: '/api/dresses/:id',
   summary: 'Set the status of a dress; the lender is told of an approval or a rejection',
@@ -137,6 +140,7 @@ export const setDressStatus = endpoint({
 })
 
 export const updateAdminDress = endpoint({
+  name: 'updateAdminDress',
   method: 'PUT',
   path: '/api/admin/dresses/:id',
   summary: 'Change the fields of a dress; fields that are not sent stay as they are',
@@ -148,6 +152,7 @@ export const updateAdminDress = endpoint({
 })
 
 export const setDressOwner = endpoint({
+  name: 'setDressOwner',
   method: 'PUT',
   path: '/api/admin/dresses/:id/owner',
   summary: 'Assign another owner; existing payouts stay with the former one',
@@ -187,6 +192,7 @@ export const dressUse = z.object({
 export type DressUse = z.output<typeof dressUse>
 
 export const getDressUse = endpoint({
+  name: 'getDressUse',
   method: 'GET',
   path: '/api/admin/dresses/:id/in-use',
   summary: 'List the appointments, rentals and payouts of a dress',
@@ -196,6 +202,7 @@ export const getDressUse = endpoint({
 })
 
 export const deleteAdminDress = endpoint({
+  name: 'deleteAdminDress',
   method: 'DELETE',
   path: '/api/admin/dresses/:id',
   summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
@@ -205,6 +212,7 @@ export const deleteAdminDress = endpoint({
 })
 
 export const restoreDress = endpoint({
+  name: 'restoreDress',
   method: 'POST',
   path: '/api/admin/dresses/:id/restore',
   summary: 'Restore a dress within ten minutes after its deletion',
@@ -219,6 +227,7 @@ export const maxBulk = 500
 export const maxLabels = 120
 
 export const deleteDresses = endpoint({
+  name: 'deleteDresses',
   method: 'DELETE',
   path: '/api/admin/dresses/bulk',
   summary: 'Delete up to 500 dresses; those that cannot be deleted are named with the reason',
@@ -247,6 +256,7 @@ export const deleteDresses = endpoint({
 export type BulkDeletion = z.output<typeof deleteDresses.reply>
 
 export const retrieveDress = endpoint({
+  name: 'retrieveDress',
   method: 'PUT',
   path: '/api/signature/:id',
   summary: 'Store the signature of the owner, once; the dress becomes retrieved',
@@ -263,6 +273,7 @@ export const retrieveDress = endpoint({
 })
 
 export const getSignature = endpoint({
+  name: 'getSignature',
   method: 'GET',
   path: '/api/signature/:id',
   summary: 'Get the signature of a retrieved dress as a PNG',

@@ -21,6 +21,7 @@ export const placeFields = {
 }
 
 export const moveDress = endpoint({
+  name: 'moveDress',
   method: 'PUT',
   path: '/api/admin/dresses/:id/place',
   summary: 'Say where a dress is now: in a showroom, in the workshop, with a customer or with its lender',
@@ -36,6 +37,7 @@ export const moveDress = endpoint({
 })
 
 export const listDressPlaces = endpoint({
+  name: 'listDressPlaces',
   method: 'GET',
   path: '/api/admin/dresses/:id/places',
   summary: 'List where a dress was and since when, newest first, at most 100; empty when nobody has moved it',
@@ -66,6 +68,7 @@ export type Whereabouts = z.output<typeof whereabouts>
 export const absence = z.nullable(z.object({ reason: z.enum(absenceReasons), until: z.nullable(z.string()) }))
 
 export const getWhereabouts = endpoint({
+  name: 'getWhereabouts',
   method: 'GET',
   path: '/api/admin/dresses/:id/whereabouts',
   summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
@@ -81,6 +84,7 @@ export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)
 const localTime = z.object({ date: z.string(), time: z.string() })
 
 export const listTransfers = endpoint({
+  name: 'listTransfers',
   method: 'GET',
   path: '/api/admin/transfers',
   summary:

@@ -54,6 +54,7 @@ const listedEmail = z.extend(emailSummary, {
 export type ListedEmail = z.output<typeof listedEmail>
 
 export const listEmailLogs = endpoint({
+  name: 'listEmailLogs',
   method: 'GET',
   path: '/api/email-logs',
   summary: 'List sent and pending emails, newest first',
@@ -74,6 +75,7 @@ export const listEmailLogs = endpoint({
 })
 
 export const getEmailLog = endpoint({
+  name: 'getEmailLog',
   method: 'GET',
   path: '/api/email-logs/:id',
   summary: 'One email of the log with its content; show the HTML in a sandboxed frame',
@@ -83,6 +85,7 @@ export const getEmailLog = endpoint({
 })
 
 export const resendEmail = endpoint({
+  name: 'resendEmail',
   method: 'POST',
   path: '/api/email-logs/:id/resend',
   summary: 'Queue a failed email again, with its Message-ID; 409 if it was sent meanwhile',
@@ -93,6 +96,7 @@ export const resendEmail = endpoint({
 })
 
 export const cancelEmail = endpoint({
+  name: 'cancelEmail',
   method: 'POST',
   path: '/api/email-logs/:id/cancel',
   summary: 'Cancel a pending email; 409 if it was sent meanwhile',
@@ -103,6 +107,7 @@ export const cancelEmail = endpoint({
 
 /** A separate HTML page, so that the scripts of a real shop contain none of it. */
 export const showDemoMails = endpoint({
+  name: 'showDemoMails',
   method: 'GET',
   path: '/api/demo/mails',
   summary:

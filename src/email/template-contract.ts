@@ -50,6 +50,7 @@ export const templateChanged = refusal(
 )
 
 export const listEmailTemplates = endpoint({
+  name: 'listEmailTemplates',
   method: 'GET',
   path: '/api/email-templates',
   summary: 'List the email templates of a language by name',
@@ -59,6 +60,7 @@ export const listEmailTemplates = endpoint({
 })
 
 export const createEmailTemplate = endpoint({
+  name: 'createEmailTemplate',
   method: 'POST',
   path: '/api/email-templates',
   summary: 'Creates a template; with the name of a built-in email it replaces its text in this language',
@@ -69,6 +71,7 @@ export const createEmailTemplate = endpoint({
 })
 
 export const updateEmailTemplate = endpoint({
+  name: 'updateEmailTemplate',
   method: 'PUT',
   path: '/api/email-templates/:id',
   summary:
@@ -80,6 +83,7 @@ export const updateEmailTemplate = endpoint({
 })
 
 export const deleteEmailTemplate = endpoint({
+  name: 'deleteEmailTemplate',
   method: 'DELETE',
   path: '/api/email-templates/:id',
   summary: 'Delete a template; emails of its name use their built-in text again',
@@ -99,6 +103,7 @@ const draft = {
 }
 
 export const previewEmailTemplate = endpoint({
+  name: 'previewEmailTemplate',
   method: 'POST',
   path: '/api/email-templates/preview',
   summary: 'Preview a template with sample values; show the HTML in a sandboxed frame',
@@ -113,6 +118,7 @@ export const previewEmailTemplate = endpoint({
 })
 
 export const testEmailTemplate = endpoint({
+  name: 'testEmailTemplate',
   method: 'POST',
   path: '/api/email-templates/:id/test',
   summary: 'Send a test email of a template to an address',
@@ -124,6 +130,7 @@ export const testEmailTemplate = endpoint({
 })
 
 export const testEmailDraft = endpoint({
+  name: 'testEmailDraft',
   method: 'POST',
   path: '/api/email-templates/test',
   summary: 'Send a test email of a text that is not saved yet to an address',
@@ -145,6 +152,7 @@ const templateVersion = z.object({
 export type TemplateVersion = z.output<typeof templateVersion>
 
 export const listTemplateVersions = endpoint({
+  name: 'listTemplateVersions',
   method: 'GET',
   path: '/api/email-templates/:id/versions',
   summary: 'The newest 100 texts of a template, newest first; the first is the present one',
@@ -154,6 +162,7 @@ export const listTemplateVersions = endpoint({
 })
 
 export const restoreEmailTemplate = endpoint({
+  name: 'restoreEmailTemplate',
   method: 'POST',
   path: '/api/email-templates/:id/restore',
   summary: 'Restore a former text of a template, or the built-in one; both are kept as versions',

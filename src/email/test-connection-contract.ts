@@ -8,6 +8,7 @@ export const noServerToTest = refusal('no_mail_server', 409, () => messages.noMa
 export const serverRefused = refusal('mail_not_sent', 502, () => messages.mailNotSent)
 
 export const testMailServer = endpoint({
+  name: 'testMailServer',
   method: 'POST',
   path: '/api/admin/platform-settings/test-email',
   summary: 'Send one email at once with the saved settings; a failure says what the mail server answered',

@@ -16,6 +16,7 @@ export type Bill = z.output<typeof bill>
 export const mostBills = 5
 
 export const addBill = endpoint({
+  name: 'addBill',
   method: 'POST',
   path: '/api/admin/bills',
   summary:
@@ -28,6 +29,7 @@ export const addBill = endpoint({
 })
 
 export const openBill = endpoint({
+  name: 'openBill',
   method: 'GET',
   path: '/api/admin/bills/:id',
   summary: 'Open a bill, as those who may read its entry',
@@ -38,6 +40,7 @@ export const openBill = endpoint({
 })
 
 export const removeBill = endpoint({
+  name: 'removeBill',
   method: 'DELETE',
   path: '/api/admin/bills/:id',
   summary: 'Remove a bill as long as its entry can be changed',

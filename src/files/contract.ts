@@ -38,6 +38,7 @@ export type UploadedPicture = z.output<typeof uploadedPicture>
  * not_a_picture 415, picture_damaged and too_many_pixels 422, too_many_uploads and uploads_full 429; `message` says why.
  */
 export const uploadPicture = endpoint({
+  name: 'uploadPicture',
   method: 'POST',
   path: '/api/objects/upload',
   summary: 'Upload a picture; without a body, for managers, get an upload URL for a PUT',
@@ -48,6 +49,7 @@ export const uploadPicture = endpoint({
 
 /** The URL that `uploadPicture` returns to staff: valid for five minutes, one user and one attempt. */
 export const putPicture = endpoint({
+  name: 'putPicture',
   method: 'PUT',
   path: '/api/objects/upload/:id',
   summary: 'Upload the picture in the body to an upload URL',

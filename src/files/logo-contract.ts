@@ -6,6 +6,7 @@ import { refusal } from '#shared/refusal.ts'
 export const logoMissing = refusal('logo_missing', 422, () => messages.logoMissing)
 
 export const setPlatformLogo = endpoint({
+  name: 'setPlatformLogo',
   method: 'POST',
   path: '/api/admin/platform-logo',
   summary: 'Set the logo of the header to a picture that you uploaded, or to the default with null',

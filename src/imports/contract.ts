@@ -30,6 +30,7 @@ const issueGroup = z.object({
 export type IssueGroup = z.output<typeof issueGroup>
 
 export const importProducts = endpoint({
+  name: 'importProducts',
   method: 'POST',
   path: '/api/admin/import-woocommerce-csv',
   summary:

@@ -66,6 +66,7 @@ const storedImport = z.extend(importSummary, {
 export type StoredImport = z.output<typeof storedImport>
 
 export const uploadImport = endpoint({
+  name: 'uploadImport',
   method: 'POST',
   path: '/api/admin/imports',
   summary:
@@ -78,6 +79,7 @@ export const uploadImport = endpoint({
 })
 
 export const listImports = endpoint({
+  name: 'listImports',
   method: 'GET',
   path: '/api/admin/imports',
   summary: 'List the imports with their progress, newest first',
@@ -87,6 +89,7 @@ export const listImports = endpoint({
 })
 
 export const getImport = endpoint({
+  name: 'getImport',
   method: 'GET',
   path: '/api/admin/imports/:id',
   summary: 'Get an import with its columns and its report',
@@ -103,6 +106,7 @@ const choices = z.object({
 })
 
 export const checkImport = endpoint({
+  name: 'checkImport',
   method: 'POST',
   path: '/api/admin/imports/:id/check',
   summary: 'Say what would become of each row; no dress is stored',
@@ -114,6 +118,7 @@ export const checkImport = endpoint({
 })
 
 export const startImport = endpoint({
+  name: 'startImport',
   method: 'POST',
   path: '/api/admin/imports/:id/start',
   summary: 'Import the file in the background; the choices are remembered for files with the same columns',
@@ -124,6 +129,7 @@ export const startImport = endpoint({
 })
 
 export const addImportTerms = endpoint({
+  name: 'addImportTerms',
   method: 'POST',
   path: '/api/admin/imports/:id/terms',
   summary: 'Add the sizes, colours or types to Management that the last check missed, and check again',
@@ -152,6 +158,7 @@ const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 
 export const listImportRows = endpoint({
+  name: 'listImportRows',
   method: 'GET',
   path: '/api/admin/imports/:id/rows',
   summary: 'List the verdict on each row of a file',
@@ -162,6 +169,7 @@ export const listImportRows = endpoint({
 })
 
 export const downloadErrors = endpoint({
+  name: 'downloadErrors',
   method: 'GET',
   path: '/api/admin/imports/:id/errors',
   summary:
@@ -182,6 +190,7 @@ const undoPlan = z.object({
 export type UndoPlan = z.output<typeof undoPlan>
 
 export const getUndoPlan = endpoint({
+  name: 'getUndoPlan',
   method: 'GET',
   path: '/api/admin/imports/:id/undo',
   summary: 'Say which dresses an undo of the import would remove and keep',
@@ -191,6 +200,7 @@ export const getUndoPlan = endpoint({
 })
 
 export const undoImport = endpoint({
+  name: 'undoImport',
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   summary: 'Remove the dresses of the import that nobody has changed, booked or rented since',
@@ -212,6 +222,7 @@ const importPicture = z.object({
 export type ImportPicture = z.output<typeof importPicture>
 
 export const listImportPictures = endpoint({
+  name: 'listImportPictures',
   method: 'GET',
   path: '/api/admin/imports/:id/pictures',
   summary: 'List the pictures that the file names, and what became of each',
@@ -222,6 +233,7 @@ export const listImportPictures = endpoint({
 })
 
 export const retryPictures = endpoint({
+  name: 'retryPictures',
   method: 'POST',
   path: '/api/admin/imports/:id/pictures',
   summary: 'Fetch the pictures of an import that are missing; refused unless the setting allows',

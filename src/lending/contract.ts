@@ -20,6 +20,7 @@ export const dressChanged = refusal(
  * entries; any other colour is free text. Pictures are uploads of the caller.
  */
 export const submitDress = endpoint({
+  name: 'submitDress',
   method: 'POST',
   path: '/api/dresses',
   summary: 'Submit a dress; staff review it, unless approval is switched off in the settings',
@@ -32,6 +33,7 @@ export const submitDress = endpoint({
 })
 
 export const resubmitDress = endpoint({
+  name: 'resubmitDress',
   method: 'PUT',
   path: '/api/my-dresses/:id',
   summary: 'Change your own dress while it is under review, or submit it again after a refusal',
@@ -48,6 +50,7 @@ export const resubmitDress = endpoint({
 })
 
 export const getDressHistory = endpoint({
+  name: 'getDressHistory',
   method: 'GET',
   path: '/api/my-dresses/:id/history',
   summary: 'List the statuses of your own dress with dates and reasons, oldest first',

@@ -27,6 +27,7 @@ const history = z.object({
 export type MeasurementHistory = z.output<typeof history>
 
 export const getCustomerMeasurements = endpoint({
+  name: 'getCustomerMeasurements',
   method: 'GET',
   path: '/api/admin/customers/:id/measurements',
   summary: 'What was measured of a customer, with who and when',
@@ -36,6 +37,7 @@ export const getCustomerMeasurements = endpoint({
 })
 
 export const addCustomerMeasurements = endpoint({
+  name: 'addCustomerMeasurements',
   method: 'POST',
   path: '/api/admin/customers/:id/measurements',
   summary: 'Add measurements of a customer: millimetres, or a text such as "92.5 cm"; nothing is overwritten',
@@ -48,6 +50,7 @@ export const addCustomerMeasurements = endpoint({
 })
 
 export const strikeMeasurements = endpoint({
+  name: 'strikeMeasurements',
   method: 'PUT',
   path: '/api/admin/customer-measurements/:id',
   summary: 'Strike out wrong measurements of a customer, or take that back',
@@ -58,6 +61,7 @@ export const strikeMeasurements = endpoint({
 })
 
 export const getMyMeasurements = endpoint({
+  name: 'getMyMeasurements',
   method: 'GET',
   path: '/api/my-measurements',
   summary: 'Your own measurements, also those that the showroom took',
@@ -66,6 +70,7 @@ export const getMyMeasurements = endpoint({
 })
 
 export const addMyMeasurements = endpoint({
+  name: 'addMyMeasurements',
   method: 'POST',
   path: '/api/my-measurements',
   summary: 'Add your own measurements: millimetres, or a text such as "92.5 cm"',

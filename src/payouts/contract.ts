@@ -61,6 +61,7 @@ export const invalidEarning = {
 }
 
 export const getUserBalance = endpoint({
+  name: 'getUserBalance',
   method: 'GET',
   path: '/api/user-balance',
   summary: 'Get your own balance in dollars: available and pending',
@@ -115,6 +116,7 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>
 
 export const listPayouts = endpoint({
+  name: 'listPayouts',
   method: 'GET',
   path: '/api/payouts',
   summary: 'List payouts, newest first, at most 1,000: your own, or all of them for managers',
@@ -123,6 +125,7 @@ export const listPayouts = endpoint({
 })
 
 export const createPayout = endpoint({
+  name: 'createPayout',
   method: 'POST',
   path: '/api/payouts',
   summary:
@@ -142,6 +145,7 @@ export const createPayout = endpoint({
 
 /** Either a decision with a note to append, or a note that replaces the old one. */
 export const changePayout = endpoint({
+  name: 'changePayout',
   method: 'PUT',
   path: '/api/admin/payouts/:id',
   summary:
@@ -186,6 +190,7 @@ export const changePayout = endpoint({
 })
 
 export const setBalance = endpoint({
+  name: 'setBalance',
   method: 'PUT',
   path: '/api/admin/users/:id/balance',
   summary: 'Set a balance by an adjustment entry',

@@ -13,6 +13,7 @@ export const accountEnding = z.object({
 const details = z.nullable(z.extend(accountEnding, { changedAt: z.string() }))
 
 export const getPaymentDetails = endpoint({
+  name: 'getPaymentDetails',
   method: 'GET',
   path: '/api/payment-details',
   summary: 'Get how you want to be paid: the method and the end of the account; null before you said so',
@@ -21,6 +22,7 @@ export const getPaymentDetails = endpoint({
 })
 
 export const setPaymentDetails = endpoint({
+  name: 'setPaymentDetails',
   method: 'PUT',
   path: '/api/payment-details',
   summary:

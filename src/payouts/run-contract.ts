@@ -83,6 +83,7 @@ const duePayout = z.object({
 export type DuePayout = z.output<typeof duePayout>
 
 export const listDuePayouts = endpoint({
+  name: 'listDuePayouts',
   method: 'GET',
   path: '/api/admin/due-payouts',
   summary: 'List the payout requests that wait for payment and stand in no run, by method and lender',
@@ -92,6 +93,7 @@ export const listDuePayouts = endpoint({
 })
 
 export const listPaymentRuns = endpoint({
+  name: 'listPaymentRuns',
   method: 'GET',
   path: '/api/admin/payment-runs',
   summary: 'List payment runs, newest first; the header X-Total-Count has the number of matches',
@@ -116,6 +118,7 @@ const chosen = z.array(id).check(
 )
 
 export const makePaymentRun = endpoint({
+  name: 'makePaymentRun',
   method: 'POST',
   path: '/api/admin/payment-runs',
   summary: 'Make a payment run of due payout requests: all of them, or none when one is not due any more',
@@ -127,6 +130,7 @@ export const makePaymentRun = endpoint({
 })
 
 export const getPaymentRun = endpoint({
+  name: 'getPaymentRun',
   method: 'GET',
   path: '/api/admin/payment-runs/:id',
   summary: 'Get a payment run with its payouts',
@@ -136,6 +140,7 @@ export const getPaymentRun = endpoint({
 })
 
 export const sendPaymentRun = endpoint({
+  name: 'sendPaymentRun',
   method: 'PUT',
   path: '/api/admin/payment-runs/:id/sent',
   summary: 'Mark payouts of a run as sent, or all that are still open; each lender gets an email',
@@ -155,6 +160,7 @@ export const sendPaymentRun = endpoint({
 })
 
 export const failPayout = endpoint({
+  name: 'failPayout',
   method: 'PUT',
   path: '/api/admin/payment-runs/:id/failed',
   summary: 'Note that a payout of a run did not arrive: it is credited back, and the lender gets an email',
@@ -166,6 +172,7 @@ export const failPayout = endpoint({
 })
 
 export const cancelPaymentRun = endpoint({
+  name: 'cancelPaymentRun',
   method: 'PUT',
   path: '/api/admin/payment-runs/:id/cancel',
   summary: 'Cancel a run of which nothing is settled; its payouts are due again',
@@ -177,6 +184,7 @@ export const cancelPaymentRun = endpoint({
 })
 
 export const getPaymentList = endpoint({
+  name: 'getPaymentList',
   method: 'GET',
   path: '/api/admin/payment-runs/:id/list.pdf',
   summary: 'Print a payment run, by method, with room to sign; accounts and phones in whole',
@@ -187,6 +195,7 @@ export const getPaymentList = endpoint({
 })
 
 export const getBankFile = endpoint({
+  name: 'getBankFile',
   method: 'GET',
   path: '/api/admin/payment-runs/:id/bank.csv',
   summary: 'Download the bank transfers of a payment run as CSV; accounts in whole',

@@ -12,6 +12,7 @@ export const listedPayout = z.extend(payout, { rental: z.nullable(rentalOfEarnin
 export type ListedPayout = z.output<typeof listedPayout>
 
 export const listStaffPayouts = endpoint({
+  name: 'listStaffPayouts',
   method: 'GET',
   path: '/api/admin/payouts',
   summary: 'List all payouts, newest first; the header X-Total-Count has the number of matches',

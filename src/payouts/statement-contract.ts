@@ -56,6 +56,7 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>
 
 export const getStatement = endpoint({
+  name: 'getStatement',
   method: 'GET',
   path: '/api/payouts/statement',
   summary: 'List the entries of your own balance in a month, oldest first; the current month by default',
@@ -65,6 +66,7 @@ export const getStatement = endpoint({
 })
 
 export const downloadStatement = endpoint({
+  name: 'downloadStatement',
   method: 'GET',
   path: '/api/payouts/statement.csv',
   summary: 'Download your monthly statement as CSV (UTF-8 with byte order mark)',

@@ -16,6 +16,7 @@ export const mostDays = 400
 const range = () => messages.range({ days: mostDays })
 
 export const getDressAvailability = endpoint({
+  name: 'getDressAvailability',
   method: 'GET',
   path: '/api/dresses/:id/availability',
   summary: 'List for which event dates a dress is free, and the next free date, without any customer data',
@@ -61,6 +62,7 @@ const offerPrices = z.object({
 })
 
 export const getRentalOffer = endpoint({
+  name: 'getRentalOffer',
   method: 'GET',
   path: '/api/dresses/:id/rental-offer',
   summary: 'Tell whether a dress is free for an event, when it is collected and returned, and what it costs',

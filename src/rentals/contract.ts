@@ -14,6 +14,7 @@ import { eventDay } from './event-contract.ts'
 import { fieldTexts, refusalTexts } from './messages.ts'
 
 export const getMyRentals = endpoint({
+  name: 'getMyRentals',
   method: 'GET',
   path: '/api/my-rentals',
   summary: 'Count your own completed and upcoming rentals, as renter or lender',
@@ -132,6 +133,7 @@ export const customerRental = z.extend(listedRental, {
 export type CustomerRental = z.output<typeof customerRental>
 
 export const requestRental = endpoint({
+  name: 'requestRental',
   method: 'POST',
   path: '/api/rentals',
   summary:
@@ -166,6 +168,7 @@ export const requestRental = endpoint({
 })
 
 export const getRentalCalendar = endpoint({
+  name: 'getRentalCalendar',
   method: 'GET',
   path: '/api/rentals/:id/calendar',
   summary: 'Download the collection and return of your own rental, or any as staff, as a calendar file',

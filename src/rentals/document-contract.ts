@@ -6,7 +6,8 @@ import { refusal } from '#shared/refusal.ts'
 import { sealed } from './manage-contract.ts'
 import { rentalReply } from './staff-contract.ts'
 
-export const getReceipt = endpoint({
+export const getPaymentReceipt = endpoint({
+  name: 'getPaymentReceipt',
   method: 'GET',
   path: '/api/rentals/:id/payments/:paymentId/receipt',
   summary: 'Download the receipt of a payment of your own rental, or of any as staff',
@@ -17,6 +18,7 @@ export const getReceipt = endpoint({
 })
 
 export const sendReceipt = endpoint({
+  name: 'sendReceipt',
   method: 'POST',
   path: '/api/rentals/:id/payments/:paymentId/receipt',
   summary: 'Send the customer an email about a payment, with the link to its receipt',
@@ -28,6 +30,7 @@ export const sendReceipt = endpoint({
 })
 
 export const getReceiptMessage = endpoint({
+  name: 'getReceiptMessage',
   method: 'GET',
   path: '/api/rentals/:id/payments/:paymentId/message',
   summary: 'What to write to the customer about a payment, in her language',
@@ -39,6 +42,7 @@ export const getReceiptMessage = endpoint({
 export const customerHasNoEmail = refusal('customer_has_no_email', 422, () => messages.customerHasNoEmail)
 
 export const getManagedReceipt = endpoint({
+  name: 'getManagedReceipt',
   method: 'GET',
   path: '/api/rentals/manage/:token/receipts/:paymentId',
   summary: 'Download the receipt of a payment by the link of a guest',
@@ -50,6 +54,7 @@ export const getManagedReceipt = endpoint({
 })
 
 export const getRentalAgreement = endpoint({
+  name: 'getRentalAgreement',
   method: 'GET',
   path: '/api/rentals/:id/contract',
   summary: 'Download the contract of your own rental, or of any as staff',
@@ -60,6 +65,7 @@ export const getRentalAgreement = endpoint({
 })
 
 export const shareRentalAgreement = endpoint({
+  name: 'shareRentalAgreement',
   method: 'POST',
   path: '/api/rentals/:id/contract',
   summary: 'Put the contract into the customer’s account, to be signed there',

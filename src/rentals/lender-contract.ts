@@ -8,6 +8,7 @@ import { eventDay } from './event-contract.ts'
 
 /** A lender's view of one of their dresses: dates and amounts, no customer. */
 export const getDressRentals = endpoint({
+  name: 'getDressRentals',
   method: 'GET',
   path: '/api/my-dresses/:id/rentals',
   summary:
@@ -43,7 +44,8 @@ export const getDressRentals = endpoint({
 
 export type DressRentals = z.output<typeof getDressRentals.reply>
 
-export const addDaysOff = endpoint({
+export const addDressDaysOff = endpoint({
+  name: 'addDressDaysOff',
   method: 'POST',
   path: '/api/my-dresses/:id/days-off',
   summary:
@@ -68,7 +70,8 @@ export const addDaysOff = endpoint({
   idempotent: true,
 })
 
-export const removeDaysOff = endpoint({
+export const removeDressDaysOff = endpoint({
+  name: 'removeDressDaysOff',
   method: 'DELETE',
   path: '/api/my-dresses/:id/days-off/:daysOffId',
   summary: 'Unblock days of your own dress, or of any as staff',

@@ -9,6 +9,7 @@ import { changesPerHour, readsPerMinute } from './event-contract.ts'
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
 export const getManagedRental = endpoint({
+  name: 'getManagedRental',
   method: 'GET',
   path: '/api/rentals/manage/:token',
   summary: 'Get the rental of a guest’s link, until 30 days after its end',
@@ -22,6 +23,7 @@ export const getManagedRental = endpoint({
 })
 
 export const getManagedRentalCalendar = endpoint({
+  name: 'getManagedRentalCalendar',
   method: 'GET',
   path: '/api/rentals/manage/:token/calendar',
   summary: 'Download the collection and return of the rental of a guest’s link as a calendar file',
@@ -33,6 +35,7 @@ export const getManagedRentalCalendar = endpoint({
 })
 
 export const cancelManagedRental = endpoint({
+  name: 'cancelManagedRental',
   method: 'DELETE',
   path: '/api/rentals/manage/:token',
   summary: 'Cancel the rental of a guest’s link',

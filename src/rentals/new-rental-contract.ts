@@ -33,6 +33,7 @@ export const newRental = z.object({
 })
 
 export const addRental = endpoint({
+  name: 'addRental',
   method: 'POST',
   path: '/api/admin/rentals',
   summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
@@ -45,6 +46,7 @@ export const addRental = endpoint({
 
 /** Like the public offer, with today as a day of collection, and with what takes the dress. */
 export const checkRental = endpoint({
+  name: 'checkRental',
   method: 'GET',
   path: '/api/admin/rentals/check',
   summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',

@@ -51,6 +51,7 @@ export const paymentFields = z.object({
 export type PaymentInput = z.output<typeof paymentFields>
 
 export const payRental = endpoint({
+  name: 'payRental',
   method: 'POST',
   path: '/api/rentals/:id/payments',
   summary: 'Record a payment, a fee or a refund of a rental',
@@ -63,6 +64,7 @@ export const payRental = endpoint({
 })
 
 export const reversePayment = endpoint({
+  name: 'reversePayment',
   method: 'POST',
   path: '/api/rentals/:id/payments/:paymentId/reversal',
   summary: 'Undo a payment by a reversing one, once',

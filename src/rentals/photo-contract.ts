@@ -10,6 +10,7 @@ export const photo = z.object({
 })
 
 export const addRentalPhoto = endpoint({
+  name: 'addRentalPhoto',
   method: 'POST',
   path: '/api/rentals/:id/photos/:moment',
   summary: 'Store a photo of the condition of a dress; it can never be changed',
@@ -22,6 +23,7 @@ export const addRentalPhoto = endpoint({
 })
 
 export const getRentalPhoto = endpoint({
+  name: 'getRentalPhoto',
   method: 'GET',
   path: '/api/rentals/:id/photos/:photoId',
   summary: 'Get a photo of the condition of a dress, as staff, its renter or its lender',

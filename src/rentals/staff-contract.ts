@@ -21,6 +21,7 @@ import { photo } from './photo-contract.ts'
 const tick = z.literal('yes')
 
 export const listRentals = endpoint({
+  name: 'listRentals',
   method: 'GET',
   path: '/api/rentals',
   summary: 'List your own rentals, latest event first; for staff one page of all that match',
@@ -109,6 +110,7 @@ export const rentalReply = z.extend(customerRental, {
 export type Rental = z.output<typeof rentalReply>
 
 export const getRental = endpoint({
+  name: 'getRental',
   method: 'GET',
   path: '/api/rentals/:id',
   summary: 'Get your own rental, or any as staff',
@@ -157,6 +159,7 @@ export const confirmation = {
 }
 
 export const changeRental = endpoint({
+  name: 'changeRental',
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:

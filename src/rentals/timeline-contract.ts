@@ -6,6 +6,7 @@ import { branches } from '#showrooms/facts.ts'
 const tick = z.literal('yes')
 
 export const getTimeline = endpoint({
+  name: 'getTimeline',
   method: 'GET',
   path: '/api/admin/rentals/timeline',
   summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',

@@ -60,6 +60,7 @@ const hours = {
 }
 
 export const listBlockedDates = endpoint({
+  name: 'listBlockedDates',
   method: 'GET',
   path: '/api/admin/blocked-dates',
   summary: 'List blocked days of a showroom, or of both, latest first, at most 1,000',
@@ -74,6 +75,7 @@ const sentDate = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/, dateText))
 
 export const blockDate = endpoint({
+  name: 'blockDate',
   method: 'POST',
   path: '/api/admin/blocked-dates',
   summary: 'Block days or hours; returns the appointments already booked then, which stay as they are',
@@ -93,6 +95,7 @@ export const blockDate = endpoint({
 const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
 
 export const previewBlock = endpoint({
+  name: 'previewBlock',
   method: 'GET',
   path: '/api/admin/blocked-dates/clashes',
   summary: 'List the appointments that a block would affect',
@@ -102,6 +105,7 @@ export const previewBlock = endpoint({
 })
 
 export const listClashes = endpoint({
+  name: 'listClashes',
   method: 'GET',
   path: '/api/admin/blocked-dates/:id/clashes',
   summary: 'List the appointments in a blocked time that are still to come',
@@ -111,6 +115,7 @@ export const listClashes = endpoint({
 })
 
 export const tellCustomers = endpoint({
+  name: 'tellCustomers',
   method: 'POST',
   path: '/api/admin/blocked-dates/:id/notices',
   summary: 'Email each customer in a blocked time an apology and free times, once for each block',
@@ -120,6 +125,7 @@ export const tellCustomers = endpoint({
 })
 
 export const unblockDate = endpoint({
+  name: 'unblockDate',
   method: 'DELETE',
   path: '/api/admin/blocked-dates/:id',
   summary: 'Unblock days or hours',
@@ -129,6 +135,7 @@ export const unblockDate = endpoint({
 })
 
 export const restoreBlock = endpoint({
+  name: 'restoreBlock',
   method: 'POST',
   path: '/api/admin/blocked-dates/:id/restore',
   summary: 'Block again what was unblocked by mistake',

@@ -95,6 +95,7 @@ export type ShowroomDay = z.output<typeof showroomDay>
 const rangeText = says(() => texts.range({ days: mostBoardDays }))
 
 export const getBoard = endpoint({
+  name: 'getBoard',
   method: 'GET',
   path: '/api/admin/board',
   summary: 'Get the days of both showrooms: hours, blocks, free times and appointments, at most 14 days',
@@ -130,6 +131,7 @@ const changed = z.extend(booked, { version: z.int() })
 const colleagueId = z.nullable(z.uuid(says(() => texts.pleaseChooseAColleague)))
 
 export const bookForCustomer = endpoint({
+  name: 'bookForCustomer',
   method: 'POST',
   path: '/api/admin/appointments',
   summary: 'Book for a customer in the showroom or on the phone; a name and a phone number are enough',
@@ -179,6 +181,7 @@ const assignment = z.object({ colleagueId, seen: colleagueId })
 export const colleagueAssigned = refusal('colleague_assigned', 409, () => texts.colleagueAssigned)
 
 export const assignColleague = endpoint({
+  name: 'assignColleague',
   method: 'PUT',
   path: '/api/admin/appointments/:id/colleague',
   summary: 'Assign a colleague to an appointment, or nobody, unless somebody has just assigned another',
@@ -189,6 +192,7 @@ export const assignColleague = endpoint({
 })
 
 export const setAppointmentLanguage = endpoint({
+  name: 'setAppointmentLanguage',
   method: 'PUT',
   path: '/api/admin/appointments/:id/language',
   summary: 'Choose the language of the emails about an appointment',
@@ -199,6 +203,7 @@ export const setAppointmentLanguage = endpoint({
 })
 
 export const moveAppointment = endpoint({
+  name: 'moveAppointment',
   method: 'PUT',
   path: '/api/admin/appointments/:id/time',
   summary: 'Move an appointment to a free time, also of the other showroom, unless somebody has changed it',
@@ -209,6 +214,7 @@ export const moveAppointment = endpoint({
 })
 
 export const setVisit = endpoint({
+  name: 'setVisit',
   method: 'PUT',
   path: '/api/admin/appointments/:id/visit',
   summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',

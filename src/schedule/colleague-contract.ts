@@ -18,6 +18,7 @@ const fittingAhead = z.object({
 export type FittingAhead = z.output<typeof fittingAhead>
 
 export const listFittingsAhead = endpoint({
+  name: 'listFittingsAhead',
   method: 'GET',
   path: '/api/admin/colleagues/:id/fittings',
   summary: 'List the fittings of a colleague that are not over, earliest first, at most 500',
@@ -29,6 +30,7 @@ export const listFittingsAhead = endpoint({
 export const successorIsSame = refusal('same_colleague', 400, () => messages.sameColleague)
 
 export const leaveColleague = endpoint({
+  name: 'leaveColleague',
   method: 'POST',
   path: '/api/admin/colleagues/:id/leave',
   summary:

@@ -26,6 +26,7 @@ export const tooManyFeeds = refusal('too_many_feeds', 409, () => messages.tooMan
 export const feedNotFound = refusal('feed_not_found', 404, () => messages.feedNotFound)
 
 export const listCalendarFeeds = endpoint({
+  name: 'listCalendarFeeds',
   method: 'GET',
   path: '/api/admin/calendar-feeds',
   summary: 'List your own calendar addresses; the addresses themselves are never read back',
@@ -34,6 +35,7 @@ export const listCalendarFeeds = endpoint({
 })
 
 export const createCalendarFeed = endpoint({
+  name: 'createCalendarFeed',
   method: 'POST',
   path: '/api/admin/calendar-feeds',
   summary:
@@ -51,6 +53,7 @@ export const createCalendarFeed = endpoint({
 })
 
 export const revokeCalendarFeed = endpoint({
+  name: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/api/admin/calendar-feeds/:id',
   summary: 'Revoke your own calendar address: it answers 404 from then on',
@@ -60,6 +63,7 @@ export const revokeCalendarFeed = endpoint({
 })
 
 export const readCalendarFeed = endpoint({
+  name: 'readCalendarFeed',
   method: 'GET',
   path: '/api/calendar-feeds/:token',
   summary:

@@ -8,6 +8,7 @@ import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { warningCodes } from '#showrooms/rule-warnings.ts'
 
 export const previewAvailability = endpoint({
+  name: 'previewAvailability',
   method: 'GET',
   path: '/api/admin/availability-preview',
   summary: 'Get the times that customers are offered on seven days, also with opening hours not yet saved',

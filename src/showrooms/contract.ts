@@ -6,6 +6,7 @@ import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 
 export const listAvailabilityRules = endpoint({
+  name: 'listAvailabilityRules',
   method: 'GET',
   path: '/api/branch-availability',
   summary: 'List the active opening hours of a showroom, or of both',
@@ -22,6 +23,7 @@ export const listAvailabilityRules = endpoint({
 })
 
 export const getShowroomClock = endpoint({
+  name: 'getShowroomClock',
   method: 'GET',
   path: '/api/showroom-clock',
   summary: 'Get the current showroom date and time, which define "today" in a booking',

@@ -27,6 +27,7 @@ const savedRule = z.extend(staffRule, { warnings: ruleWarnings })
 export type SavedRule = z.output<typeof savedRule>
 
 export const listAllRules = endpoint({
+  name: 'listAllRules',
   method: 'GET',
   path: '/api/admin/branch-availability',
   summary: 'List all opening hours of a showroom, or of both, with inactive ones',
@@ -74,6 +75,7 @@ export const newRule = z.object(ruleFields).check(endAfterStart)
 export type NewRule = z.output<typeof newRule>
 
 export const addRule = endpoint({
+  name: 'addRule',
   method: 'POST',
   path: '/api/admin/branch-availability',
   summary: 'Add opening hours; they may overlap. Refuses duplicates and hours in which no appointment fits',
@@ -84,6 +86,7 @@ export const addRule = endpoint({
 })
 
 export const editRule = endpoint({
+  name: 'editRule',
   method: 'PUT',
   path: '/api/admin/branch-availability/:id',
   summary:
@@ -96,6 +99,7 @@ export const editRule = endpoint({
 })
 
 export const removeRule = endpoint({
+  name: 'removeRule',
   method: 'DELETE',
   path: '/api/admin/branch-availability/:id',
   summary: 'Delete opening hours; booked appointments stay',

@@ -10,6 +10,7 @@ export const unknownCode = refusal('unknown_code', 404, () => messages.unknownCo
 export const foreignCode = refusal('foreign_code', 422, () => messages.foreignCode)
 
 export const findScannedDresses = endpoint({
+  name: 'findScannedDresses',
   method: 'GET',
   path: '/api/admin/scan',
   summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
@@ -48,6 +49,7 @@ const dressAction = z.object({
 export type DressAction = z.output<typeof dressAction>
 
 export const getNextActions = endpoint({
+  name: 'getNextActions',
   method: 'GET',
   path: '/api/admin/dresses/:id/next',
   summary: 'Get a dress with what staff do with it next, most urgent first',

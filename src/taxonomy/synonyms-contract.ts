@@ -34,6 +34,7 @@ export const synonymsChanged = refusal(
 )
 
 export const listSynonyms = endpoint({
+  name: 'listSynonyms',
   method: 'GET',
   path: '/api/admin/search-synonyms',
   summary: 'List the groups of words that searches take for the same',
@@ -42,6 +43,7 @@ export const listSynonyms = endpoint({
 })
 
 export const addSynonyms = endpoint({
+  name: 'addSynonyms',
   method: 'POST',
   path: '/api/admin/search-synonyms',
   summary: 'Adds a group of words; at least two of them, or one that also finds others',
@@ -52,6 +54,7 @@ export const addSynonyms = endpoint({
 })
 
 export const changeSynonyms = endpoint({
+  name: 'changeSynonyms',
   method: 'PUT',
   path: '/api/admin/search-synonyms/:id',
   summary: 'Changes a group of words; with `version` only if nobody has changed it since',
@@ -62,6 +65,7 @@ export const changeSynonyms = endpoint({
 })
 
 export const deleteSynonyms = endpoint({
+  name: 'deleteSynonyms',
   method: 'DELETE',
   path: '/api/admin/search-synonyms/:id',
   summary: 'Deletes a group of words',

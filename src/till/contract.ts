@@ -116,6 +116,7 @@ export type TillEntry = z.output<typeof tillEntry>
 export const entriesPerPage = 100
 
 export const listTills = endpoint({
+  name: 'listTills',
   method: 'GET',
   path: '/api/admin/till',
   summary: 'Whether the till of each showroom is open, since when, and what should lie in it',
@@ -136,6 +137,7 @@ export const listTills = endpoint({
 })
 
 export const getTillDay = endpoint({
+  name: 'getTillDay',
   method: 'GET',
   path: '/api/admin/till/days/:id',
   summary:
@@ -157,6 +159,7 @@ export const getTillDay = endpoint({
 export type WholeTillDay = z.output<typeof getTillDay.reply>
 
 export const openTill = endpoint({
+  name: 'openTill',
   method: 'POST',
   path: '/api/admin/till/days',
   summary: 'Open the till of a showroom with what lies in it',
@@ -180,6 +183,7 @@ export const entryPurpose = z.enum(
 export const entryReason = line(() => messages.pleaseSayWhatItIs, 200)
 
 export const addTillEntry = endpoint({
+  name: 'addTillEntry',
   method: 'POST',
   path: '/api/admin/till/days/:id/entries',
   summary: 'Pay cash into the open till or out of it, with a reason and a receipt',
@@ -198,6 +202,7 @@ export const addTillEntry = endpoint({
 })
 
 export const getTillReceipt = endpoint({
+  name: 'getTillReceipt',
   method: 'GET',
   path: '/api/admin/till/entries/:id/receipt',
   summary: 'Print the receipt of a pay-in or pay-out; of the last 7 days for assistants',
@@ -208,6 +213,7 @@ export const getTillReceipt = endpoint({
 })
 
 export const closeTill = endpoint({
+  name: 'closeTill',
   method: 'POST',
   path: '/api/admin/till/days/:id/closing',
   summary: 'Count and close the open till; nothing of the day changes afterwards',
@@ -232,6 +238,7 @@ export const closeTill = endpoint({
 })
 
 export const getClosingSheet = endpoint({
+  name: 'getClosingSheet',
   method: 'GET',
   path: '/api/admin/till/days/:id/sheet',
   summary: 'Print the closing sheet of a till day; of the last 7 days for assistants',
@@ -242,6 +249,7 @@ export const getClosingSheet = endpoint({
 })
 
 export const listTillDays = endpoint({
+  name: 'listTillDays',
   method: 'GET',
   path: '/api/admin/till/days',
   summary:

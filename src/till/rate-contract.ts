@@ -12,6 +12,7 @@ const exchangeRate = z.object({
 })
 
 export const getRates = endpoint({
+  name: 'getRates',
   method: 'GET',
   path: '/api/admin/till/rates',
   summary: 'The rate of the day, pounds for one dollar, after the rates before it: newest first, at most 30',
@@ -20,6 +21,7 @@ export const getRates = endpoint({
 })
 
 export const setRate = endpoint({
+  name: 'setRate',
   method: 'POST',
   path: '/api/admin/till/rates',
   summary: 'Set the rate of the day; one that is more than 20 % away from the last one only when confirmed',

@@ -2,11 +2,13 @@ import { Visitor } from 'rolldown/utils'
 import type { ESTree, Plugin } from 'vite'
 
 const dropped = new Set([
+  'name',
   'summary',
   'params',
   'query',
   'body',
   'reply',
+  'refusals',
   'status',
   'limit',
   'beforeNewPassword',

@@ -10,6 +10,7 @@ import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
 export const getRentalFit = endpoint({
+  name: 'getRentalFit',
   method: 'GET',
   path: '/api/rentals/:id/fit',
   summary: 'The measurements of the customer of a rental and of its dress',
@@ -39,6 +40,7 @@ const rentalAlterations = z.object({
 export type RentalAlterations = z.output<typeof rentalAlterations>
 
 export const getRentalAlterations = endpoint({
+  name: 'getRentalAlterations',
   method: 'GET',
   path: '/api/rentals/:id/alterations',
   summary: 'List what is altered of the dress of a rental, with the last day for a further alteration',
@@ -48,6 +50,7 @@ export const getRentalAlterations = endpoint({
 })
 
 export const addAlteration = endpoint({
+  name: 'addAlteration',
   method: 'POST',
   path: '/api/rentals/:id/alterations',
   summary: 'Add an alteration for a rental before its pick-up; its cost is due with the rental',
@@ -62,6 +65,7 @@ export const addAlteration = endpoint({
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))
 
 export const changeAlteration = endpoint({
+  name: 'changeAlteration',
   method: 'PUT',
   path: '/api/alterations/:id',
   summary: 'Note that an alteration is done, not done after all, or taken out again; change or remove it',
@@ -86,6 +90,7 @@ const filters = {
 }
 
 export const listAlterations = endpoint({
+  name: 'listAlterations',
   method: 'GET',
   path: '/api/admin/alterations',
   summary: 'List alterations by page, due first; the header X-Total-Count has the number of matches',
@@ -103,6 +108,7 @@ export const listAlterations = endpoint({
 })
 
 export const getAlterationSheet = endpoint({
+  name: 'getAlterationSheet',
   method: 'GET',
   path: '/api/admin/alterations/sheet',
   summary: 'Print alterations for the seamstress, with boxes to tick; those to do by default',

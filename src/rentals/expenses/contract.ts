@@ -39,6 +39,7 @@ const expense = z.object({
 export type Expense = z.output<typeof expense>
 
 export const listDressExpenses = endpoint({
+  name: 'listDressExpenses',
   method: 'GET',
   path: '/api/admin/dresses/:id/expenses',
   summary: 'List what was spent on a dress, latest first, with the rentals that an expense can name',
@@ -55,6 +56,7 @@ export const listDressExpenses = endpoint({
 const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
 
 export const addExpense = endpoint({
+  name: 'addExpense',
   method: 'POST',
   path: '/api/admin/dresses/:id/expenses',
   summary: 'Add what was spent on a dress; paid from a till, it is a pay-out there',
@@ -72,6 +74,7 @@ export const addExpense = endpoint({
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))
 
 export const changeExpense = endpoint({
+  name: 'changeExpense',
   method: 'PUT',
   path: '/api/admin/expenses/:id',
   summary: 'Change an expense on the day of its entry; the audit log has what it was',
@@ -82,6 +85,7 @@ export const changeExpense = endpoint({
 })
 
 export const removeExpense = endpoint({
+  name: 'removeExpense',
   method: 'DELETE',
   path: '/api/admin/expenses/:id',
   summary: 'Remove an expense on the day of its entry; the audit log has what it was',
@@ -91,6 +95,7 @@ export const removeExpense = endpoint({
 })
 
 export const correctExpense = endpoint({
+  name: 'correctExpense',
   method: 'POST',
   path: '/api/admin/expenses/:id/correction',
   summary:
@@ -104,6 +109,7 @@ export const correctExpense = endpoint({
 })
 
 export const getDressFigures = endpoint({
+  name: 'getDressFigures',
   method: 'GET',
   path: '/api/admin/dresses/:id/earnings',
   summary: 'Get what a dress has earned and cost so far',
@@ -131,6 +137,7 @@ const dressEarning = z.extend(dressFigures, {
 export type DressEarning = z.output<typeof dressEarning>
 
 export const listDressEarnings = endpoint({
+  name: 'listDressEarnings',
   method: 'GET',
   path: '/api/admin/dress-earnings',
   summary:
@@ -146,6 +153,7 @@ export const listDressEarnings = endpoint({
 })
 
 export const getDressEarningsTotal = endpoint({
+  name: 'getDressEarningsTotal',
   method: 'GET',
   path: '/api/admin/dress-earnings/total',
   summary: 'Get the sums of the dresses that the list finds',

@@ -29,6 +29,7 @@ const invoiceDraft = z.object({
 export type InvoiceDraft = z.output<typeof invoiceDraft>
 
 export const getInvoiceDraft = endpoint({
+  name: 'getInvoiceDraft',
   method: 'GET',
   path: '/api/rentals/:id/invoice-draft',
   summary: 'What an invoice of the rental would say now',
@@ -40,6 +41,7 @@ export const getInvoiceDraft = endpoint({
 const issueFields = z.object({ ...billedTo, total })
 
 export const issueInvoice = endpoint({
+  name: 'issueInvoice',
   method: 'POST',
   path: '/api/rentals/:id/invoices',
   summary: 'Issue the invoice of a rental, from its confirmation on',
@@ -52,6 +54,7 @@ export const issueInvoice = endpoint({
 })
 
 export const creditInvoice = endpoint({
+  name: 'creditInvoice',
   method: 'POST',
   path: '/api/rentals/:id/invoices/:invoiceId/credit',
   summary: 'Credit an invoice, once, by a credit note; and issue a new one',
@@ -68,6 +71,7 @@ export const creditInvoice = endpoint({
 })
 
 export const mailInvoice = endpoint({
+  name: 'mailInvoice',
   method: 'POST',
   path: '/api/rentals/:id/invoices/:invoiceId/mail',
   summary: 'Email the customer that an invoice or credit note is among her documents',
@@ -78,6 +82,7 @@ export const mailInvoice = endpoint({
 })
 
 export const getInvoice = endpoint({
+  name: 'getInvoice',
   method: 'GET',
   path: '/api/rentals/:id/invoices/:invoiceId',
   summary: 'Download an invoice or credit note of your own rental, or of any as staff',
@@ -88,6 +93,7 @@ export const getInvoice = endpoint({
 })
 
 export const getManagedInvoice = endpoint({
+  name: 'getManagedInvoice',
   method: 'GET',
   path: '/api/rentals/manage/:token/invoices/:invoiceId',
   summary: 'Download an invoice or credit note by the link of a guest',
@@ -141,6 +147,7 @@ const filters = {
 }
 
 export const listInvoices = endpoint({
+  name: 'listInvoices',
   method: 'GET',
   path: '/api/admin/invoices',
   summary: 'List invoices and credit notes, newest first; the header X-Total-Count has the number of matches',
@@ -153,6 +160,7 @@ export const listInvoices = endpoint({
 const sums = z.object({ count: z.int(), net: z.string(), vat: z.string(), total: z.string() })
 
 export const sumInvoices = endpoint({
+  name: 'sumInvoices',
   method: 'GET',
   path: '/api/admin/invoices/sums',
   summary: 'Sum the invoices and the credit notes that the list finds, and both together',

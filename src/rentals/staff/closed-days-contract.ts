@@ -24,6 +24,7 @@ const onClosedDay = z.extend(ofDays, {
 export type RentalOnClosedDay = z.output<typeof onClosedDay>
 
 export const listRentalsOnClosedDays = endpoint({
+  name: 'listRentalsOnClosedDays',
   method: 'GET',
   path: '/api/admin/rentals/on-closed-days',
   summary:
@@ -34,6 +35,7 @@ export const listRentalsOnClosedDays = endpoint({
 })
 
 export const listRentalsOfDays = endpoint({
+  name: 'listRentalsOfDays',
   method: 'GET',
   path: '/api/admin/rentals/of-days',
   summary: 'List rentals that are still to be collected or returned on days that may be blocked, at most 200',
@@ -43,6 +45,7 @@ export const listRentalsOfDays = endpoint({
 })
 
 export const moveOffClosedDays = endpoint({
+  name: 'moveOffClosedDays',
   method: 'POST',
   path: '/api/admin/rentals/on-closed-days',
   summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',

@@ -4,6 +4,7 @@ import { idParams } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 
 export const setRentalLanguage = endpoint({
+  name: 'setRentalLanguage',
   method: 'PUT',
   path: '/api/rentals/:id/language',
   summary: 'Choose the language of the emails and papers of a rental',
@@ -14,6 +15,7 @@ export const setRentalLanguage = endpoint({
 })
 
 export const readRequest = endpoint({
+  name: 'readRequest',
   method: 'PUT',
   path: '/api/rentals/:id/read',
   summary: 'Note that staff have read a request; only the first time counts, and its customer sees it',

@@ -1,7 +1,7 @@
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
-import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
 import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { openManageToken } from '#rentals/server/manage-link.ts'
@@ -63,11 +63,11 @@ export const stayRoutes: Routes = (route, deps) => {
 
   route(getDressRentals, ({ params, actor }) => lender.dressRentals(db, deps, actor, params.id))
 
-  route(addDaysOff, ({ params, body, actor, transaction }) =>
+  route(addDressDaysOff, ({ params, body, actor, transaction }) =>
     transaction((tx) => lender.addDaysOff(tx, deps, actor, params.id, body)),
   )
 
-  route(removeDaysOff, ({ params, actor, transaction }) =>
+  route(removeDressDaysOff, ({ params, actor, transaction }) =>
     transaction((tx) => lender.removeDaysOff(tx, actor, params)),
   )
 
