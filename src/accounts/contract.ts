@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
@@ -60,11 +61,9 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End the session; does nothing without one',
   access: 'public',
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
   session: 'ends',
 })
-
-const done = z.object({ success: z.boolean() })
 
 /** One reply for unknown, used and expired links, so that it reveals nothing about the account. */
 export const resetLinkInvalid = refusal('reset_link_invalid', 400, () => messages.resetLinkInvalid)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { profileContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { readVersion } from '#shared/fields.ts'
+import { instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { profileChange } from './credentials.ts'
@@ -17,7 +17,7 @@ const profile = z.object({
   phone: z.string(),
   address: z.nullable(z.string()),
   language: z.enum(languages),
-  memberSince: z.string(),
+  memberSince: instant,
   /** Changes with each field that `changeProfile` writes. */
   version: z.string(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { savedViewsContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line } from '#shared/fields.ts'
+import { done, idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const tooManyViews = refusal('too_many_views', 409, () => messages.tooManyViews)
@@ -49,5 +49,5 @@ export const deleteSavedView = endpoint({
   summary: "Delete one of the caller's saved views; a missing one is no error",
   access: 'assistant',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { usersContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
-import { id, idParams, readVersion } from '#shared/fields.ts'
+import { done, id, idParams, instant, readVersion } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { account } from './current-user-fields.ts'
@@ -17,7 +17,7 @@ export const listedUser = z.extend(account, {
   /** Deleted: only balance and history are left. */
   isFormer: z.boolean(),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
+  createdAt: instant,
   /** Changes with each field that `updateUser` writes. */
   version: z.string(),
 })
@@ -150,5 +150,5 @@ export const resetUserPassword = endpoint({
   access: 'owner',
   params: idParams,
   body: z.object({ password: temporaryPassword }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

@@ -6,7 +6,7 @@ import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { done, idParams, instant, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -15,7 +15,7 @@ const fitting = z.object({
   number: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW']),
@@ -28,7 +28,7 @@ const fitting = z.object({
 /** The file of a customer; all amounts are dollars with two decimals. */
 const customerFile = z.extend(customer, {
   /** In the showroom. */
-  today: z.string(),
+  today: shownDate,
   /** Her account, if she has one. */
   account: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
   /** The colleague of her latest fitting, if she still works here. */
@@ -52,7 +52,7 @@ const customerFile = z.extend(customer, {
       rental: z.string(),
       /** Null for the contract. */
       payment: z.nullable(z.object({ id: z.string(), receipt: z.string(), amount: z.string() })),
-      at: z.string(),
+      at: instant,
     }),
   ),
   /** Of her account, newest first. */
@@ -70,7 +70,7 @@ const customerFile = z.extend(customer, {
     }),
   ),
   /** Merges that can still be undone. */
-  merges: z.array(z.object({ id: z.string(), name: z.string(), at: z.string() })),
+  merges: z.array(z.object({ id: z.string(), name: z.string(), at: instant })),
 })
 export type CustomerFile = z.output<typeof customerFile>
 
@@ -84,19 +84,19 @@ export const getCustomer = endpoint({
   reply: customerFile,
 })
 
-const entry = { id: z.string(), /** ISO-8601, UTC. */ at: z.string() }
+const entry = { id: z.string(), /** ISO-8601, UTC. */ at: instant }
 const entryOf = <Kind extends string, Facts extends z.core.$ZodLooseShape>(kind: Kind, facts: Facts) =>
   z.object({ ...entry, kind: z.literal(kind), ...facts })
 const text = z.nullable(z.string())
 
 /** What happened, by kind: a fitting at its time, a rental when it was requested, an alteration when it was added. */
 const timelineEntry = z.discriminatedUnion('kind', [
-  z.extend(fitting, { at: z.string(), kind: z.literal('fitting'), notes: text }),
+  z.extend(fitting, { at: instant, kind: z.literal('fitting'), notes: text }),
   entryOf('rental', {
     number: z.string(),
     dress: z.string(),
     status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
-    eventDate: z.string(),
+    eventDate: shownDate,
   }),
   entryOf('payment', {
     rentalId: z.string(),
@@ -112,7 +112,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     rental: z.string(),
     what: z.string(),
     state: z.enum(alterationStates),
-    dueDate: z.string(),
+    dueDate: shownDate,
     /** To do, and due before today. */
     isOverdue: z.boolean(),
   }),
@@ -147,7 +147,7 @@ export const eraseCustomer = endpoint({
     'Erase the file of a customer without an account, of whom nothing is open, and her name in appointments and messages; rental agreements stay for their term',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const customerHasAccount = refusal('customer_has_account', 409, () => texts.customerHasAccount)

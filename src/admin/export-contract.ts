@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { exportContract as messages } from '#admin/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const exportRunning = refusal('export_running', 409, () => messages.exportRunning)
@@ -15,8 +15,8 @@ const dataExport = z.object({
   total: z.int(),
   /** Bytes. */
   size: z.nullable(z.number()),
-  createdAt: z.string(),
-  expiresAt: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: z.nullable(instant),
 })
 export type DataExport = z.output<typeof dataExport>
 

@@ -4,7 +4,7 @@ import { overdue, owing, refunds, requests, toClean, toCollect, toReturn } from 
 import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate } from '#shared/fields.ts'
+import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** One customer who comes on this day, with all that she comes for. */
@@ -32,8 +32,8 @@ export const getToday = endpoint({
   access: 'assistant',
   query: ofDay,
   reply: z.object({
-    date: z.string(),
-    now: z.object({ date: z.string(), time: z.string() }),
+    date: shownDate,
+    now: z.object({ date: shownDate, time: z.string() }),
     /** By time, then by name. */
     visits: z.array(visit),
     /** Empty unless the day is today, like all that follow but alterations and tasks. */

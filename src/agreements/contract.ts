@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line } from '#shared/fields.ts'
+import { done, idParams, instant, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { uploadFields } from './upload-fields.ts'
 
 export const agreementNotFound = refusal('agreement_not_found', 404, () => messages.agreementNotFound)
 export const agreementExpired = refusal('agreement_expired', 403, () => messages.agreementExpired)
@@ -28,10 +29,10 @@ export const agreement = z.object({
   /** EXPIRED once `expiresAt` has passed. */
   status: z.enum(agreementStatuses),
   /** ISO-8601, UTC. */
-  expiresAt: z.nullable(z.string()),
-  createdAt: z.string(),
+  expiresAt: z.nullable(instant),
+  createdAt: instant,
   /** When the customer signed on the page, ISO-8601, UTC. */
-  signedAt: z.nullable(z.string()),
+  signedAt: z.nullable(instant),
   signerName: z.nullable(z.string()),
   /** Path of `openCertificate`. */
   certificateUrl: z.nullable(z.string()),
@@ -94,10 +95,10 @@ export const uploadAgreement = endpoint({
   name: 'uploadAgreement',
   method: 'POST',
   path: '/api/agreements/upload',
-  summary:
-    'Upload an agreement for a customer, who gets an email. Fields: customerId, agreementName, file (PDF, up to 10 MB), and optionally expiresAt (last valid day, `YYYY-MM-DD`) and status (PENDING or SIGNED)',
+  summary: 'Upload an agreement for a customer, who gets an email; the file is a PDF of up to 10 MB',
   access: 'manager',
   consumes: 'multipart/form-data',
+  form: z.extend(uploadFields, { file: z.file() }),
   reply: agreement,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
@@ -111,5 +112,5 @@ export const deleteAgreement = endpoint({
   summary: 'Delete an agreement and its file; the audit log keeps its data and checksum',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

@@ -5,9 +5,18 @@ import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { settableStatuses } from '#appointments/rules/changes.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
-import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, says, time } from '#shared/fields.ts'
+import {
+  dateField,
+  honeypot,
+  id,
+  idParams,
+  instant,
+  monthField,
+  says,
+  shownDate,
+  time,
+} from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -19,18 +28,8 @@ const type = z.enum(
   appointmentTypes,
   says(() => fieldTexts.type),
 )
-export const date = z.string(says(() => fieldTexts.date)).check(
-  z.refine(
-    isPlainDate,
-    says(() => fieldTexts.date),
-  ),
-)
-const month = z.string(says(() => texts.pleaseNameAMonth)).check(
-  z.refine(
-    isMonth,
-    says(() => texts.pleaseNameAMonth),
-  ),
-)
+export const date = dateField(() => fieldTexts.date)
+const month = monthField(() => texts.pleaseNameAMonth)
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
 export const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
@@ -100,14 +99,14 @@ export const getAvailability = endpoint({
   reply: z.object({
     days: z.array(
       z.object({
-        date: z.string(),
+        date: shownDate,
         state: z.enum(dayStates),
         free: z.int(),
         /** The reason that staff gave for blocking the day. */
         reason: z.nullable(z.string()),
       }),
     ),
-    nextFree: z.nullable(z.extend(slot, { date: z.string() })),
+    nextFree: z.nullable(z.extend(slot, { date: shownDate })),
   }),
   limit: readsPerMinute,
 })
@@ -119,7 +118,7 @@ export const booked = z.object({
   number: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   /** Minutes. */
@@ -150,8 +149,7 @@ export const bookingShape = z.object({
   /** Of the event that the dresses are for. */
   ...questionFields,
   ...contactToSend,
-  /** Honeypot: hidden from users, so only a bot fills it in. */
-  website: z.optional(z.string()),
+  website: honeypot(),
   /** Milliseconds since our form was first shown; checked for guests only. */
   filledInMs: z.optional(z.int().check(z.nonnegative())),
 })
@@ -209,9 +207,9 @@ export const listedAppointment = z.extend(booked, {
   /** Their titles, separated by commas; null when there are none. */
   dressTitle: z.nullable(z.string()),
   /** Of the customer's event; null when it was not said. */
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   colleagueName,
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type Appointment = z.output<typeof listedAppointment>
 

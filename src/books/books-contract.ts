@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate, whole } from '#shared/fields.ts'
+import { plainDate, shownDate, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -80,7 +80,7 @@ export const listOpenMoney = endpoint({
       number: z.string(),
       customer: z.object({ id: z.string(), name: z.string() }),
       branch: z.enum(branches),
-      eventDate: z.string(),
+      eventDate: shownDate,
       kind: z.enum(openKinds),
       amount: z.string(),
     }),

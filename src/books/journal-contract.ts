@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, plainDate } from '#shared/fields.ts'
+import { id, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { accounts, factKinds, groupNames } from './accounts.ts'
@@ -40,7 +40,7 @@ export const listJournal = endpoint({
       id: z.string(),
       /** Of its entry in the year of its day, in the order of recording; all lines of an entry have it. */
       number: z.string(),
-      date: z.string(),
+      date: shownDate,
       fact: z.enum(factKinds),
       reference: z.string(),
       account: z.enum(accounts),

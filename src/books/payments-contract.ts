@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, plainDate } from '#shared/fields.ts'
+import { id, instant, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { paymentCash } from '#till/contract.ts'
@@ -42,7 +42,7 @@ export const listPayments = endpoint({
   reply: z.array(
     z.object({
       id: z.string(),
-      at: z.string(),
+      at: instant,
       receipt: z.string(),
       kind: z.enum(paymentKinds),
       refundOf: z.nullable(z.enum(['RENTAL', 'GUARANTEE'])),

@@ -3,15 +3,18 @@ import { changeContract as texts } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   controlsOfParagraphs,
+  done,
   email,
   id,
   idParams,
+  instant,
   line,
   phone,
   plainDate,
   printable,
   readVersion,
   says,
+  shownDate,
   tooLong,
 } from '#shared/fields.ts'
 import { languages, type Text } from '#shared/language/language.ts'
@@ -54,7 +57,7 @@ export const customerFields = z.object({
 })
 export type CustomerFields = z.output<typeof customerFields>
 
-const consent = z.nullable(z.object({ at: z.string(), text: z.string() }))
+const consent = z.nullable(z.object({ at: instant, text: z.string() }))
 
 /** A customer for staff. */
 export const customer = z.object({
@@ -64,14 +67,14 @@ export const customer = z.object({
   email: z.nullable(z.string()),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   eventPlace: z.nullable(z.string()),
   whatsappConsent: consent,
   photoConsent: consent,
   userId: z.nullable(z.string()),
   /** Her personal data were erased. */
   isErased: z.boolean(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** Changes with each field that `updateCustomer` writes. */
   version: z.string(),
 })
@@ -107,8 +110,6 @@ export const updateCustomer = endpoint({
   body: z.extend(customerFields, { version: readVersion }),
   reply: customer,
 })
-
-const done = z.object({ success: z.boolean() })
 
 export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
 
@@ -146,7 +147,7 @@ export const customerTask = z.object({
   due: z.nullable(z.string()),
   /** Who added it. */
   by: z.nullable(z.string()),
-  done: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
+  done: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 })
 export type CustomerTask = z.output<typeof customerTask>
 

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { adminContract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
+import {
+  done,
+  id,
+  idParams,
+  instant,
+  line,
+  optionalLine,
+  plainDate,
+  says,
+  several,
+  shownDate,
+} from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
@@ -94,7 +105,7 @@ export const listAdminDresses = endpoint({
 
 const historyEntry = z.object({
   /** ISO-8601, UTC. */
-  at: z.string(),
+  at: instant,
   /** Such as `dress.status_changed`. */
   action: z.string(),
   /** Full name; null for changes by the server. */
@@ -170,7 +181,7 @@ export const dressUse = z.object({
       id: z.string(),
       branch: z.string(),
       /** YYYY-MM-DD. */
-      date: z.string(),
+      date: shownDate,
       startTime: z.string(),
       clientName: z.string(),
     }),
@@ -179,8 +190,8 @@ export const dressUse = z.object({
   rentals: z.array(
     z.object({
       id: z.string(),
-      startDate: z.string(),
-      endDate: z.string(),
+      startDate: shownDate,
+      endDate: shownDate,
       status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
     }),
   ),
@@ -208,7 +219,7 @@ export const deleteAdminDress = endpoint({
   summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const restoreDress = endpoint({

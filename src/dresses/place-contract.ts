@@ -4,7 +4,7 @@ import {
   placeContract as messages,
 } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, plainDate, says } from '#shared/fields.ts'
+import { idParams, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
@@ -81,7 +81,7 @@ export const getWhereabouts = endpoint({
 
 export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)
 
-const localTime = z.object({ date: z.string(), time: z.string() })
+const localTime = z.object({ date: shownDate, time: z.string() })
 
 export const listTransfers = endpoint({
   name: 'listTransfers',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, whole } from '#shared/fields.ts'
+import { done, id, idParams, instant, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -32,9 +32,9 @@ const emailSummary = z.object({
   /** Null once it was sent or has failed. */
   waiting: z.nullable(z.enum(waitingReasons)),
   /** Time of the next attempt, always in the future; null unless it waits for that time. */
-  nextTryAt: z.nullable(z.string()),
-  sentAt: z.nullable(z.string()),
-  createdAt: z.string(),
+  nextTryAt: z.nullable(instant),
+  sentAt: z.nullable(instant),
+  createdAt: instant,
 })
 
 export type EmailSummary = z.output<typeof emailSummary>
@@ -102,7 +102,7 @@ export const cancelEmail = endpoint({
   summary: 'Cancel a pending email; 409 if it was sent meanwhile',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 /** A separate HTML page, so that the scripts of a real shop contain none of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { templateContract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, readVersion } from '#shared/fields.ts'
+import { done, email, idParams, instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import {
@@ -35,8 +35,8 @@ const template = z.object({
   unknown: z.array(z.string()),
   /** Whether there is a built-in text to restore. */
   restorable: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
   /** Changes with each field that `updateEmailTemplate` writes. */
   version: z.string(),
 })
@@ -89,7 +89,7 @@ export const deleteEmailTemplate = endpoint({
   summary: 'Delete a template; emails of its name use their built-in text again',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 /** A text that is not saved yet. */
@@ -147,7 +147,7 @@ const templateVersion = z.object({
   variables: z.array(z.string()),
   /** Name of the user who saved it; null when unknown. */
   savedBy: z.nullable(z.string()),
-  savedAt: z.string(),
+  savedAt: instant,
 })
 export type TemplateVersion = z.output<typeof templateVersion>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { billContract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 /** A bill or receipt as a photo or PDF, which proves an entry: of a till, or an expense of a dress. */
@@ -9,7 +9,7 @@ import { refusal } from '#shared/refusal.ts'
 export const billedEntries = ['till', 'expense'] as const
 export type BilledEntry = (typeof billedEntries)[number]
 
-export const bill = z.object({ id: z.string(), isPdf: z.boolean(), addedAt: z.string() })
+export const bill = z.object({ id: z.string(), isPdf: z.boolean(), addedAt: instant })
 export type Bill = z.output<typeof bill>
 
 /** The bills of one entry. */
@@ -24,6 +24,7 @@ export const addBill = endpoint({
   access: 'assistant',
   query: z.object({ of: z.enum(billedEntries), id }),
   consumes: 'multipart/form-data',
+  form: z.object({ file: z.file() }),
   reply: bill,
   status: 201,
 })

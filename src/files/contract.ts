@@ -44,6 +44,7 @@ export const uploadPicture = endpoint({
   summary: 'Upload a picture; without a body, for managers, get an upload URL for a PUT',
   access: 'signed-in',
   consumes: 'multipart/form-data',
+  form: z.object({ file: z.optional(z.file()) }),
   reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedContract as messages } from '#imports/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { idParams, instant, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
@@ -41,7 +41,7 @@ const importSummary = z.object({
   /** Dresses that it imported. */
   imported: z.int(),
   failed: z.int(),
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type ImportSummary = z.output<typeof importSummary>
 
@@ -73,6 +73,7 @@ export const uploadImport = endpoint({
     'Upload a product file of WooCommerce (field csvFile, up to 20 MB) to import it in steps; nothing is imported yet',
   access: 'manager',
   consumes: 'multipart/form-data',
+  form: z.object({ csvFile: z.file() }),
   reply: storedImport,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dressStatuses, lenderDress } from '#dresses/dress.ts'
 import { contract as messages } from '#lending/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { submission } from './submission.ts'
 
@@ -59,7 +59,7 @@ export const getDressHistory = endpoint({
   reply: z.array(
     z.object({
       /** ISO-8601, UTC. */
-      at: z.string(),
+      at: instant,
       status: z.enum(dressStatuses),
       reason: z.nullable(z.string()),
     }),

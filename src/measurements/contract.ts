@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#measurements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { measured, measurementEntry } from './measurement-fields.ts'
 
@@ -10,7 +10,7 @@ const entry = z.extend(z.object(measured), {
   id: z.string(),
   note: z.nullable(z.string()),
   /** ISO-8601, UTC. */
-  at: z.string(),
+  at: instant,
   /** Null for somebody whose account is deleted. */
   by: z.nullable(z.string()),
   /** Found to be wrong; it no longer counts. */

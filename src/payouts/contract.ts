@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { idParams, instant, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { cents, note, withdrawal } from './amounts.ts'
@@ -110,8 +110,8 @@ export const payout = z.object({
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
-  processedAt: z.nullable(z.string()),
+  createdAt: instant,
+  processedAt: z.nullable(instant),
 })
 export type Payout = z.output<typeof payout>
 

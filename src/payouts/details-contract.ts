@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { instant } from '#shared/fields.ts'
 import { account } from './account.ts'
 import { detailsMethods } from './payment.ts'
 
@@ -10,7 +11,7 @@ export const accountEnding = z.object({
   ending: z.nullable(z.string()),
 })
 
-const details = z.nullable(z.extend(accountEnding, { changedAt: z.string() }))
+const details = z.nullable(z.extend(accountEnding, { changedAt: instant }))
 
 export const getPaymentDetails = endpoint({
   name: 'getPaymentDetails',

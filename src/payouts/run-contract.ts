@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { runContract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, says } from '#shared/fields.ts'
+import { id, idParams, instant, line, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -45,13 +45,13 @@ const listedRun = z.object({
   sent: z.int(),
   sentAmount: z.string(),
   failed: z.int(),
-  createdAt: z.string(),
+  createdAt: instant,
   createdBy: z.nullable(z.string()),
 })
 export type ListedRun = z.output<typeof listedRun>
 
 export const paymentRun = z.extend(listedRun, {
-  cancelled: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+  cancelled: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.string() })),
   /** In their order; none of a cancelled run, whose payouts are due again. */
   lines: z.array(payoutInRun),
 })
@@ -72,12 +72,12 @@ const duePayout = z.object({
   userId: z.string(),
   userName: z.string(),
   amount: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** Cash for lenders who have not said how they want to be paid. */
   account: z.extend(accountEnding, {
     isStored: z.boolean(),
     /** When the lender last changed it. */
-    changedAt: z.nullable(z.string()),
+    changedAt: z.nullable(instant),
   }),
 })
 export type DuePayout = z.output<typeof duePayout>

@@ -6,11 +6,10 @@ import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay } from './event-contract.ts'
 import { fieldTexts, refusalTexts } from './messages.ts'
 
 export const getMyRentals = endpoint({
@@ -25,8 +24,6 @@ export const getMyRentals = endpoint({
     coming: z.int(),
   }),
 })
-
-const instant = z.nullable(z.string())
 
 export const rentalPayment = z.object({
   id: z.string(),
@@ -43,7 +40,7 @@ export const rentalPayment = z.object({
   /** Pounds that were handed over, and pounds per dollar then. */
   lbpAmount: z.nullable(z.string()),
   lbpRate: z.nullable(z.string()),
-  at: z.string(),
+  at: instant,
 })
 
 export type RentalPayment = z.output<typeof rentalPayment>
@@ -56,19 +53,19 @@ export const listedRental = z.object({
   dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
   branch: z.enum(branches),
   /** Collect. */
-  startDate: z.string(),
+  startDate: shownDate,
   /** Return. */
-  endDate: z.string(),
-  eventDate: z.string(),
-  eventEnd: z.string(),
+  endDate: shownDate,
+  eventDate: shownDate,
+  eventEnd: shownDate,
   status: z.enum(rentalStatuses),
   step: z.enum(rentalSteps),
   /** With the customer after the return date. */
   overdue: z.boolean(),
   /** Until when a request holds the dress. */
-  holdUntil: instant,
+  holdUntil: z.nullable(instant),
   /** When staff first opened a request that waits for their answer. */
-  readAt: instant,
+  readAt: z.nullable(instant),
   /** Null until staff have set it. */
   price: z.nullable(z.string()),
   deposit: z.string(),
@@ -76,7 +73,7 @@ export const listedRental = z.object({
   paid: z.string(),
   /** Still to pay of price and fees; nothing once the rental is cancelled. */
   balance: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** Only for staff. */
   customer: z.optional(
     z.object({
@@ -115,11 +112,11 @@ export const customerRental = z.extend(listedRental, {
   payments: z.array(rentalPayment),
   /** With credit notes, oldest first. */
   invoices: z.array(invoiceSummary),
-  confirmedAt: instant,
-  handedOverAt: instant,
-  returnedAt: instant,
-  completedAt: instant,
-  cancelledAt: instant,
+  confirmedAt: z.nullable(instant),
+  handedOverAt: z.nullable(instant),
+  returnedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(cancelledBy)),
   cancelReason: z.nullable(z.string()),
   /** Of a cancelled rental: what the customer gets back of the price. */
@@ -127,7 +124,7 @@ export const customerRental = z.extend(listedRental, {
   /** Of a cancelled rental: what is not given back yet, with the guarantee. */
   toRefund: z.string(),
   /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
-  cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: z.string() }),
+  cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: shownDate }),
 })
 
 export type CustomerRental = z.output<typeof customerRental>
@@ -141,9 +138,9 @@ export const requestRental = endpoint({
   access: 'public',
   body: z.object({
     dressId: z.uuid(says(() => fieldTexts.dressId)),
-    eventDate: eventDay(() => fieldTexts.eventDate),
+    eventDate: dateField(() => fieldTexts.eventDate),
     /** The last day of the event; `eventDate` by default. */
-    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+    eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     message: z.optional(
       z.string().check(
         z.trim(),
@@ -155,8 +152,7 @@ export const requestRental = endpoint({
     ),
     ...placeAndSource,
     ...contactToSend,
-    /** Honeypot: hidden from users, so only a bot fills it in. */
-    website: z.optional(z.string()),
+    website: honeypot(),
   }),
   reply: z.extend(customerRental, {
     /** Token of a guest's `/rentals/manage/{token}`. Null for members, who have their list. */

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { lenderContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, says } from '#shared/fields.ts'
+import { dateField, id, idParams, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { eventDay } from './event-contract.ts'
 
 /** A lender's view of one of their dresses: dates and amounts, no customer. */
 export const getDressRentals = endpoint({
@@ -20,9 +19,9 @@ export const getDressRentals = endpoint({
       z.object({
         id: z.string(),
         number: z.string(),
-        startDate: z.string(),
-        endDate: z.string(),
-        readyDate: z.string(),
+        startDate: shownDate,
+        endDate: shownDate,
+        readyDate: shownDate,
         step: z.enum(rentalSteps),
         price: z.nullable(z.string()),
         /** The lender's share of the price, or of what a cancelled rental keeps of it; null until the rental is confirmed. */
@@ -53,8 +52,8 @@ export const addDressDaysOff = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    from: eventDay(() => messages.pleaseSelectTheFirstDay),
-    until: eventDay(() => messages.pleaseSelectTheLastDay),
+    from: dateField(() => messages.pleaseSelectTheFirstDay),
+    until: dateField(() => messages.pleaseSelectTheLastDay),
     reason: z.optional(
       z.string().check(
         z.trim(),

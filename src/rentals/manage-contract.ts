@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
 import { changesPerHour, readsPerMinute } from './event-contract.ts'
@@ -17,7 +18,7 @@ export const getManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: z.extend(customerRental, {
     /** The last day of the link, once the rental is over. */
-    linkUntil: z.nullable(z.string()),
+    linkUntil: z.nullable(instant),
   }),
   limit: readsPerMinute,
 })

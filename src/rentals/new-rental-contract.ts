@@ -5,17 +5,16 @@ import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, line, phone, says } from '#shared/fields.ts'
+import { dateField, email, id, line, phone, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
   dressId: z.uuid(says(() => fieldTexts.dressId)),
-  eventDate: eventDay(() => fieldTexts.eventDate),
-  eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+  eventDate: dateField(() => fieldTexts.eventDate),
+  eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
   /** A customer that the shop knows, or an account; without either, the contact fields. */
   customerId: z.optional(id),
   userId: z.optional(id),
@@ -54,17 +53,17 @@ export const checkRental = endpoint({
   query: z.object({
     dressId: id,
     /** Without it, only what it costs and where it is. */
-    eventDate: z.optional(eventDay(() => fieldTexts.eventDate)),
-    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+    eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
+    eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     /** The rental that is extended or moved: it does not count as taken. */
     except: z.optional(id),
   }),
   reply: z.object({
     free: z.boolean(),
     message: z.nullable(z.string()),
-    startDate: z.nullable(z.string()),
-    endDate: z.nullable(z.string()),
-    readyDate: z.nullable(z.string()),
+    startDate: z.nullable(shownDate),
+    endDate: z.nullable(shownDate),
+    readyDate: z.nullable(shownDate),
     /** The one that takes the dress. */
     takenBy: z.nullable(z.object({ id: z.string(), number: z.string() })),
     nextFree: z.array(z.string()),

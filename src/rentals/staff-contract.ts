@@ -7,13 +7,12 @@ import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { dateField, id, idParams, instant, line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { paymentCash } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
-import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 import { mostPayments, paymentFields } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
@@ -48,15 +47,13 @@ export const listRentals = endpoint({
 })
 
 /** Who did a step, and when. */
-const done = z.nullable(
-  z.object({ at: z.string(), by: z.nullable(z.string()), note: z.nullable(z.string()) }),
-)
+const done = z.nullable(z.object({ at: instant, by: z.nullable(z.string()), note: z.nullable(z.string()) }))
 
 /** One rental; `staff` is for staff only. */
 export const rentalReply = z.extend(customerRental, {
   staff: z.optional(
     z.object({
-      readyDate: z.string(),
+      readyDate: shownDate,
       /** Of the dress. */
       whereabouts,
       /** What can be done now. */
@@ -97,7 +94,7 @@ export const rentalReply = z.extend(customerRental, {
         }),
       ),
       /** The next rental of the dress, which a late return puts at risk. */
-      next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: shownDate })),
       /** What payments in cash moved, by their ids. */
       cash: z.record(z.string(), paymentCash),
       /** Of the invoice. */
@@ -201,8 +198,8 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('extend'),
       version,
-      eventDate: eventDay(() => fieldTexts.eventDate),
-      eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+      eventDate: dateField(() => fieldTexts.eventDate),
+      eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
       reason: z.optional(reason),
       /** Required for a longer event, the same or a new one; when it changes, with the reason. */
       price: z.optional(cents),
@@ -240,14 +237,14 @@ export const openRentals = refusal(
   'open_rentals',
   409,
   () => texts.openRentals,
-  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: z.string() })) }),
+  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: shownDate })) }),
 )
 
 export const rentalChanged = refusal(
   'rental_changed',
   409,
   () => texts.rentalChanged,
-  z.object({ by: z.nullable(z.string()), at: z.string(), version: z.int() }),
+  z.object({ by: z.nullable(z.string()), at: instant, version: z.int() }),
 )
 
 export const notPossibleNow = refusal('not_possible_now', 409, () => texts.notPossibleNow)

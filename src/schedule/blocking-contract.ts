@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { blockingContract as messages } from '#schedule/messages/texts.gen.js'
-import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, says, time } from '#shared/fields.ts'
+import { dateField, done, idParams, instant, optionalLine, says, shownDate, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -16,7 +15,7 @@ const blockedDate = z.object({
   id: z.string(),
   branch: z.enum(branches),
   /** The first blocked date of the showroom's calendar. */
-  date: z.string(),
+  date: shownDate,
   /** The last one; null when only `date` is blocked. */
   until: z.nullable(z.string()),
   /** Both null: the whole day is blocked. */
@@ -32,14 +31,14 @@ const clash = z.object({
   number: z.string(),
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.string(),
   /** When the customer was told of this block; null before. */
-  toldAt: z.nullable(z.string()),
+  toldAt: z.nullable(instant),
 })
 export type Clash = z.output<typeof clash>
 
@@ -92,7 +91,7 @@ export const blockDate = endpoint({
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
 })
 
-const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
+const plainDate = dateField(() => messages.pleaseSelectADate)
 
 export const previewBlock = endpoint({
   name: 'previewBlock',
@@ -131,7 +130,7 @@ export const unblockDate = endpoint({
   summary: 'Unblock days or hours',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const restoreBlock = endpoint({

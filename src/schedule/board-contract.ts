@@ -12,7 +12,7 @@ import { boardContract as texts } from '#schedule/messages/texts.gen.js'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, idParams, line, phone, says, time } from '#shared/fields.ts'
+import { done, email, id, idParams, line, phone, says, shownDate, time } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
@@ -31,7 +31,7 @@ export const boardAppointment = z.extend(booked, {
   clientEmail: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   /** Of the customer's event. */
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,
@@ -68,7 +68,7 @@ const rule = z.object({
 
 /** Without times, the whole day is blocked. */
 const block = z.object({
-  date: z.string(),
+  date: shownDate,
   reason: z.nullable(z.string()),
   startTime: z.optional(z.nullable(z.string())),
   endTime: z.optional(z.nullable(z.string())),
@@ -76,7 +76,7 @@ const block = z.object({
 
 const showroomDay = z.object({
   branch: z.enum(branches),
-  date: z.string(),
+  date: shownDate,
   /** Null when the showroom is closed. */
   hours: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
   /** Parts of the hours in which nothing is offered. */
@@ -112,9 +112,9 @@ export const getBoard = endpoint({
     ),
   ),
   reply: z.object({
-    now: z.object({ date: z.string(), time: z.string() }),
+    now: z.object({ date: shownDate, time: z.string() }),
     timeZone: z.string(),
-    days: z.array(z.object({ date: z.string(), showrooms: z.array(showroomDay) })),
+    days: z.array(z.object({ date: shownDate, showrooms: z.array(showroomDay) })),
   }),
 })
 export type Board = z.output<typeof getBoard.reply>
@@ -199,7 +199,7 @@ export const setAppointmentLanguage = endpoint({
   access: 'assistant',
   params: idParams,
   body: z.object({ language: z.enum(languages) }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const moveAppointment = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { colleague } from '#colleagues/contract.ts'
 import { colleagueContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { idParams, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -10,7 +10,7 @@ const fittingAhead = z.object({
   id: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),

@@ -3,7 +3,7 @@ import { readsPerMinute } from '#appointments/contract.ts'
 import { shownColleague } from '#colleagues/contract.ts'
 import { feedContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { done, idParams, instant, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -16,9 +16,9 @@ const feed = z.object({
   /** Only her fittings; null: those of all. */
   colleague: z.nullable(shownColleague),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
+  createdAt: instant,
   /** When a calendar program last read it. */
-  lastReadAt: z.nullable(z.string()),
+  lastReadAt: z.nullable(instant),
 })
 export type CalendarFeed = z.output<typeof feed>
 
@@ -59,7 +59,7 @@ export const revokeCalendarFeed = endpoint({
   summary: 'Revoke your own calendar address: it answers 404 from then on',
   access: 'assistant',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const readCalendarFeed = endpoint({

@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly produces?: string
   /** Type of a body that is not JSON; `image/*` is the bytes of one file. */
   readonly consumes?: 'multipart/form-data' | 'image/*'
+  /** Fields and files of a multipart form; the route reads and checks them. */
+  readonly form?: Schema
 }
 
 export function endpoint<

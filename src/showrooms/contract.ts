@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { says } from '#shared/fields.ts'
+import { says, shownDate } from '#shared/fields.ts'
 import { contract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
@@ -28,6 +28,6 @@ export const getShowroomClock = endpoint({
   path: '/api/showroom-clock',
   summary: 'Get the current showroom date and time, which define "today" in a booking',
   access: 'public',
-  reply: z.object({ date: z.string(), time: z.string(), timeZone: z.string() }),
+  reply: z.object({ date: shownDate, time: z.string(), timeZone: z.string() }),
 })
 export type ShowroomClock = z.output<typeof getShowroomClock.reply>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says, time } from '#shared/fields.ts'
+import { done, idParams, says, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { hoursContract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
@@ -105,5 +105,5 @@ export const removeRule = endpoint({
   summary: 'Delete opening hours; booked appointments stay',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

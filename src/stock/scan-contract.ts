@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line } from '#shared/fields.ts'
+import { idParams, line, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { scanContract as messages } from '#stock/messages/texts.gen.js'
@@ -36,7 +36,7 @@ const dressAction = z.object({
   /** Of the rental or the appointment. */
   id: z.string(),
   /** Of the return, the collection or the fitting. */
-  date: z.string(),
+  date: shownDate,
   /** HH:MM of a fitting. */
   time: z.nullable(z.string()),
   /** With the customer after the return date. */
@@ -70,7 +70,7 @@ export const getNextActions = endpoint({
       place: true,
     }),
     /** Of the showrooms. */
-    today: z.string(),
+    today: shownDate,
     /** The first one is the next; empty when nothing is planned. */
     actions: z.array(dressAction),
   }),

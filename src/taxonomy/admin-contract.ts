@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, readVersion } from '#shared/fields.ts'
+import { done, id, idParams, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { adminContract as messages } from '#taxonomy/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
@@ -54,7 +54,6 @@ function termEndpoints(
   { name, words }: TermName,
   { reply, create, change }: TermSchemas,
 ) {
-  const done = z.object({ success: z.boolean() })
   return {
     create: endpoint({
       name: `create${name}`,

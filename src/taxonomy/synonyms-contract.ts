@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, readVersion } from '#shared/fields.ts'
+import { done, idParams, optionalLine, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { synonymsContract as messages } from '#taxonomy/messages/texts.gen.js'
 
@@ -71,5 +71,5 @@ export const deleteSynonyms = endpoint({
   summary: 'Deletes a group of words',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
+import { id, idParams, instant, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -31,7 +31,7 @@ export const tillDay = z.object({
   branch,
   /** Of the showroom, from 1, without gaps. */
   number: z.int(),
-  openedAt: z.string(),
+  openedAt: instant,
   openedBy: z.nullable(z.string()),
   /** Whether the reader opened it: everybody else closes it with a reason. */
   isOwn: z.boolean(),
@@ -51,7 +51,7 @@ export const tillDay = z.object({
   /** Null while the till is open. */
   closing: z.nullable(
     z.object({
-      at: z.string(),
+      at: instant,
       by: z.nullable(z.string()),
       /** Why another person than the one who opened it closed it. */
       reason: z.nullable(z.string()),
@@ -90,7 +90,7 @@ const tillEntry = z.object({
   /** Of a pay-in or pay-out, like its receipt: '12-3' is the third of till day 12. */
   reason: z.nullable(z.string()),
   receipt: z.nullable(z.string()),
-  at: z.string(),
+  at: instant,
   by: z.nullable(z.string()),
   /** The payment of a rental that moved the cash. */
   payment: z.nullable(

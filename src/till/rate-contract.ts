@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { rateContract as messages } from '#till/messages/texts.gen.js'
 import { rateIn } from './fields.ts'
@@ -7,7 +8,7 @@ import { rateIn } from './fields.ts'
 const exchangeRate = z.object({
   /** Pounds for one dollar. */
   rate: z.number(),
-  at: z.string(),
+  at: instant,
   by: z.nullable(z.string()),
 })
 

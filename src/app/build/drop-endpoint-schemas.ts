@@ -14,6 +14,7 @@ const dropped = new Set([
   'beforeNewPassword',
   'cacheSeconds',
   'consumes',
+  'form',
 ])
 
 /**

@@ -4,7 +4,7 @@ import { cents } from '#payouts/amounts.ts'
 import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -35,7 +35,7 @@ const rentalAlterations = z.object({
   /** In the order in which they were added. */
   alterations: z.array(alteration),
   /** The last day that can be chosen; null when nothing can be added any more. */
-  lastDue: z.nullable(z.string()),
+  lastDue: z.nullable(shownDate),
 })
 export type RentalAlterations = z.output<typeof rentalAlterations>
 

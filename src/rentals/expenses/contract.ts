@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
 import { expensesContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -14,9 +14,9 @@ const expense = z.object({
   id: z.string(),
   dressId: z.string(),
   kind: z.enum(expenseKinds),
-  spentOn: z.string(),
+  spentOn: shownDate,
   /** The day of the books: another one for a bill of a month that is over. */
-  bookedOn: z.string(),
+  bookedOn: shownDate,
   /** Dollars, two decimals; below 0 of a correction. */
   amount: z.string(),
   supplier: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const listDressExpenses = endpoint({
     dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
     expenses: z.array(expense),
     /** Latest first. */
-    rentals: z.array(z.extend(rentalOfExpense, { startDate: z.string() })),
+    rentals: z.array(z.extend(rentalOfExpense, { startDate: shownDate })),
   }),
 })
 

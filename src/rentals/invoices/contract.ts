@@ -3,9 +3,8 @@ import { sealed } from '#rentals/manage-contract.ts'
 import { invoicesContract as texts } from '#rentals/messages/texts.gen.js'
 import { fieldTexts } from '#rentals/messages.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
-import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, line, monthField, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -109,7 +108,7 @@ const listedInvoice = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
   number: z.string(),
-  date: z.string(),
+  date: shownDate,
   branch: z.enum(branches),
   rentalId: z.string(),
   rentalNumber: z.string(),
@@ -133,14 +132,7 @@ const filters = {
   kind: z.optional(z.enum(invoiceKinds)),
   branch: z.optional(z.enum(branches)),
   customerId: z.optional(id),
-  month: z.optional(
-    z.string().check(
-      z.refine(
-        isMonth,
-        says(() => texts.pleaseWriteTheMonthAs),
-      ),
-    ),
-  ),
+  month: z.optional(monthField(() => texts.pleaseWriteTheMonthAs)),
   /** Days of issue, inclusive. */
   from: z.optional(plainDate),
   to: z.optional(plainDate),

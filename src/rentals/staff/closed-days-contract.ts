@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listedRental } from '#rentals/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate } from '#shared/fields.ts'
+import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** Why a rental cannot move by itself. Unavailable: the lender wears the dress. */
@@ -12,7 +12,7 @@ export type RentalOfDays = z.output<typeof ofDays>
 
 const onClosedDay = z.extend(ofDays, {
   /** The days to which it can move; null when staff have to decide. */
-  proposal: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+  proposal: z.nullable(z.object({ startDate: shownDate, endDate: shownDate })),
   obstacle: z.nullable(
     z.object({
       reason: z.enum(obstacles),
@@ -62,8 +62,8 @@ export const moveOffClosedDays = endpoint({
         id: z.string(),
         number: z.string(),
         customer: z.object({ name: z.string(), phone: z.string() }),
-        before: z.object({ startDate: z.string(), endDate: z.string() }),
-        after: z.object({ startDate: z.string(), endDate: z.string() }),
+        before: z.object({ startDate: shownDate, endDate: shownDate }),
+        after: z.object({ startDate: shownDate, endDate: shownDate }),
         /** False for a customer without an email address: staff call her. */
         isNotified: z.boolean(),
       }),

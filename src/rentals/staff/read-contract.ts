@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { done, idParams, instant } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 
 export const setRentalLanguage = endpoint({
@@ -11,7 +11,7 @@ export const setRentalLanguage = endpoint({
   access: 'assistant',
   params: idParams,
   body: z.object({ language: z.enum(languages) }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const readRequest = endpoint({
@@ -21,5 +21,5 @@ export const readRequest = endpoint({
   summary: 'Note that staff have read a request; only the first time counts, and its customer sees it',
   access: 'assistant',
   params: idParams,
-  reply: z.object({ readAt: z.nullable(z.string()) }),
+  reply: z.object({ readAt: z.nullable(instant) }),
 })

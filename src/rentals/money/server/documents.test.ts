@@ -156,7 +156,8 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
 test('a receipt says what was received and the change, that it was undone, and what was given back in pounds', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
-  const receipt = (paymentId: string) => textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
+  const receipt = (paymentId: string) =>
+    textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
   const pounds = { lbpAmount: 895_000, lbpRate: 89_500 }
   const line = { kind: 'RENTAL', method: 'CASH', amount: '10' }
   await call(setRate, { body: { rate: 89_500 } }, { as: admin })

@@ -71,7 +71,9 @@ export const stayRoutes: Routes = (route, deps) => {
     transaction((tx) => lender.removeDaysOff(tx, actor, params)),
   )
 
-  route(addRentalPhoto, ({ params, actor, request, reply }) => addPhoto(deps, actor, params, request, reply))
+  route(addRentalPhoto, ({ params, query, actor, request, reply }) =>
+    addPhoto(deps, actor, { id: params.id, moment: query.moment }, request, reply),
+  )
 
   route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))
 }

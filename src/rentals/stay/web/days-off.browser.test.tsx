@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMyDresses } from '#dresses/contract.ts'
-import { addDressDaysOff, daysOffTaken, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
+import {
+  addDressDaysOff,
+  daysOffTaken,
+  getDressRentals,
+  removeDressDaysOff,
+} from '#rentals/lender-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'

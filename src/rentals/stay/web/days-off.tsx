@@ -1,7 +1,12 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
-import { addDressDaysOff, type DressRentals, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
+import {
+  addDressDaysOff,
+  type DressRentals,
+  getDressRentals,
+  removeDressDaysOff,
+} from '#rentals/lender-contract.ts'
 import { stayWebDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -195,8 +195,8 @@ test('photos stay when the step is refused, and are stored once it is done', asy
   await dialog.getByRole('button', { name: 'Take Back' }).click()
   await expect.element(dialog.getByRole('img', { name: 'Photo 1' })).not.toBeInTheDocument()
   expect(stored.mock.calls.map(([url, init]) => [url, (init!.body as File).name])).toEqual([
-    [`/api/rentals/${rental.id}/photos/RETURN`, 'front.jpg'],
-    [`/api/rentals/${rental.id}/photos/RETURN`, 'hem.jpg'],
+    [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'front.jpg'],
+    [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'hem.jpg'],
   ])
   stored.mockRestore()
 })
