@@ -17,7 +17,6 @@ import {
   shownDate,
   time,
 } from '#shared/fields.ts'
-import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const branch = z.enum(
@@ -258,19 +257,6 @@ export const getAppointmentCalendar = endpoint({
   reply: z.string(),
   produces: 'text/calendar',
 })
-
-export const slotTaken = refusal('slot_taken', 409, () => texts.slotTaken)
-export const alreadyBooked = refusal('already_booked', 409, () => texts.alreadyBooked)
-export const dressNotOffered = refusal('dress_not_offered', 404, () => texts.dressNotOffered)
-export const dressElsewhere = refusal('dress_elsewhere', 409, () => texts.dressElsewhere)
-export const tooManyDresses = refusal('too_many_dresses', 400, () => fieldTexts.dressIds)
-export const tooManyOpen = refusal('too_many_open', 422, () => texts.tooManyOpen)
-export const tooManyBookings = refusal('too_many_bookings', 429, () => texts.tooManyBookings)
-export const tooManyOfEmail = refusal('too_many_bookings', 429, () => texts.tooManyBookings2)
-export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted)
-export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooManyChanges)
-
-export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)
 
 export const setAppointmentStatus = endpoint({
   name: 'setAppointmentStatus',

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { adminContract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  done,
-  id,
-  idParams,
-  instant,
-  line,
-  optionalLine,
-  plainDate,
-  says,
-  several,
-  shownDate,
-} from '#shared/fields.ts'
+import { id, idParams, instant, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
@@ -50,12 +39,6 @@ export const dressChanged = refusal(
   // The dress as it is now.
   z.object({ current: adminDress }),
 )
-export const dressInUse = refusal(
-  'dress_in_use',
-  409,
-  () => messages.dressInUse,
-  z.object({ rentals: z.int(), payouts: z.int() }),
-)
 export const reasonRequired = () => messages.reasonRequired
 export const onlyBySignature = refusal('only_by_signature', 409, () => messages.onlyBySignature)
 export const alreadyRetrieved = refusal('dress_retrieved', 409, () => messages.dressRetrieved)
@@ -63,7 +46,9 @@ export const skuTaken = refusal('sku_taken', 409, () => messages.skuTaken)
 export const ownerNotFound = refusal('owner_not_found', 404, () => messages.ownerNotFound)
 export const ownerDeleted = refusal('owner_deleted', 409, () => messages.ownerDeleted)
 export const noSignature = refusal('no_signature', 404, () => messages.noSignature)
-export const notRestorable = refusal('dress_not_restorable', 410, () => messages.dressNotRestorable)
+
+/** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
+export const maxLabels = 120
 
 export const signatureRequired = () => messages.signature
 
@@ -172,99 +157,6 @@ export const setDressOwner = endpoint({
   body: z.object({ ownerId: z.uuid(says(() => messages.pleaseChooseAUser)), version: z.optional(z.int()) }),
   reply: adminDress,
 })
-
-/** What refers to a dress, for the confirmation before it leaves. */
-export const dressUse = z.object({
-  /** Coming appointments at which it is tried on; they stay, without this dress. */
-  appointments: z.array(
-    z.object({
-      id: z.string(),
-      branch: z.string(),
-      /** YYYY-MM-DD. */
-      date: shownDate,
-      startTime: z.string(),
-      clientName: z.string(),
-    }),
-  ),
-  /** All rentals, newest first, at most 20; a dress with rentals cannot be deleted. */
-  rentals: z.array(
-    z.object({
-      id: z.string(),
-      startDate: shownDate,
-      endDate: shownDate,
-      status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
-    }),
-  ),
-  /** All payouts; a dress with payouts cannot be deleted. */
-  payouts: z.int(),
-  /** Payouts that are not settled. */
-  openPayouts: z.int(),
-})
-export type DressUse = z.output<typeof dressUse>
-
-export const getDressUse = endpoint({
-  name: 'getDressUse',
-  method: 'GET',
-  path: '/api/admin/dresses/:id/in-use',
-  summary: 'List the appointments, rentals and payouts of a dress',
-  access: 'manager',
-  params: idParams,
-  reply: dressUse,
-})
-
-export const deleteAdminDress = endpoint({
-  name: 'deleteAdminDress',
-  method: 'DELETE',
-  path: '/api/admin/dresses/:id',
-  summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
-  access: 'manager',
-  params: idParams,
-  reply: done,
-})
-
-export const restoreDress = endpoint({
-  name: 'restoreDress',
-  method: 'POST',
-  path: '/api/admin/dresses/:id/restore',
-  summary: 'Restore a dress within ten minutes after its deletion',
-  access: 'manager',
-  params: idParams,
-  reply: adminDress,
-})
-
-const noSelection = says(() => messages.noSelection)
-export const maxBulk = 500
-/** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
-export const maxLabels = 120
-
-export const deleteDresses = endpoint({
-  name: 'deleteDresses',
-  method: 'DELETE',
-  path: '/api/admin/dresses/bulk',
-  summary: 'Delete up to 500 dresses; those that cannot be deleted are named with the reason',
-  access: 'manager',
-  body: z.object({
-    dressIds: z.pipe(
-      z.pipe(
-        z.array(z.string().check(z.maxLength(100)), noSelection).check(z.minLength(1, noSelection)),
-        z.transform((ids) => [...new Set(ids)]),
-      ),
-      z.array(z.string()).check(
-        z.maxLength(
-          maxBulk,
-          says(() => messages.tooManySelected({ most: maxBulk })),
-        ),
-      ),
-    ),
-  }),
-  reply: z.object({
-    deletedCount: z.int(),
-    /** Without duplicates. */
-    totalRequested: z.int(),
-    errors: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), message: z.string() })),
-  }),
-})
-export type BulkDeletion = z.output<typeof deleteDresses.reply>
 
 export const retrieveDress = endpoint({
   name: 'retrieveDress',

@@ -4,9 +4,9 @@ import {
   getSlots,
   listMyAppointments,
   rescheduleAppointment,
-  slotTaken,
 } from '#appointments/contract.ts'
 import { cancelManaged, getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
