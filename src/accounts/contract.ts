@@ -3,7 +3,7 @@ import { contract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { refusal } from '#shared/refusal.ts'
+import { refusal, tooMany } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 
@@ -39,6 +39,7 @@ export const login = endpoint({
   session: 'begins',
   // The action has the precise limits per account and IP; this one protects the database from floods.
   limit: { max: 60, windowSeconds: 60 },
+  refusals: () => [invalidCredentials],
 })
 
 export const register = endpoint({
@@ -53,6 +54,7 @@ export const register = endpoint({
   session: 'begins',
   limit: { max: 20, windowSeconds: 3600, shared: true },
   idempotent: true,
+  refusals: () => [emailTaken, registrationClosed],
 })
 
 export const logout = endpoint({
@@ -87,6 +89,7 @@ export const forgotPassword = endpoint({
     /** Path of the page that shows the email; set only in a local demo without a mail server. */
     mailsAt: z.optional(z.string()),
   }),
+  refusals: () => [tooMany],
 })
 
 export const resetPassword = endpoint({
@@ -101,6 +104,7 @@ export const resetPassword = endpoint({
   session: 'ends',
   // A token has 256 bits and cannot be guessed; this limit protects the database from floods.
   limit: { max: 30, windowSeconds: 3600, shared: true },
+  refusals: () => [resetLinkInvalid],
 })
 
 export const changePassword = endpoint({
@@ -114,6 +118,7 @@ export const changePassword = endpoint({
   reply: done,
   session: 'begins',
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [reauthenticationRequired],
 })
 
 export const endOtherSessions = endpoint({

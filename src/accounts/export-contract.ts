@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
+import { userNotFound } from './users-contract.ts'
 
 export const downloadMyData = endpoint({
   name: 'downloadMyData',
@@ -23,4 +24,5 @@ export const downloadUserData = endpoint({
   reply: z.string(),
   produces: 'application/zip',
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [userNotFound],
 })

@@ -4,9 +4,11 @@ import { endpoint } from '#shared/endpoint.ts'
 import { instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { reauthenticationRequired } from './contract.ts'
 import { profileChange } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 import { startPages } from './start-page.ts'
+import { emailInUse } from './users-contract.ts'
 
 // Not in contract.ts, which is in the first script of every page.
 
@@ -50,6 +52,7 @@ export const changeProfile = endpoint({
   body: z.extend(profileChange, { version: readVersion }),
   reply: currentUser,
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [emailInUse, profileChanged, reauthenticationRequired],
 })
 
 export const chooseStartPage = endpoint({

@@ -40,6 +40,7 @@ export const saveView = endpoint({
   access: 'assistant',
   body: newView,
   reply: savedView,
+  refusals: () => [tooManyViews],
 })
 
 export const deleteSavedView = endpoint({

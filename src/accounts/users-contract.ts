@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { usersContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
-import { done, id, idParams, instant, readVersion } from '#shared/fields.ts'
+import { done, id, idParams, instant, readVersion, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { account } from './current-user-fields.ts'
@@ -33,6 +33,14 @@ export const userChanged = refusal(
   z.object({ current: listedUser }),
 )
 export const lastOwner = refusal('last_owner', 409, () => messages.lastOwner)
+
+/** A dress cannot leave the stock, and an account cannot be deleted, before them. */
+export const openRentals = refusal(
+  'open_rentals',
+  409,
+  () => messages.openRentals,
+  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: shownDate })) }),
+)
 export const cannotDeleteSelf = refusal('own_account', 422, () => messages.ownAccount)
 
 export const listUsers = endpoint({
@@ -88,6 +96,7 @@ export const createUser = endpoint({
   reply: listedUser,
   status: 201,
   idempotent: true,
+  refusals: () => [emailInUse, usernameTaken],
 })
 
 export const updateUser = endpoint({
@@ -100,6 +109,7 @@ export const updateUser = endpoint({
   params: idParams,
   body: z.extend(userChanges, { version: readVersion }),
   reply: listedUser,
+  refusals: () => [emailInUse, lastOwner, userNotFound, userChanged],
 })
 
 export const deleteUser = endpoint({
@@ -116,6 +126,7 @@ export const deleteUser = endpoint({
     erasedPhotos: z.int(),
     keptPhotos: z.int(),
   }),
+  refusals: () => [openRentals, cannotDeleteSelf, userNotFound],
 })
 
 const holdings = z.object({
@@ -140,6 +151,7 @@ export const getHoldings = endpoint({
   access: 'owner',
   params: idParams,
   reply: holdings,
+  refusals: () => [userNotFound],
 })
 
 export const resetUserPassword = endpoint({
@@ -151,4 +163,5 @@ export const resetUserPassword = endpoint({
   params: idParams,
   body: z.object({ password: temporaryPassword }),
   reply: done,
+  refusals: () => [userNotFound],
 })

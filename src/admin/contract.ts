@@ -14,6 +14,7 @@ export const followChanges = endpoint({
   access: 'assistant',
   reply: z.string(),
   produces: 'text/event-stream',
+  refusals: () => [notAnEventSource],
 })
 
 /** Lines at the top of every admin page, each with what to do about it. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customerContract as texts } from '#admin/messages/texts.gen.js'
 import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
 import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
@@ -82,6 +83,7 @@ export const getCustomer = endpoint({
   access: 'assistant',
   params: idParams,
   reply: customerFile,
+  refusals: () => [customerNotFound],
 })
 
 const entry = { id: z.string(), /** ISO-8601, UTC. */ at: instant }
@@ -135,6 +137,7 @@ export const getCustomerTimeline = endpoint({
     before: z.optional(z.string().check(z.regex(/^\d{4}-[\d:T.Z-]{10,30} [0-9a-f-]{36}$/))),
   }),
   reply: z.object({ entries: z.array(timelineEntry), next: text }),
+  refusals: () => [customerNotFound],
 })
 
 export const customerBusy = refusal('customer_busy', 409, () => texts.customerBusy)
@@ -148,6 +151,7 @@ export const eraseCustomer = endpoint({
   access: 'manager',
   params: idParams,
   reply: done,
+  refusals: () => [customerBusy, customerNotFound],
 })
 
 export const customerHasAccount = refusal('customer_has_account', 409, () => texts.customerHasAccount)
@@ -163,4 +167,5 @@ export const downloadCustomerData = endpoint({
   reply: z.string(),
   produces: 'application/zip',
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [customerHasAccount, customerNotFound],
 })

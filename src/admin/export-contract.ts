@@ -29,6 +29,7 @@ export const startExport = endpoint({
   reply: dataExport,
   status: 201,
   limit: { max: 20, windowSeconds: 3600 },
+  refusals: () => [exportRunning],
 })
 
 export const listExports = endpoint({
@@ -49,4 +50,5 @@ export const downloadExport = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',
+  refusals: () => [exportNotFound],
 })

@@ -94,5 +94,6 @@ export const getStats = endpoint({
       payoutsDueAmount: z.string(),
     }),
   }),
+  refusals: () => [statsTooLong],
 })
 export type Stats = z.output<typeof getStats.reply>

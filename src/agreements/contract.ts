@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
+import { notASignature } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -61,6 +63,7 @@ export const openAgreement = endpoint({
   query: z.object({ download: z.optional(z.literal('1')) }),
   reply: z.string(),
   produces: 'application/pdf',
+  refusals: () => [agreementExpired, agreementNotFound],
 })
 
 export const signAgreement = endpoint({
@@ -78,6 +81,7 @@ export const signAgreement = endpoint({
   }),
   reply: agreement,
   limit: { max: 20, windowSeconds: 3600 },
+  refusals: () => [agreementExpired, agreementNotFound, agreementSigned, notASignature],
 })
 
 export const openCertificate = endpoint({
@@ -89,6 +93,7 @@ export const openCertificate = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'application/pdf',
+  refusals: () => [agreementNotFound, noCertificate],
 })
 
 export const uploadAgreement = endpoint({
@@ -103,6 +108,7 @@ export const uploadAgreement = endpoint({
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
   idempotent: true,
+  refusals: () => [fileNotPdf, fileTooLarge, userNotFound],
 })
 
 export const deleteAgreement = endpoint({
@@ -113,4 +119,5 @@ export const deleteAgreement = endpoint({
   access: 'manager',
   params: idParams,
   reply: done,
+  refusals: () => [agreementNotFound],
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
 import { contract as texts } from '#appointments/messages/texts.gen.js'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
-import { settableStatuses } from '#appointments/rules/changes.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -18,6 +17,19 @@ import {
   time,
 } from '#shared/fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import {
+  alreadyBooked,
+  changeRefusals,
+  dressElsewhere,
+  dressNotOffered,
+  notByAPerson,
+  timeRefusals,
+  tooManyBookings,
+  tooManyChanges,
+  tooManyDresses,
+  tooManyOfEmail,
+  tooManyOpen,
+} from './refusal-contract.ts'
 
 const branch = z.enum(
   branches,
@@ -171,6 +183,17 @@ export const bookAppointment = endpoint({
   status: 201,
   idempotent: true,
   limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
+  refusals: () => [
+    alreadyBooked,
+    dressElsewhere,
+    dressNotOffered,
+    notByAPerson,
+    tooManyBookings,
+    tooManyDresses,
+    tooManyOpen,
+    tooManyOfEmail,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 /** First name of who does the fitting; only the customer's own account is told. */
@@ -233,6 +256,14 @@ export const rescheduleAppointment = endpoint({
   params: idParams,
   body: newTime,
   reply: booked,
+  refusals: () => [
+    alreadyBooked,
+    tooManyChanges,
+    changeRefusals.appointment_cancelled,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_closed,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 export const cancelAppointment = endpoint({
@@ -245,6 +276,7 @@ export const cancelAppointment = endpoint({
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
+  refusals: () => [changeRefusals.appointment_begun, changeRefusals.appointment_closed],
 })
 
 export const getAppointmentCalendar = endpoint({
@@ -256,30 +288,4 @@ export const getAppointmentCalendar = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',
-})
-
-export const setAppointmentStatus = endpoint({
-  name: 'setAppointmentStatus',
-  method: 'PUT',
-  path: '/api/admin/appointments/:id',
-  summary: 'Cancel, complete, mark as missed or restore an appointment',
-  access: 'assistant',
-  params: idParams,
-  body: z.object({
-    status: z.enum(
-      settableStatuses,
-      says(() => texts.pleaseChooseAStatus),
-    ),
-  }),
-  reply: booked,
-})
-
-export const restoreAppointment = endpoint({
-  name: 'restoreAppointment',
-  method: 'POST',
-  path: '/api/admin/appointments/:id/restore',
-  summary: 'Restore an appointment that staff deleted, if its time is still free',
-  access: 'manager',
-  params: idParams,
-  reply: booked,
 })

@@ -3,6 +3,7 @@ import { manageContract as messages } from '#appointments/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
+import { alreadyBooked, changeRefusals, timeRefusals, tooManyChanges } from './refusal-contract.ts'
 
 const manageParams = z.object({ token: sealed })
 // Each change emails the customer: limit it, or the link could flood a mailbox.
@@ -20,6 +21,7 @@ export const getManagedAppointment = endpoint({
     changeable: z.boolean(),
   }),
   limit: readsPerMinute,
+  refusals: () => [appointmentOver],
 })
 export type ManagedAppointment = z.output<typeof getManagedAppointment.reply>
 
@@ -33,6 +35,15 @@ export const rescheduleManaged = endpoint({
   body: newTime,
   reply: booked,
   limit: changesPerHour,
+  refusals: () => [
+    appointmentOver,
+    alreadyBooked,
+    changeRefusals.appointment_closed,
+    tooManyChanges,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_cancelled,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 export const cancelManaged = endpoint({
@@ -44,6 +55,7 @@ export const cancelManaged = endpoint({
   params: manageParams,
   reply: booked,
   limit: changesPerHour,
+  refusals: () => [appointmentOver, changeRefusals.appointment_begun, changeRefusals.appointment_closed],
 })
 
 export const getManagedCalendar = endpoint({
@@ -56,6 +68,7 @@ export const getManagedCalendar = endpoint({
   reply: z.string(),
   produces: 'text/calendar',
   limit: readsPerMinute,
+  refusals: () => [appointmentOver],
 })
 
 /** The reply once the appointment is over; an invalid token is a plain 404. */

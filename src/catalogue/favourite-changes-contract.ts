@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { favouriteChangesContract as messages } from '#catalogue/messages/texts.gen.js'
+import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -25,6 +26,7 @@ export const addFavourite = endpoint({
   access: 'signed-in',
   params: idParams,
   reply: favourites,
+  refusals: () => [dressNotFound, tooManyFavourites],
 })
 
 export const removeFavourite = endpoint({

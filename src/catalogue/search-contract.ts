@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dressNotFound } from '#dresses/contract.ts'
 import { dress } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
@@ -50,6 +51,7 @@ export const listSimilarDresses = endpoint({
     eventDate: filterFields.eventDate,
   }),
   reply: z.object({ dresses: z.array(dress) }),
+  refusals: () => [dressNotFound],
 })
 
 export const listChosenDresses = endpoint({

@@ -88,6 +88,7 @@ export const addColleague = endpoint({
   reply: colleague,
   status: 201,
   idempotent: true,
+  refusals: () => [accountTaken, accountUnknown, colourTaken],
 })
 
 export const editColleague = endpoint({
@@ -100,6 +101,7 @@ export const editColleague = endpoint({
   /** `version` is the one that staff saw. */
   body: z.extend(colleagueFields, { version: z.int() }),
   reply: colleague,
+  refusals: () => [colleagueChanged, accountTaken, accountUnknown, colourTaken],
 })
 
 export const restoreColleague = endpoint({

@@ -19,6 +19,7 @@ import {
 } from '#shared/fields.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
 import { customerSources, undoDays } from './facts.ts'
 
@@ -109,6 +110,7 @@ export const updateCustomer = endpoint({
   params: idParams,
   body: z.extend(customerFields, { version: readVersion }),
   reply: customer,
+  refusals: () => [customerChanged, customerNotFound],
 })
 
 export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
@@ -124,6 +126,7 @@ export const addNote = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  refusals: () => [customerNotFound],
 })
 
 export const deleteNote = endpoint({
@@ -134,6 +137,7 @@ export const deleteNote = endpoint({
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [noteNotFound],
 })
 
 export const taskFields = z.object({
@@ -173,6 +177,7 @@ export const addTask = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  refusals: () => [customerNotFound],
 })
 
 export const changeTask = endpoint({
@@ -184,6 +189,7 @@ export const changeTask = endpoint({
   params: idParams,
   body: z.object({ done: z.boolean() }),
   reply: done,
+  refusals: () => [taskNotFound],
 })
 
 export const deleteTask = endpoint({
@@ -194,6 +200,7 @@ export const deleteTask = endpoint({
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [taskNotFound],
 })
 
 export const taskNotFound = refusal('task_not_found', 404, () => texts.taskNotFound)
@@ -217,6 +224,7 @@ export const mergeCustomers = endpoint({
   body: z.object({ otherId: id }),
   reply: z.object({ mergeId: z.string() }),
   status: 201,
+  refusals: () => [alreadyMerged, customerNotFound, sameCustomer, twoAccounts],
 })
 
 export const setNotSame = endpoint({
@@ -228,6 +236,7 @@ export const setNotSame = endpoint({
   params: idParams,
   body: z.object({ otherId: id, isNotSame: z.boolean() }),
   reply: done,
+  refusals: () => [customerNotFound, sameCustomer],
 })
 
 export const undoMerge = endpoint({
@@ -238,4 +247,5 @@ export const undoMerge = endpoint({
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [cannotUndoMerge, mergeNotFound],
 })

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { openRentals } from '#accounts/users-contract.ts'
 import { adminContract as messages } from '#dresses/messages/texts.gen.js'
+import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, instant, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { dressNotFound } from './contract.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
 import { dressPlaces } from './place.ts'
@@ -112,6 +115,7 @@ export const getAdminDress = endpoint({
   access: 'assistant',
   params: idParams,
   reply: z.extend(adminDress, { history: z.array(historyEntry) }),
+  refusals: () => [dressNotFound],
 })
 
 export const setDressStatus = endpoint({
@@ -133,6 +137,7 @@ export const setDressStatus = endpoint({
   }),
   reply: adminDress,
   idempotent: true,
+  refusals: () => [dressChanged, dressNotFound, alreadyRetrieved, onlyBySignature, openRentals],
 })
 
 export const updateAdminDress = endpoint({
@@ -145,6 +150,7 @@ export const updateAdminDress = endpoint({
   body: dressEdit,
   reply: adminDress,
   idempotent: true,
+  refusals: () => [dressChanged, dressNotFound, onlyBySignature, openRentals, skuTaken, alreadyRetrieved],
 })
 
 export const setDressOwner = endpoint({
@@ -156,6 +162,7 @@ export const setDressOwner = endpoint({
   params: idParams,
   body: z.object({ ownerId: z.uuid(says(() => messages.pleaseChooseAUser)), version: z.optional(z.int()) }),
   reply: adminDress,
+  refusals: () => [ownerDeleted, ownerNotFound, dressNotFound],
 })
 
 export const retrieveDress = endpoint({
@@ -173,6 +180,7 @@ export const retrieveDress = endpoint({
   }),
   reply: adminDress,
   bodyBytes: 512 * 1024,
+  refusals: () => [dressNotFound, alreadyRetrieved, notASignature, openRentals, signatureTooLarge],
 })
 
 export const getSignature = endpoint({
@@ -184,4 +192,5 @@ export const getSignature = endpoint({
   params: idParams,
   produces: 'image/png',
   reply: z.unknown(),
+  refusals: () => [noSignature],
 })

@@ -17,6 +17,7 @@ export const getDress = endpoint({
   access: 'public',
   params: idParams,
   reply: dress,
+  refusals: () => [dressNotFound],
 })
 
 export const listMyDresses = endpoint({

@@ -8,6 +8,7 @@ import { idParams, optionalLine, plainDate, says, shownDate } from '#shared/fiel
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
+import { dressNotFound } from './contract.ts'
 import { absenceReasons, dressPlaces } from './place.ts'
 import { needReasons } from './transfers.ts'
 
@@ -34,6 +35,7 @@ export const moveDress = endpoint({
   }),
   reply: adminDress,
   idempotent: true,
+  refusals: () => [dressMoved, dressNotFound],
 })
 
 export const listDressPlaces = endpoint({
@@ -53,6 +55,7 @@ export const listDressPlaces = endpoint({
       note: z.nullable(z.string()),
     }),
   ),
+  refusals: () => [dressNotFound],
 })
 
 /** Where a dress is now, and never with whom. */
@@ -77,6 +80,7 @@ export const getWhereabouts = endpoint({
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
   reply: z.extend(whereabouts, { absence }),
+  refusals: () => [dressNotFound],
 })
 
 export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)

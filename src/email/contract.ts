@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, id, idParams, instant, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
-import { refusal } from '#shared/refusal.ts'
+import { notFound, refusal } from '#shared/refusal.ts'
 
 export const noSuchMail = refusal('email_not_found', 404, () => messages.emailNotFound)
 export const mailAlreadySent = refusal('email_already_sent', 409, () => messages.emailAlreadySent)
@@ -82,6 +82,7 @@ export const getEmailLog = endpoint({
   access: 'manager',
   params: idParams,
   reply: emailLog,
+  refusals: () => [noSuchMail],
 })
 
 export const resendEmail = endpoint({
@@ -93,6 +94,7 @@ export const resendEmail = endpoint({
   params: idParams,
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 120, windowSeconds: 3600, shared: true },
+  refusals: () => [mailAlreadySent, mailLinkGone, mailNotFailed, noSuchMail],
 })
 
 export const cancelEmail = endpoint({
@@ -103,6 +105,7 @@ export const cancelEmail = endpoint({
   access: 'manager',
   params: idParams,
   reply: done,
+  refusals: () => [mailAlreadySent, noSuchMail, mailNotPending],
 })
 
 /** A separate HTML page, so that the scripts of a real shop contain none of it. */
@@ -115,4 +118,5 @@ export const showDemoMails = endpoint({
   access: 'local-demo',
   reply: z.string(),
   produces: 'text/html',
+  refusals: () => [notFound],
 })

@@ -68,6 +68,7 @@ export const createEmailTemplate = endpoint({
   body: newTemplate,
   reply: template,
   status: 201,
+  refusals: () => [templateNameTaken],
 })
 
 export const updateEmailTemplate = endpoint({
@@ -80,6 +81,7 @@ export const updateEmailTemplate = endpoint({
   params: idParams,
   body: z.extend(templateToSave, { version: readVersion }),
   reply: template,
+  refusals: () => [templateChanged, templateNameTaken, noSuchTemplate],
 })
 
 export const deleteEmailTemplate = endpoint({
@@ -90,6 +92,7 @@ export const deleteEmailTemplate = endpoint({
   access: 'manager',
   params: idParams,
   reply: done,
+  refusals: () => [noSuchTemplate],
 })
 
 /** A text that is not saved yet. */
@@ -127,6 +130,7 @@ export const testEmailTemplate = endpoint({
   body: z.object({ to: recipient }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 30, windowSeconds: 3600, shared: true },
+  refusals: () => [noSuchTemplate],
 })
 
 export const testEmailDraft = endpoint({
@@ -159,6 +163,7 @@ export const listTemplateVersions = endpoint({
   access: 'manager',
   params: idParams,
   reply: z.array(templateVersion),
+  refusals: () => [noSuchTemplate],
 })
 
 export const restoreEmailTemplate = endpoint({
@@ -171,4 +176,5 @@ export const restoreEmailTemplate = endpoint({
   /** null restores the built-in text. */
   body: z.object({ versionId: z.nullable(idParams.shape.id) }),
   reply: template,
+  refusals: () => [noSuchTemplate, noSuchVersion],
 })

@@ -16,4 +16,5 @@ export const testMailServer = endpoint({
   body: z.object({ to: email(() => messages.pleaseEnterAValidEmail) }),
   reply: done,
   limit: { max: 10, windowSeconds: 600 },
+  refusals: () => [noServerToTest, serverRefused],
 })

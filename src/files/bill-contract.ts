@@ -3,6 +3,7 @@ import { billContract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from './contract.ts'
 
 /** A bill or receipt as a photo or PDF, which proves an entry: of a till, or an expense of a dress. */
 
@@ -27,6 +28,15 @@ export const addBill = endpoint({
   form: z.object({ file: z.file() }),
   reply: bill,
   status: 201,
+  refusals: () => [
+    billNotFound,
+    notAPicture,
+    damagedPicture,
+    pictureTooLarge,
+    tooManyBills,
+    noPicture,
+    tooManyPixels,
+  ],
 })
 
 export const openBill = endpoint({
@@ -38,6 +48,7 @@ export const openBill = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [billNotFound],
 })
 
 export const removeBill = endpoint({
@@ -48,6 +59,7 @@ export const removeBill = endpoint({
   access: 'assistant',
   params: idParams,
   reply: z.object({ id: z.string() }),
+  refusals: () => [billNotFound, billStays],
 })
 
 export const billNotFound = refusal('bill_not_found', 404, () => messages.billNotFound)

@@ -46,6 +46,15 @@ export const uploadPicture = endpoint({
   consumes: 'multipart/form-data',
   form: z.object({ file: z.optional(z.file()) }),
   reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
+  refusals: () => [
+    noPicture,
+    notAPicture,
+    damagedPicture,
+    pictureTooLarge,
+    tooManyPixels,
+    hourlyUploads,
+    uploadsFull,
+  ],
 })
 
 /** The URL that `uploadPicture` returns to staff: valid for five minutes, one user and one attempt. */
@@ -67,4 +76,5 @@ export const putPicture = endpoint({
     signature: z.string(),
   }),
   reply: uploadedPicture,
+  refusals: () => [notAPicture, pictureTooLarge, uploadAddressUsed, noPicture, damagedPicture, tooManyPixels],
 })

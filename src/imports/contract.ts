@@ -79,5 +79,6 @@ export const importProducts = endpoint({
   }),
   limit: { max: 30, windowSeconds: 3600 },
   idempotent: true,
+  refusals: () => [csvTooLarge, csvTooMuch, csvUnreadable, fileNotCsv],
 })
 export type ImportResult = z.output<typeof importProducts.reply>

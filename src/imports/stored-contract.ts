@@ -4,7 +4,15 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams, instant, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
+import {
+  csvTooLarge,
+  csvTooMuch,
+  csvUnreadable,
+  fileNotCsv,
+  importProducts,
+  importStatuses,
+  maxCsvColumns,
+} from './contract.ts'
 import { columnChoices } from './headers.ts'
 import { importFacts, importOptions, noOptions } from './import-options.ts'
 
@@ -77,6 +85,7 @@ export const uploadImport = endpoint({
   reply: storedImport,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [csvUnreadable, fileNotCsv, csvTooLarge, csvTooMuch],
 })
 
 export const listImports = endpoint({
@@ -97,6 +106,7 @@ export const getImport = endpoint({
   access: 'manager',
   params: idParams,
   reply: storedImport,
+  refusals: () => [importNotFound],
 })
 
 const choices = z.object({
@@ -116,6 +126,7 @@ export const checkImport = endpoint({
   body: choices,
   reply: storedImport,
   limit: { max: 120, windowSeconds: 3600 },
+  refusals: () => [importStarted, mappingRefused, importNotFound],
 })
 
 export const startImport = endpoint({
@@ -127,6 +138,7 @@ export const startImport = endpoint({
   params: idParams,
   body: choices,
   reply: storedImport,
+  refusals: () => [importStarted, mappingRefused, importNotFound],
 })
 
 export const addImportTerms = endpoint({
@@ -144,6 +156,7 @@ export const addImportTerms = endpoint({
   }),
   reply: storedImport,
   limit: { max: 120, windowSeconds: 3600 },
+  refusals: () => [importNotChecked, importStarted, importNotFound],
 })
 
 export const verdicts = ['imported', 'duplicates', 'skipped', 'failed'] as const
@@ -167,6 +180,7 @@ export const listImportRows = endpoint({
   params: idParams,
   query: z.object({ ...listFields(['row']), verdict: z.optional(z.enum(verdicts)) }),
   reply: z.array(importRow),
+  refusals: () => [importNotFound],
 })
 
 export const downloadErrors = endpoint({
@@ -179,6 +193,7 @@ export const downloadErrors = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/csv',
+  refusals: () => [importNoErrors, importNotFound],
 })
 
 const undoPlan = z.object({
@@ -198,6 +213,7 @@ export const getUndoPlan = endpoint({
   access: 'manager',
   params: idParams,
   reply: undoPlan,
+  refusals: () => [importNotFound],
 })
 
 export const undoImport = endpoint({
@@ -208,6 +224,7 @@ export const undoImport = endpoint({
   access: 'manager',
   params: idParams,
   reply: undoPlan,
+  refusals: () => [importNotDone, importNotFound, importUndone],
 })
 
 const pictureStatus = z.enum(['WAITING', 'STORED', 'FAILED'])
@@ -231,6 +248,7 @@ export const listImportPictures = endpoint({
   params: idParams,
   query: z.object({ ...listFields(['file']), status: z.optional(pictureStatus) }),
   reply: z.array(importPicture),
+  refusals: () => [importNotFound],
 })
 
 export const retryPictures = endpoint({
@@ -241,4 +259,5 @@ export const retryPictures = endpoint({
   access: 'manager',
   params: idParams,
   reply: pictureCounts,
+  refusals: () => [importNotFound, picturesForbidden, importNotDone, importUndone],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dressNotFound } from '#dresses/contract.ts'
 import { dressStatuses, lenderDress } from '#dresses/dress.ts'
 import { contract as messages } from '#lending/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
@@ -47,6 +48,7 @@ export const resubmitDress = endpoint({
   reply: lenderDress,
   limit: { max: 60, windowSeconds: 3600 },
   idempotent: true,
+  refusals: () => [dressChanged, notEditable, dressNotFound],
 })
 
 export const getDressHistory = endpoint({
@@ -64,4 +66,5 @@ export const getDressHistory = endpoint({
       reason: z.nullable(z.string()),
     }),
   ),
+  refusals: () => [dressNotFound],
 })

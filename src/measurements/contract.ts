@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { customerNotFound } from '#customers/contract.ts'
 import { contract as messages } from '#measurements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, instant } from '#shared/fields.ts'
@@ -34,6 +35,7 @@ export const getCustomerMeasurements = endpoint({
   access: 'assistant',
   params: idParams,
   reply: history,
+  refusals: () => [customerNotFound],
 })
 
 export const addCustomerMeasurements = endpoint({
@@ -47,6 +49,7 @@ export const addCustomerMeasurements = endpoint({
   reply: history,
   status: 201,
   idempotent: true,
+  refusals: () => [customerNotFound],
 })
 
 export const strikeMeasurements = endpoint({
@@ -58,6 +61,7 @@ export const strikeMeasurements = endpoint({
   params: idParams,
   body: z.object({ isStruck: z.boolean() }),
   reply: history,
+  refusals: () => [measurementsNotFound],
 })
 
 export const getMyMeasurements = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, instant, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { cents, note, withdrawal } from './amounts.ts'
 import { payment, paymentFields } from './payment.ts'
 
@@ -141,6 +143,7 @@ export const createPayout = endpoint({
   status: 201,
   limit: { max: 60, windowSeconds: 60 },
   idempotent: true,
+  refusals: () => [belowMinimum, dressNotTheirs, moreThanAvailable, userNotFound, balanceOutOfRange],
 })
 
 /** Either a decision with a note to append, or a note that replaces the old one. */
@@ -187,6 +190,18 @@ export const changePayout = endpoint({
   ),
   reply: payout,
   idempotent: true,
+  refusals: () => [
+    earningOfRental,
+    moreThanInTill,
+    notesChanged,
+    paymentInFuture,
+    payoutInRun,
+    payoutNotFound,
+    payoutSettled,
+    tillClosed,
+    earningNotPaid,
+    balanceOutOfRange,
+  ],
 })
 
 export const setBalance = endpoint({
@@ -204,4 +219,5 @@ export const setBalance = endpoint({
   }),
   reply: z.object({ id: z.string(), balance: z.string() }),
   idempotent: true,
+  refusals: () => [balanceChanged, userNotFound, balanceOutOfRange],
 })

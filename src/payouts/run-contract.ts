@@ -5,7 +5,8 @@ import { id, idParams, instant, line, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { payoutStatuses } from './contract.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
+import { paymentInFuture, payoutNotFound, payoutSettled, payoutStatuses } from './contract.ts'
 import { accountEnding } from './details-contract.ts'
 import { payment, paymentFields, paymentMethods } from './payment.ts'
 
@@ -127,6 +128,7 @@ export const makePaymentRun = endpoint({
   reply: paymentRun,
   status: 201,
   idempotent: true,
+  refusals: () => [payoutsNotDue],
 })
 
 export const getPaymentRun = endpoint({
@@ -137,6 +139,7 @@ export const getPaymentRun = endpoint({
   access: 'manager',
   params: idParams,
   reply: paymentRun,
+  refusals: () => [runNotFound],
 })
 
 export const sendPaymentRun = endpoint({
@@ -157,6 +160,7 @@ export const sendPaymentRun = endpoint({
   }),
   reply: paymentRun,
   idempotent: true,
+  refusals: () => [moreThanInTill, paymentInFuture, runChanged, runNotFound, tillClosed],
 })
 
 export const failPayout = endpoint({
@@ -169,6 +173,7 @@ export const failPayout = endpoint({
   body: z.object({ payout: id, reason: line(() => messages.pleaseGiveTheReasonThe, 500) }),
   reply: paymentRun,
   idempotent: true,
+  refusals: () => [payoutNotFound, payoutSettled, runChanged, runNotFound, tillClosed],
 })
 
 export const cancelPaymentRun = endpoint({
@@ -181,6 +186,7 @@ export const cancelPaymentRun = endpoint({
   body: z.object({ reason: line(() => messages.pleaseGiveAReason, 300) }),
   reply: paymentRun,
   idempotent: true,
+  refusals: () => [runChanged, runNotCancellable, runNotFound],
 })
 
 export const getPaymentList = endpoint({
@@ -192,6 +198,7 @@ export const getPaymentList = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [runNotFound],
 })
 
 export const getBankFile = endpoint({
@@ -203,4 +210,5 @@ export const getBankFile = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/csv',
+  refusals: () => [runNotFound],
 })

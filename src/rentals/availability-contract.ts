@@ -5,8 +5,8 @@ import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
-import { readsPerMinute } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
+import { dressNotOffered, readsPerMinute } from './refusal-contract.ts'
 
 const dayReasons = ['rented', 'held', 'maintenance', 'unavailable', 'closed', 'past'] as const
 
@@ -37,6 +37,7 @@ export const getDressAvailability = endpoint({
     next: z.nullable(z.string()),
   }),
   limit: readsPerMinute,
+  refusals: () => [dressNotOffered],
 })
 
 export type DressAvailability = z.output<typeof getDressAvailability.reply>
@@ -110,6 +111,7 @@ export const getRentalOffer = endpoint({
       }),
     ),
   }),
+  refusals: () => [dressNotOffered],
 })
 
 export type RentalOffer = z.output<typeof getRentalOffer.reply>

@@ -8,9 +8,18 @@ import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.t
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { fieldTexts, refusalTexts } from './messages.ts'
+import { fieldTexts } from './messages.ts'
+import {
+  cannotRent,
+  dressBusy,
+  dressNotOffered,
+  dressTaken,
+  notByAPerson,
+  rentalNotFound,
+  tooManyHolds,
+  tooManyHoldsHere,
+} from './refusal-contract.ts'
 
 export const getMyRentals = endpoint({
   name: 'getMyRentals',
@@ -161,6 +170,15 @@ export const requestRental = endpoint({
   status: 201,
   idempotent: true,
   limit: { max: 30, windowSeconds: 3600, guestsOnly: true },
+  refusals: () => [
+    cannotRent,
+    dressBusy,
+    dressNotOffered,
+    dressTaken,
+    notByAPerson,
+    tooManyHolds,
+    tooManyHoldsHere,
+  ],
 })
 
 export const getRentalCalendar = endpoint({
@@ -172,20 +190,5 @@ export const getRentalCalendar = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',
+  refusals: () => [rentalNotFound],
 })
-
-export const dressTaken = refusal('dress_taken', 409, () => refusalTexts.dress_taken)
-
-export const dressBusy = refusal('dress_busy', 409, () => texts.dressBusy)
-
-export const cannotRent = refusal('cannot_rent', 422, () => texts.cannotRent)
-
-export const dressNotOffered = refusal('dress_not_offered', 404, () => refusalTexts.not_offered)
-
-export const tooManyHolds = refusal('too_many_holds', 422, () => texts.tooManyHolds)
-
-export const tooManyHoldsHere = refusal('too_many_holds_here', 429, () => texts.tooManyHoldsHere)
-
-export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted)
-
-export const cannotCancel = refusal('cannot_cancel', 409, () => texts.cannotCancel)

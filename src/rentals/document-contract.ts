@@ -3,7 +3,8 @@ import { documentContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { sealed } from './manage-contract.ts'
+import { rentalOver, sealed } from './manage-contract.ts'
+import { notPossibleNow, rentalNotFound } from './refusal-contract.ts'
 import { rentalReply } from './staff-contract.ts'
 
 export const getPaymentReceipt = endpoint({
@@ -15,6 +16,7 @@ export const getPaymentReceipt = endpoint({
   params: z.object({ id, paymentId: id }),
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [rentalNotFound],
 })
 
 export const sendReceipt = endpoint({
@@ -27,6 +29,7 @@ export const sendReceipt = endpoint({
   /** `waits`: no mail server is set up, so that the email is sent later. */
   reply: z.object({ email: z.string(), waits: z.boolean() }),
   idempotent: true,
+  refusals: () => [customerHasNoEmail, rentalNotFound],
 })
 
 export const getReceiptMessage = endpoint({
@@ -37,6 +40,7 @@ export const getReceiptMessage = endpoint({
   access: 'assistant',
   params: z.object({ id, paymentId: id }),
   reply: z.object({ text: z.string() }),
+  refusals: () => [rentalNotFound],
 })
 
 export const customerHasNoEmail = refusal('customer_has_no_email', 422, () => messages.customerHasNoEmail)
@@ -51,6 +55,7 @@ export const getManagedReceipt = endpoint({
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: { max: 30, windowSeconds: 60 },
+  refusals: () => [rentalOver],
 })
 
 export const getRentalAgreement = endpoint({
@@ -62,6 +67,7 @@ export const getRentalAgreement = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [rentalNotFound],
 })
 
 export const shareRentalAgreement = endpoint({
@@ -73,6 +79,7 @@ export const shareRentalAgreement = endpoint({
   params: idParams,
   reply: rentalReply,
   status: 201,
+  refusals: () => [notPossibleNow, rentalNotFound, rentalAgreementNeedsAccount],
 })
 
 export const rentalAgreementNeedsAccount = refusal(

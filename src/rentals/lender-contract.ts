@@ -67,6 +67,7 @@ export const addDressDaysOff = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  refusals: () => [daysOffTaken],
 })
 
 export const removeDressDaysOff = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
-import { changesPerHour, readsPerMinute } from './event-contract.ts'
+import { cannotCancel, changesPerHour, readsPerMinute } from './refusal-contract.ts'
 
 /** The length and alphabet of manage tokens. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
@@ -21,6 +21,7 @@ export const getManagedRental = endpoint({
     linkUntil: z.nullable(instant),
   }),
   limit: readsPerMinute,
+  refusals: () => [rentalOver],
 })
 
 export const getManagedRentalCalendar = endpoint({
@@ -33,6 +34,7 @@ export const getManagedRentalCalendar = endpoint({
   reply: z.string(),
   produces: 'text/calendar',
   limit: readsPerMinute,
+  refusals: () => [rentalOver],
 })
 
 export const cancelManagedRental = endpoint({
@@ -44,6 +46,7 @@ export const cancelManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: customerRental,
   limit: changesPerHour,
+  refusals: () => [cannotCancel, rentalOver],
 })
 
 export const rentalOver = refusal('rental_over', 404, () => messages.rentalOver)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
+import { userNotFound } from '#accounts/users-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
@@ -8,7 +10,21 @@ import { endpoint } from '#shared/endpoint.ts'
 import { dateField, email, id, line, phone, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { fieldTexts } from './messages.ts'
+import {
+  balanceMissing,
+  cannotRent,
+  depositMissing,
+  dressBusy,
+  dressNotOffered,
+  dressTaken,
+  lbpDiffers,
+  paymentRefused,
+  priceMissing,
+  priceReasonMissing,
+  rateDiffers,
+} from './refusal-contract.ts'
 import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
@@ -41,6 +57,23 @@ export const addRental = endpoint({
   reply: rentalReply,
   status: 201,
   idempotent: true,
+  refusals: () => [
+    balanceMissing,
+    dressBusy,
+    dressTaken,
+    paymentRefused,
+    lbpDiffers,
+    rateDiffers,
+    moreThanInTill,
+    tillClosed,
+    depositMissing,
+    priceMissing,
+    priceReasonMissing,
+    cannotRent,
+    dressNotOffered,
+    customerNotFound,
+    userNotFound,
+  ],
 })
 
 /** Like the public offer, with today as a day of collection, and with what takes the dress. */
@@ -78,6 +111,7 @@ export const checkRental = endpoint({
     depositPercent: z.int(),
     guarantee: z.string(),
   }),
+  refusals: () => [dressNotOffered],
 })
 
 export type Check = z.output<(typeof checkRental)['reply']>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from '#files/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, instant } from '#shared/fields.ts'
+import { rentalNotFound } from './refusal-contract.ts'
 
 const photoMoment = z.enum(['HAND_OVER', 'RETURN', 'INSPECTION'])
 
@@ -23,6 +25,7 @@ export const addRentalPhoto = endpoint({
   bodyBytes: 15 * 1024 * 1024,
   reply: photo,
   status: 201,
+  refusals: () => [rentalNotFound, noPicture, pictureTooLarge, notAPicture, damagedPicture, tooManyPixels],
 })
 
 export const getRentalPhoto = endpoint({

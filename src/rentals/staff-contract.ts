@@ -1,21 +1,37 @@
 import * as z from 'zod/mini'
-import { whereabouts } from '#dresses/place-contract.ts'
+import { dressMoved, whereabouts } from '#dresses/place-contract.ts'
+import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { payoutStatuses } from '#payouts/contract.ts'
-import { staffContract as texts } from '#rentals/messages/texts.gen.js'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, id, idParams, instant, line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
-import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { paymentCash } from '#till/contract.ts'
+import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 import { mostPayments, paymentFields } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
+import {
+  balanceMissing,
+  cannotCancel,
+  cannotRent,
+  depositMissing,
+  dressNotOffered,
+  dressTaken,
+  holdEnded,
+  lbpDiffers,
+  notPossibleNow,
+  paymentRefused,
+  priceMissing,
+  priceReasonMissing,
+  rateDiffers,
+  rentalChanged,
+  rentalNotFound,
+} from './refusal-contract.ts'
 
 const tick = z.literal('yes')
 
@@ -114,6 +130,7 @@ export const getRental = endpoint({
   access: 'signed-in',
   params: idParams,
   reply: rentalReply,
+  refusals: () => [rentalNotFound],
 })
 
 const version = z.int()
@@ -228,25 +245,26 @@ export const changeRental = endpoint({
   ]),
   reply: rentalReply,
   idempotent: true,
+  refusals: () => [
+    balanceMissing,
+    cannotCancel,
+    cannotRent,
+    depositMissing,
+    dressMoved,
+    dressNotOffered,
+    dressTaken,
+    holdEnded,
+    lbpDiffers,
+    notASignature,
+    notPossibleNow,
+    paymentRefused,
+    priceMissing,
+    priceReasonMissing,
+    rentalChanged,
+    rentalNotFound,
+    tillClosed,
+    rateDiffers,
+    moreThanInTill,
+    signatureTooLarge,
+  ],
 })
-
-export const rentalNotFound = refusal('rental_not_found', 404, () => texts.rentalNotFound)
-
-/** A dress cannot leave the stock, and an account cannot be deleted, before them. */
-export const openRentals = refusal(
-  'open_rentals',
-  409,
-  () => texts.openRentals,
-  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: shownDate })) }),
-)
-
-export const rentalChanged = refusal(
-  'rental_changed',
-  409,
-  () => texts.rentalChanged,
-  z.object({ by: z.nullable(z.string()), at: instant, version: z.int() }),
-)
-
-export const notPossibleNow = refusal('not_possible_now', 409, () => texts.notPossibleNow)
-
-export const holdEnded = refusal('hold_ended', 409, () => texts.holdEnded)

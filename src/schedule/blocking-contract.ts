@@ -89,6 +89,7 @@ export const blockDate = endpoint({
     reason: optionalLine(200),
   }),
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
+  refusals: () => [alreadyBlocked],
 })
 
 const plainDate = dateField(() => messages.pleaseSelectADate)

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
 import { booked, date, mostDresses } from '#appointments/contract.ts'
+import {
+  alreadyBooked,
+  appointmentChanged,
+  changeRefusals,
+  dressElsewhere,
+  timeRefusals,
+} from '#appointments/refusal-contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
-import { shownColleague } from '#colleagues/contract.ts'
+import { colleagueLeft, shownColleague } from '#colleagues/contract.ts'
 import { colleagueWarnings } from '#colleagues/rules.ts'
+import { customerNotFound } from '#customers/contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { dressPlaces } from '#dresses/place.ts'
 import { absence } from '#dresses/place-contract.ts'
@@ -173,6 +181,13 @@ export const bookForCustomer = endpoint({
   reply: z.extend(changed, { colleague: z.nullable(shownColleague) }),
   status: 201,
   idempotent: true,
+  refusals: () => [
+    alreadyBooked,
+    colleagueLeft,
+    dressElsewhere,
+    customerNotFound,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 /** `seen` is the one that staff saw; when another is assigned meanwhile, the change is refused. */
@@ -189,6 +204,7 @@ export const assignColleague = endpoint({
   params: idParams,
   body: assignment,
   reply: changed,
+  refusals: () => [colleagueAssigned, colleagueLeft],
 })
 
 export const setAppointmentLanguage = endpoint({
@@ -211,6 +227,15 @@ export const moveAppointment = endpoint({
   params: idParams,
   body: z.object({ ...when, version: z.int(), assignment: z.optional(assignment) }),
   reply: changed,
+  refusals: () => [
+    appointmentChanged,
+    dressElsewhere,
+    alreadyBooked,
+    changeRefusals.appointment_closed,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_cancelled,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 export const setVisit = endpoint({
@@ -227,4 +252,9 @@ export const setVisit = endpoint({
     ),
   }),
   reply: changed,
+  refusals: () => [
+    changeRefusals.appointment_cancelled,
+    changeRefusals.appointment_to_come,
+    changeRefusals.status_not_allowed,
+  ],
 })

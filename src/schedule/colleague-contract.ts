@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { colleague } from '#colleagues/contract.ts'
+import { colleague, colleagueLeft } from '#colleagues/contract.ts'
 import { colleagueContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, says, shownDate } from '#shared/fields.ts'
@@ -40,4 +40,5 @@ export const leaveColleague = endpoint({
   /** `successorId` null: nobody. */
   body: z.object({ successorId: z.nullable(z.uuid(says(() => messages.pleaseChooseAColleague))) }),
   reply: z.object({ colleague, reassigned: z.int() }),
+  refusals: () => [colleagueLeft, successorIsSame],
 })

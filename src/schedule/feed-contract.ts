@@ -50,6 +50,7 @@ export const createCalendarFeed = endpoint({
     url: z.string(),
   }),
   status: 201,
+  refusals: () => [tooManyFeeds],
 })
 
 export const revokeCalendarFeed = endpoint({
@@ -60,6 +61,7 @@ export const revokeCalendarFeed = endpoint({
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [feedNotFound],
 })
 
 export const readCalendarFeed = endpoint({

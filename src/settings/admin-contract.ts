@@ -39,4 +39,5 @@ export const updatePlatformSettings = endpoint({
   access: 'owner',
   body: settingsChange,
   reply: platformSettings,
+  refusals: () => [settingsChanged],
 })

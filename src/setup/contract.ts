@@ -39,5 +39,6 @@ export const seedDatabase = endpoint({
     /** A generated password is shown this once; only its hash is stored. */
     account: z.nullable(z.object({ username: z.string(), password: z.nullable(z.string()) })),
   }),
+  refusals: () => [alreadySetUp, setUpLinkNeeded],
 })
 export type SeedResult = z.output<(typeof seedDatabase)['reply']>

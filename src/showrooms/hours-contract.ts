@@ -5,6 +5,7 @@ import { refusal } from '#shared/refusal.ts'
 import { hoursContract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
+import { closedWeekday, outsideHours, windowTooShort } from './rule-refusal.ts'
 import { warningCodes } from './rule-warnings.ts'
 
 export const ruleExists = refusal('rule_exists', 409, () => messages.ruleExists)
@@ -83,6 +84,7 @@ export const addRule = endpoint({
   body: newRule,
   reply: savedRule,
   status: 201,
+  refusals: () => [closedWeekday, outsideHours, ruleExists, windowTooShort],
 })
 
 export const editRule = endpoint({
@@ -96,6 +98,7 @@ export const editRule = endpoint({
   /** `version` is the one that staff saw. */
   body: z.object({ ...ruleFields, active: z.boolean(), version: z.int() }).check(endAfterStart),
   reply: savedRule,
+  refusals: () => [closedWeekday, ruleChanged, ruleExists],
 })
 
 export const removeRule = endpoint({

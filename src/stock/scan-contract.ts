@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminDress } from '#dresses/admin-contract.ts'
+import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, line, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -25,6 +26,7 @@ export const findScannedDresses = endpoint({
       sku: z.nullable(z.string()),
     }),
   ),
+  refusals: () => [foreignCode, unknownCode],
 })
 export type ScannedDress = z.output<typeof findScannedDresses.reply>[number]
 
@@ -74,5 +76,6 @@ export const getNextActions = endpoint({
     /** The first one is the next; empty when nothing is planned. */
     actions: z.array(dressAction),
   }),
+  refusals: () => [dressNotFound],
 })
 export type NextActions = z.output<typeof getNextActions.reply>

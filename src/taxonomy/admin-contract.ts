@@ -64,6 +64,7 @@ function termEndpoints(
       body: create,
       reply,
       status: 201,
+      refusals: () => [termNameTaken],
     }),
     change: endpoint({
       name: `change${name}`,
@@ -74,6 +75,7 @@ function termEndpoints(
       params: idParams,
       body: change,
       reply,
+      refusals: () => [termNotFound, termNameTaken, termChanged, termInUse],
     }),
     remove: endpoint({
       name: `remove${name}`,
@@ -83,6 +85,7 @@ function termEndpoints(
       access: 'manager',
       params: idParams,
       reply: done,
+      refusals: () => [termNotFound, termInUse],
     }),
     merge: endpoint({
       name: `merge${name}`,
@@ -93,6 +96,7 @@ function termEndpoints(
       params: idParams,
       body: z.object({ intoId: id }),
       reply: z.object({ dresses: z.int() }),
+      refusals: () => [termNotFound],
     }),
     reorder: endpoint({
       name: `reorder${name}s`,
@@ -102,6 +106,7 @@ function termEndpoints(
       access: 'manager',
       body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
       reply: done,
+      refusals: () => [orderOutdated],
     }),
   }
 }

@@ -51,6 +51,7 @@ export const addSynonyms = endpoint({
   body: synonymFields,
   reply: synonyms,
   status: 201,
+  refusals: () => [tooManySynonyms],
 })
 
 export const changeSynonyms = endpoint({
@@ -62,6 +63,7 @@ export const changeSynonyms = endpoint({
   params: idParams,
   body: z.extend(synonymFields, { version: readVersion }),
   reply: synonyms,
+  refusals: () => [synonymsChanged, synonymsNotFound],
 })
 
 export const deleteSynonyms = endpoint({
@@ -72,4 +74,5 @@ export const deleteSynonyms = endpoint({
   access: 'manager',
   params: idParams,
   reply: done,
+  refusals: () => [synonymsNotFound],
 })

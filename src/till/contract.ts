@@ -155,6 +155,7 @@ export const getTillDay = endpoint({
     /** Of an open till: what customers of the showroom may still get back in cash. */
     stillToGive: z.nullable(z.object({ refunds: z.int(), guarantees: z.int() })),
   }),
+  refusals: () => [tillDayNotFound],
 })
 export type WholeTillDay = z.output<typeof getTillDay.reply>
 
@@ -174,6 +175,7 @@ export const openTill = endpoint({
   reply: tillDay,
   status: 201,
   idempotent: true,
+  refusals: () => [openingDiffers, tillIsOpen],
 })
 
 export const entryPurpose = z.enum(
@@ -199,6 +201,7 @@ export const addTillEntry = endpoint({
   reply: tillEntry,
   status: 201,
   idempotent: true,
+  refusals: () => [moreThanInTill, tillDayClosed, tillDayNotFound],
 })
 
 export const getTillReceipt = endpoint({
@@ -210,6 +213,7 @@ export const getTillReceipt = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [tillDayNotFound],
 })
 
 export const closeTill = endpoint({
@@ -235,6 +239,7 @@ export const closeTill = endpoint({
   }),
   reply: tillDay,
   idempotent: true,
+  refusals: () => [closingIncomplete, notesDiffer, tillChanged, tillDayClosed, tillDayNotFound],
 })
 
 export const getClosingSheet = endpoint({
@@ -246,6 +251,7 @@ export const getClosingSheet = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [tillDayNotFound],
 })
 
 export const listTillDays = endpoint({

@@ -31,6 +31,7 @@ export const setRate = endpoint({
   reply: exchangeRate,
   status: 201,
   idempotent: true,
+  refusals: () => [rateUnusual],
 })
 
 export const rateUnusual = refusal('rate_unusual', 422, () => messages.rateUnusual)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { adminDress } from '#dresses/admin-contract.ts'
+import { adminDress, skuTaken } from '#dresses/admin-contract.ts'
+import { dressNotFound } from '#dresses/contract.ts'
 import { deletionContract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, says, shownDate } from '#shared/fields.ts'
@@ -50,6 +51,7 @@ export const getDressUse = endpoint({
   access: 'manager',
   params: idParams,
   reply: dressUse,
+  refusals: () => [dressNotFound],
 })
 
 export const deleteAdminDress = endpoint({
@@ -60,6 +62,7 @@ export const deleteAdminDress = endpoint({
   access: 'manager',
   params: idParams,
   reply: done,
+  refusals: () => [dressInUse, dressNotFound],
 })
 
 export const restoreDress = endpoint({
@@ -70,6 +73,7 @@ export const restoreDress = endpoint({
   access: 'manager',
   params: idParams,
   reply: adminDress,
+  refusals: () => [dressNotFound, notRestorable, skuTaken],
 })
 
 const noSelection = says(() => messages.noSelection)

@@ -1,20 +1,40 @@
 import type { Endpoint } from '#shared/endpoint.ts'
 import {
+  expectationFailed,
   forbidden,
   keyReused,
   malformed,
+  methodNotAllowed,
   notFound,
   passwordChangeRequired,
   type Refusal,
+  rangeNotSatisfiable,
   sentCompressed,
+  storageFull,
   tooLarge,
   tooMany,
   unauthorized,
+  unavailable,
   wrongMediaType,
   wrongOrigin,
 } from '#shared/refusal.ts'
 
-/** All refusals that an endpoint can answer with, except those of a server in trouble, which any request can meet. */
+/** Refusals of odd requests and of a server in trouble, which every endpoint has and none declares. */
+export const generalRefusals = [
+  malformed,
+  unauthorized,
+  wrongOrigin,
+  methodNotAllowed,
+  tooLarge,
+  wrongMediaType,
+  sentCompressed,
+  rangeNotSatisfiable,
+  expectationFailed,
+  unavailable,
+  storageFull,
+]
+
+/** What an endpoint refuses: as all of its kind do, and for reasons of its own. */
 export function refusalsOf(endpoint: Endpoint): Refusal[] {
   return [...commonRefusals(endpoint), ...(endpoint.refusals?.() ?? [])]
 }
@@ -24,7 +44,7 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
   const isOpen = access === 'public' || access === 'local-demo'
   const sends = body !== undefined || consumes !== undefined
   return [
-    ...(query || sends ? [malformed] : []),
+    ...(query || sends || idempotent ? [malformed] : []),
     ...(isOpen ? [] : [unauthorized]),
     ...(isOpen || access === 'signed-in' ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fitReply } from '#measurements/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
@@ -17,6 +18,7 @@ export const getRentalFit = endpoint({
   access: 'assistant',
   params: idParams,
   reply: fitReply,
+  refusals: () => [rentalNotFound],
 })
 
 /** What staff write down at the fitting. */
@@ -47,6 +49,7 @@ export const getRentalAlterations = endpoint({
   access: 'assistant',
   params: idParams,
   reply: rentalAlterations,
+  refusals: () => [rentalNotFound],
 })
 
 export const addAlteration = endpoint({
@@ -60,6 +63,7 @@ export const addAlteration = endpoint({
   reply: alteration,
   status: 201,
   idempotent: true,
+  refusals: () => [alterationNotPossible, dueRefused, rentalNotFound],
 })
 
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))
@@ -76,6 +80,7 @@ export const changeAlteration = endpoint({
     z.object({ action: z.literal('change'), version, ...alterationFields }),
   ]),
   reply: alteration,
+  refusals: () => [alterationChanged, alterationNotFound, alterationNotPossible, dueRefused],
 })
 
 /** What the list and its sheet can be narrowed to. `OPEN` and `DONE` are of dresses that are not collected yet. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dressNotFound } from '#dresses/contract.ts'
 import { bill } from '#files/bill-contract.ts'
 import { expensesContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
@@ -6,6 +7,7 @@ import { id, idParams, line, plainDate, says, shownDate } from '#shared/fields.t
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
 
 const rentalOfExpense = z.object({ id: z.string(), number: z.string() })
@@ -51,6 +53,7 @@ export const listDressExpenses = endpoint({
     /** Latest first. */
     rentals: z.array(z.extend(rentalOfExpense, { startDate: shownDate })),
   }),
+  refusals: () => [dressNotFound],
 })
 
 const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
@@ -69,6 +72,7 @@ export const addExpense = endpoint({
   reply: expense,
   status: 201,
   idempotent: true,
+  refusals: () => [dressNotFound, moreThanInTill, notOfDress, tillClosed],
 })
 
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))
@@ -82,6 +86,7 @@ export const changeExpense = endpoint({
   params: idParams,
   body: z.object({ ...body, version }),
   reply: expense,
+  refusals: () => [expenseChanged, expenseClosed, expenseNotFound, notOfDress],
 })
 
 export const removeExpense = endpoint({
@@ -92,6 +97,7 @@ export const removeExpense = endpoint({
   access: 'manager',
   params: idParams,
   reply: z.object({ id: z.string() }),
+  refusals: () => [expenseClosed, expenseNotFound],
 })
 
 export const correctExpense = endpoint({
@@ -106,6 +112,7 @@ export const correctExpense = endpoint({
   reply: expense,
   status: 201,
   idempotent: true,
+  refusals: () => [expenseNotCorrectable, expenseNotFound],
 })
 
 export const getDressFigures = endpoint({
@@ -116,6 +123,7 @@ export const getDressFigures = endpoint({
   access: 'manager',
   params: idParams,
   reply: dressFigures,
+  refusals: () => [dressNotFound],
 })
 
 const filters = {

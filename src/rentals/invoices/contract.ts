@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { sealed } from '#rentals/manage-contract.ts'
+import { rentalOver, sealed } from '#rentals/manage-contract.ts'
 import { invoicesContract as texts } from '#rentals/messages/texts.gen.js'
 import { fieldTexts } from '#rentals/messages.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, monthField, plainDate, shownDate } from '#shared/fields.ts'
@@ -35,6 +36,7 @@ export const getInvoiceDraft = endpoint({
   access: 'assistant',
   params: idParams,
   reply: invoiceDraft,
+  refusals: () => [rentalNotFound],
 })
 
 const issueFields = z.object({ ...billedTo, total })
@@ -50,6 +52,7 @@ export const issueInvoice = endpoint({
   reply: invoiceSummary,
   status: 201,
   idempotent: true,
+  refusals: () => [invoiceOutdated, invoiceStands, nothingToInvoice, rentalNotFound],
 })
 
 export const creditInvoice = endpoint({
@@ -67,6 +70,7 @@ export const creditInvoice = endpoint({
   reply: z.object({ creditNote: invoiceSummary, invoice: z.nullable(invoiceSummary) }),
   status: 201,
   idempotent: true,
+  refusals: () => [invoiceCredited, invoiceNotFound, invoiceOutdated, rentalNotFound],
 })
 
 export const mailInvoice = endpoint({
@@ -78,6 +82,7 @@ export const mailInvoice = endpoint({
   params: invoiceParams,
   reply: z.object({ to: z.string() }),
   idempotent: true,
+  refusals: () => [noEmailAddress, rentalNotFound, invoiceNotFound, linkEnded],
 })
 
 export const getInvoice = endpoint({
@@ -89,6 +94,7 @@ export const getInvoice = endpoint({
   params: invoiceParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [invoiceNotFound, rentalNotFound],
 })
 
 export const getManagedInvoice = endpoint({
@@ -101,6 +107,7 @@ export const getManagedInvoice = endpoint({
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: { max: 30, windowSeconds: 60 },
+  refusals: () => [invoiceNotFound, rentalOver],
 })
 
 /** An invoice or credit note in the list of staff; the amounts of a credit note are negative. */

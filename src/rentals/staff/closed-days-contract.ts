@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listedRental } from '#rentals/contract.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -71,5 +72,6 @@ export const moveOffClosedDays = endpoint({
     /** Ids of those that have changed since staff saw them. */
     unmoved: z.array(z.string()),
   }),
+  refusals: () => [rentalNotFound],
 })
 export type MovedRental = z.output<typeof moveOffClosedDays.reply>['moved'][number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
@@ -12,6 +13,7 @@ export const setRentalLanguage = endpoint({
   params: idParams,
   body: z.object({ language: z.enum(languages) }),
   reply: done,
+  refusals: () => [rentalNotFound],
 })
 
 export const readRequest = endpoint({
@@ -22,4 +24,5 @@ export const readRequest = endpoint({
   access: 'assistant',
   params: idParams,
   reply: z.object({ readAt: z.nullable(instant) }),
+  refusals: () => [rentalNotFound],
 })
