@@ -149,7 +149,8 @@ function operation({ endpoint, domain }: Served, components: Components, example
   const isOpen = access === 'public' || access === 'local-demo'
   const sent = [...parameters(params, 'path'), ...parameters(query, 'query')].map((one) => {
     const value = { ...example.params, ...example.query }[one.name as never]
-    return value === undefined ? one : { ...one, example: value }
+    if (value === undefined) return one
+    return { ...one, example: one.schema.type === 'integer' ? Number(value) : value }
   })
   const key = idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
   return {
