@@ -9,6 +9,7 @@ import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, id, idParams, instant, line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
+import { forbidden } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
@@ -246,6 +247,7 @@ export const changeRental = endpoint({
   reply: rentalReply,
   idempotent: true,
   refusals: () => [
+    forbidden,
     balanceMissing,
     cannotCancel,
     cannotRent,

@@ -10,7 +10,7 @@ import {
   type SharedResponses,
 } from './error-responses.ts'
 import { type JsonSchema, jsonSchemas, parameters, refTo } from './json-schemas.ts'
-import { refusalsOf } from './refusals.ts'
+import { isList, refusalsOf } from './refusals.ts'
 
 type Schema = z.core.$ZodType
 
@@ -207,18 +207,17 @@ function success(
   { output }: Components,
   { reply: example }: Example,
 ): Record<string, object> {
-  const { produces, reply, query, status = 200 } = endpoint
+  const { produces, reply, status = 200 } = endpoint
   const schema: JsonSchema = produces
     ? { type: 'string', ...(produces.startsWith('text/') ? {} : { format: 'binary' }) }
     : { $ref: refTo(output.get(reply) as string) }
-  const isList = 'format' in ((query as { shape?: object } | undefined)?.shape ?? {})
   return {
     [status]: {
       description: 'Success',
-      ...(isList && { headers: { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } } }),
+      ...(isList(endpoint) && { headers: { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } } }),
       content: {
         [produces ?? 'application/json']: { schema, ...(example !== undefined && { example }) },
-        ...(isList && { 'text/csv': { schema: { type: 'string' } } }),
+        ...(isList(endpoint) && { 'text/csv': { schema: { type: 'string' } } }),
       },
     },
   }

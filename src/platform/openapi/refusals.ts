@@ -46,7 +46,7 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
   return [
     ...(query || sends || idempotent ? [malformed] : []),
     ...(isOpen ? [] : [unauthorized]),
-    ...(isOpen || access === 'signed-in' ? [] : [forbidden]),
+    ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
     ...(method === 'GET' ? [] : [wrongOrigin]),
     ...(params ? [notFound] : []),
@@ -54,4 +54,9 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(idempotent ? [keyReused] : []),
     ...(limit ? [tooMany] : []),
   ]
+}
+
+/** Whether the whole list can be had as a file, which is for managers. */
+export function isList({ query }: Endpoint): boolean {
+  return 'format' in ((query as { shape?: object } | undefined)?.shape ?? {})
 }
