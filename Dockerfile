@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
 
 # Production packages only, without the build tools.
-FROM node:26-slim AS packages
+FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
 
-FROM node:26-slim AS pages
+FROM node:26.10.0-bookworm-slim AS pages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -15,7 +15,16 @@ COPY scripts scripts
 COPY src src
 RUN npm run build
 
-FROM node:26-slim
+# The demo: sample data need the scripts (compose.demo.yaml).
+FROM pages AS demo
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN install -d -o node -g node -m 0700 /data
+COPY migrations migrations
+USER node
+VOLUME /data
+CMD ["node", "scripts/demo.ts"]
+
+FROM node:26.10.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536

@@ -88,6 +88,9 @@ const [, ...others] = languages
 /** The texts of one language, without a choice at run time. */
 const speaks = (language: Language) => ({ 'import.meta.env.LANGUAGE': JSON.stringify(language) })
 
+/** On a slow machine each build would tell a newcomer how long the plugins took. */
+const checks = { bundlerTimings: false }
+
 /** The pages for browsers. All languages share the folder: files without texts are the same in each. */
 const client = (language: Language, command: string): EnvironmentOptions => ({
   consumer: 'client',
@@ -97,6 +100,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
     emptyOutDir: language === 'en',
     copyPublicDir: language === 'en',
     rolldownOptions: {
+      checks,
       input: 'src/app/web/entry-client.tsx',
       // Making a schema has no effect but the schema: one that nobody reads may go.
       treeshake: {
@@ -135,6 +139,7 @@ const ssr = (language: Language, command: string): EnvironmentOptions => ({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     copyPublicDir: false,
     rolldownOptions: {
+      checks,
       input: 'src/app/web/entry-server.tsx',
       // Without comments and blanks, which would stay in memory; names are kept for the log.
       output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },

@@ -4,9 +4,10 @@ import { demoWelcome } from './demo-welcome.ts'
 
 const url = 'http://localhost:3000'
 
-test('shows the fixed demo password and the URL of the emails', () => {
-  const text = demoWelcome(readConfig({ DEMO: 'true' }), url)
+test('shows the fixed demo password, the folder of the data and the URL of the emails', () => {
+  const text = demoWelcome(readConfig({ DEMO: 'true', DATA_DIR: '/tmp/silk' }), url)
   expect(text).toContain('trousseau-demo')
+  expect(text).toContain('/tmp/silk')
   for (const username of ['admin', 'nour.karam', 'yara.sfeir', 'maya.haddad'])
     expect(text).toContain(username)
   expect(text).toContain(`${url}/api/demo/mails`)

@@ -12,7 +12,7 @@ const accounts = [
 const width = Math.max(...accounts.map(([username = '']) => username.length))
 
 /** Output of `npm run demo` after the start. Terminals and services store output, so it contains no configured password. */
-export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL }: Config, url: string): string {
+export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL, DATA_DIR }: Config, url: string): string {
   return [
     '',
     `  Trousseau is running at ${url}`,
@@ -28,7 +28,7 @@ export function demoWelcome({ ADMIN_PASSWORD, SMTP_URL }: Config, url: string): 
           `    ${url}/api/demo/mails`,
         ]),
     '',
-    '  Ctrl+C stops the server. Its data is in DATA_DIR (./data).',
+    `  Ctrl+C stops the server. Its data stays in ${DATA_DIR}`,
     '',
     '',
   ].join('\n')

@@ -21,6 +21,6 @@ await main(async () => {
       ])
     },
   })
-  closeOnSignal(app.stop)
+  closeOnSignal(app)
   process.stdout.write(demoWelcome(config, app.deps.publicUrl))
 })

@@ -14,11 +14,11 @@ export async function installPackages({ folder, node, what, onFailure, check }) 
     // Nothing is missing after a manual `npm ci`, or when npm finished after its bootstrap was killed.
     if (missingPackages(folder).length > 0) {
       const since = Date.now()
-      process.stderr.write(`${what} ... `)
+      const progress = showProgress(folder, what)
       const { code, output } = await npmCi(folder, node, lock)
       const missing = code === 0 ? missingPackages(folder) : []
       const done = code === 0 && missing.length === 0
-      process.stderr.write(done ? `${((Date.now() - since) / 1000).toFixed(0)} s\n` : 'failed\n')
+      progress.end(done ? `done in ${((Date.now() - since) / 1000).toFixed(0)} s` : 'failed')
       if (code !== 0) fail(`${output}\nnpm could not install the packages of ${folder}. ${onFailure}`)
       if (!done) fail(`npm could not fetch ${missing.join(', ')}. ${onFailure}`)
     }
@@ -26,6 +26,24 @@ export async function installPackages({ folder, node, what, onFailure, check }) 
     fs.writeFileSync(stamp, wanted)
   } finally {
     lock.release()
+  }
+}
+
+/** Counts the packages that are in place: every second in a terminal, every ten seconds in a log. */
+function showProgress(folder, what) {
+  const packages = Object.entries(lockedPackages(folder))
+    .filter(([name, wanted]) => name !== '' && isForThisMachine(wanted))
+    .map(([name]) => path.join(folder, name, 'package.json'))
+  const isTerminal = process.stderr.isTTY
+  const show = (text) => process.stderr.write(isTerminal ? `\r\x1b[K${what}: ${text}` : `${what}: ${text}\n`)
+  const count = () => show(`${packages.filter((file) => fs.existsSync(file)).length} of ${packages.length}`)
+  count()
+  const timer = setInterval(count, isTerminal ? 1_000 : 10_000)
+  return {
+    end(text) {
+      clearInterval(timer)
+      show(isTerminal ? `${text}\n` : text)
+    },
   }
 }
 
@@ -39,10 +57,14 @@ function fingerprint(folder) {
 function missingPackages(folder) {
   const hidden = read(path.join(folder, 'node_modules', '.package-lock.json'))
   const here = hidden ? JSON.parse(hidden).packages : {}
-  const wanted = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages
+  const wanted = lockedPackages(folder)
   return Object.keys(wanted).filter(
     (name) => name !== '' && here[name]?.version !== wanted[name].version && isForThisMachine(wanted[name]),
   )
+}
+
+function lockedPackages(folder) {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages
 }
 
 function isForThisMachine({ optional, os, cpu, libc }) {

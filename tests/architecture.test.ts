@@ -30,6 +30,7 @@ const domains = [
   'site',
   'dashboard',
   'profile',
+  'operations',
   'admin',
 ]
 

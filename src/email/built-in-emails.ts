@@ -16,6 +16,7 @@ import { contactMessage } from '#email/built-in/contact/contact-message.ts'
 import { dressApproved } from '#email/built-in/dresses/dress-approved.ts'
 import { dressRejected } from '#email/built-in/dresses/dress-rejected.ts'
 import { dressesSubmitted } from '#email/built-in/dresses/dresses-submitted.ts'
+import { systemProblems } from '#email/built-in/operations/system-problems.ts'
 import { rentalInvoice } from '#email/built-in/papers/rental-invoice.ts'
 import { rentalReceipt } from '#email/built-in/papers/rental-receipt.ts'
 import { earningCredited } from '#email/built-in/payouts/earning-credited.ts'
@@ -78,6 +79,7 @@ export const builtInEmails = {
   rental_requests: rentalRequests,
   contact_message: contactMessage,
   security_notice: securityNotice,
+  system_problems: systemProblems,
 } satisfies Record<string, BuiltInEmail>
 
 export type MailName = keyof typeof builtInEmails

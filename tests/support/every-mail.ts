@@ -15,6 +15,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { contactUs } from '#contact/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
+import { note } from '#operations/server/watch/watch.ts'
 import { setPaymentDetails } from '#payouts/details-contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { blockDate, tellCustomers, unblockDate } from '#schedule/blocking-contract.ts'
@@ -105,6 +106,8 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await call(resetUserPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
   await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
   await notifyOwners(deps)
+  await note(deps, [])
+  await note(deps, ['disk_filling'])
 
   const offered = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, status: 'PENDING' })
   const submitted = { action: 'dress.submitted', subjectType: 'dress', subjectId: offered } as const

@@ -33,6 +33,7 @@ const descriptions: Record<Domain, string> = {
   imports: 'Products of another shop',
   settings: 'Settings of the shop',
   setup: 'The first data of a new shop',
+  operations: 'Version and health of the installation',
   admin: 'Today, statistics, exports, customer files and retention',
   audit: 'Who changed what',
 }

@@ -25,6 +25,16 @@ test.each([
   expect(Number(ended.stdout)).toBeLessThan(5_000 * slowness)
 })
 
+test('a stop is logged with its reason', () => {
+  const script = `import { closeOnSignal } from ${JSON.stringify(signals)}
+    const log = { info: (facts, text) => console.log(facts.reason, text) }
+    setInterval(() => {}, 1_000)
+    closeOnSignal({ stop: async () => {}, deps: { log } })
+    process.kill(process.pid, 'SIGTERM')`
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(ended).toMatchObject({ status: 0, stdout: 'SIGTERM stopping\nSIGTERM stopped\n' })
+})
+
 // `npm run bench -- crash` repeats this 20 times.
 test('exits with code 1 when its embedded PostgreSQL is killed under load', async () => {
   const dataDir = await mkdtemp(join(memoryFolder, 'trousseau-crash-'))

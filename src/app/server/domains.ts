@@ -55,6 +55,7 @@ import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
 import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
+import { operationRoutes } from '#operations/server/routes.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
 import { erasePaymentDetailsOf } from '#payouts/server/details/store.ts'
@@ -193,6 +194,7 @@ export const domains = {
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],
+  operations: [operationRoutes],
   admin: [
     todayRoutes(dressPlans),
     customerFileRoutes,

@@ -11,7 +11,7 @@ try {
   const log = createLog(config.LOG_LEVEL)
   const app = await startServer(config, log)
   log.info({ address: app.address }, 'open')
-  closeOnSignal(app.stop)
+  closeOnSignal(app)
 } catch (error) {
   refusalMessage(error)
 }

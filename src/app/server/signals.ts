@@ -1,14 +1,23 @@
 import { StartRefused } from '#platform/config/start-refused.ts'
+import type { Deps } from '#platform/deps.ts'
 
 /** The first signal stops the server gracefully, within 20 seconds; a second signal stops it immediately. */
-export function closeOnSignal(stop: () => Promise<void>): void {
+export function closeOnSignal({
+  stop,
+  deps: { log },
+}: {
+  stop(): Promise<void>
+  deps: Pick<Deps, 'log'>
+}): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (stopping) process.exit(1)
       stopping = true
+      log.info({ reason: signal }, 'stopping')
       setTimeout(() => process.exit(1), 20_000)
       await stop()
+      log.info({ reason: signal }, 'stopped')
       process.exit(process.exitCode ?? 0)
     })
   }

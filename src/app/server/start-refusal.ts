@@ -20,7 +20,7 @@ function sentence(error: unknown, { DATABASE_URL, DATA_DIR }: Config): string | 
   }
   if (!DATABASE_URL || error instanceof StartRefused) return
   if (/unsupported startup parameter/.test(reason))
-    return `DATABASE_URL leads to PgBouncer (${reason}), which does not work with this server. Set DATABASE_URL to the address of PostgreSQL itself (docs/deployment.md).`
+    return `DATABASE_URL leads to PgBouncer (${reason}). Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too (docs/deployment.md, “Several servers”).`
   if (isDatabaseUnavailable(error))
     return `The database in DATABASE_URL does not reply (${reason}). Start it, or correct DATABASE_URL.`
   if (/^28|^3D000$/.test(postgresError(error)?.code ?? ''))

@@ -37,7 +37,7 @@ test('PgBouncer in front of the database is one sentence', async () => {
   const port = await listening((socket) => socket.once('data', () => socket.end(pgBouncerRefusal())))
   const message = await refusal({ PORT: '0', DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/shop` })
   expect(message).toBe(
-    'DATABASE_URL leads to PgBouncer (unsupported startup parameter: options), which does not work with this server. Set DATABASE_URL to the address of PostgreSQL itself (docs/deployment.md).',
+    'DATABASE_URL leads to PgBouncer (unsupported startup parameter: options). Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too (docs/deployment.md, “Several servers”).',
   )
 })
 

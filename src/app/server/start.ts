@@ -1,19 +1,29 @@
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { warnOfUnknownLetters } from '#platform/database/letters.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openReplica } from '#platform/database/replica.ts'
+import { warnOfEndlessStatements } from '#platform/database/statement-limit.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { startLanguages } from '#platform/language.ts'
+import { openSharedLimits } from '#platform/limits/shared-limits.ts'
+import { metrics } from '#platform/metrics/metrics.ts'
+import { serveMetrics } from '#platform/metrics/metrics-server.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { bucketFiles } from '#platform/storage/files-bucket.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
+import { tablesOfTerms } from '#taxonomy/server/store.ts'
 import { buildApp } from './app.ts'
+import { gaugesOf } from './gauges.ts'
 import { asListenRefusal, tryListening } from './listen-address.ts'
 import { exitAfterCrash } from './signals.ts'
 import { asStartRefusal } from './start-refusal.ts'
@@ -23,6 +33,8 @@ export interface RunningServer {
   deps: Deps
   /** `http://127.0.0.1:3000`, with the actual port. */
   address: string
+  /** `http://127.0.0.1:9464` with METRICS_PORT. */
+  metricsAddress?: string
   /** Finishes running requests and jobs, then closes the database. Can be called twice. */
   stop(): Promise<void>
 }
@@ -51,22 +63,40 @@ export async function startServer(
   }
   try {
     await tryListening(config)
+    const metricsAddress = addressOfMetrics(config)
+    if (metricsAddress) await tryListening(metricsAddress, 'METRICS_')
     const url = config.DATABASE_URL ?? (await startPostgres(config, log, closers, stop))
-    const { applied } = await migrate(url)
+    const direct = config.DATABASE_DIRECT_URL ?? url
+    const { applied } = await migrate(direct)
     if (applied.length > 0) log.info({ applied }, 'migrated')
-    const database = openDatabase(url)
+    const database = openDatabase(url, { log, isPooled: direct !== url })
     closers.push(database.close)
     await warnOfUnknownLetters(database.db, log)
-    const jobs = await openJobs({ url, log, kinds: workerKinds })
+    await warnOfEndlessStatements(database.db, log)
+    const jobs = await openJobs({ url: direct, log, kinds: workerKinds })
     closers.push(jobs.stop)
-    const changeFeed = await openChangeFeed(url, log)
+    const changeFeed = await openChangeFeed(direct, log)
     closers.push(changeFeed.close)
+    const sharedLimits = config.REDIS_URL ? openSharedLimits(config.REDIS_URL, log) : undefined
+    if (sharedLimits) closers.push(sharedLimits.close)
+    const replica = config.DATABASE_REPLICA_URL
+      ? openReplica({
+          url: config.DATABASE_REPLICA_URL,
+          primary: database.db,
+          changeFeed,
+          topics: [...tablesOfDresses, ...tablesOfTerms],
+          log,
+        })
+      : undefined
+    if (replica) closers.push(replica.close)
     const deps: Deps = {
       config,
       log,
       jobs,
       changeFeed,
       db: database.db,
+      replica,
+      sharedLimits,
       clock: options.clock ?? (() => new Date()),
       secretKey: await masterKey(config),
       previousKeys: await previousKeys(config),
@@ -82,12 +112,26 @@ export async function startServer(
       throw asListenRefusal(error, config)
     })
     closers.push(async () => drain())
+    const figures = metricsAddress && (await openMetrics(deps, database.pool, metricsAddress))
+    if (figures) closers.push(figures.close)
     await logSetUpLink(deps)
-    return { deps, address, stop }
+    return { deps, address, ...(figures && { metricsAddress: figures.address }), stop }
   } catch (error) {
     await stop()
     throw asStartRefusal(error, config)
   }
+}
+
+function addressOfMetrics({ METRICS_HOST, METRICS_PORT }: Config) {
+  return METRICS_PORT === undefined ? undefined : { HOST: METRICS_HOST, PORT: METRICS_PORT }
+}
+
+async function openMetrics(deps: Deps, pool: Pool, { HOST, PORT }: { HOST: string; PORT: number }) {
+  const registry = Registry.merge([metrics, gaugesOf(deps, pool)])
+  const server = await serveMetrics(registry, deps.log, { host: HOST, port: PORT }).catch((error) => {
+    throw asListenRefusal(error, { HOST, PORT }, 'METRICS_')
+  })
+  return { address: `http://${HOST}:${server.port}`, close: server.close }
 }
 
 async function openFiles(config: Config): Promise<FileStore> {

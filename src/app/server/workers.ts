@@ -35,6 +35,8 @@ import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
+import { watchSystem } from '#operations/server/jobs.ts'
+import { watch } from '#operations/server/watch/watch.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
 import type { JobKind } from '#platform/jobs.ts'
@@ -69,6 +71,7 @@ export const workerKinds: JobKind[] = [
   runImport,
   fetchPictures,
   sweepImports,
+  watchSystem,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -111,5 +114,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
+  await deps.jobs.work(watchSystem, () => watch(deps))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
 }

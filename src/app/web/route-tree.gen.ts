@@ -51,6 +51,7 @@ import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/
 import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
+import { Route as operationsWebSystemPageRouteImport } from './../../operations/web/system-page.tsx'
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.tsx'
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
@@ -313,6 +314,11 @@ const adminWebStatsStatsPageRoute = adminWebStatsStatsPageRouteImport.update({
   path: '/stats',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const operationsWebSystemPageRoute = operationsWebSystemPageRouteImport.update({
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const adminWebTemplatesPageRoute = adminWebTemplatesPageRouteImport.update({
   id: '/templates',
   path: '/templates',
@@ -506,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
+  '/admin/system': typeof operationsWebSystemPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
@@ -575,6 +582,7 @@ export interface FileRoutesByTo {
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
+  '/admin/system': typeof operationsWebSystemPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
+  '/admin/system': typeof operationsWebSystemPageRoute
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
@@ -718,6 +727,7 @@ export interface FileRouteTypes {
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
+    | '/admin/system'
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
+    | '/admin/system'
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
@@ -857,6 +868,7 @@ export interface FileRouteTypes {
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
+    | '/admin/system'
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
@@ -1212,6 +1224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebStatsStatsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/system': {
+      id: '/admin/system'
+      path: '/system'
+      fullPath: '/admin/system'
+      preLoaderRoute: typeof operationsWebSystemPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/templates': {
       id: '/admin/templates'
       path: '/templates'
@@ -1420,6 +1439,7 @@ interface adminWebAdminPageRouteChildren {
   stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
+  operationsWebSystemPageRoute: typeof operationsWebSystemPageRoute
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
@@ -1465,6 +1485,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   stockWebScanScanPageRoute: stockWebScanScanPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
+  operationsWebSystemPageRoute: operationsWebSystemPageRoute,
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,

@@ -69,6 +69,7 @@ const staff = [
     route('/books/journal', 'books/web/journal/journal-page.tsx'),
     route('/stats', 'admin/web/stats/stats-page.tsx'),
     route('/audit', 'admin/web/audit-page.tsx'),
+    route('/system', 'operations/web/system-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
     route('/management', 'taxonomy/web/admin/management-page.tsx'),
     route('/settings', 'admin/web/settings-page.tsx'),

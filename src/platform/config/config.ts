@@ -29,11 +29,18 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://trousseau.example' })
   .check(z.overwrite((url) => url.replace(/\/+$/, '')))
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })
+
 const environment = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'production'),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(whole(0, 65535), 3000),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  METRICS_PORT: z.optional(whole(0, 65535)),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' })),
   DATA_DIR: z.pipe(
     z._default(text, 'data'),
     z
@@ -97,7 +104,7 @@ export class WrongConfig extends StartRefused {
 }
 
 /** Their values, or parts of them, are secrets: a message does not repeat them. */
-const secret = /KEY|PASSWORD|DATABASE_URL|SMTP_URL/
+const secret = /KEY|PASSWORD|DATABASE_\w*URL|SMTP_URL|REDIS_URL/
 
 /** `NAME_FILE` is the path of a file with the value, as container secrets are mounted; empty values count as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -113,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const parsed = environment.safeParse(given)
-  wrong.push(...halfABucket(given))
+  wrong.push(...halfABucket(given), ...furtherDatabase(given))
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       const name = String(path[0])
@@ -122,6 +129,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (wrong.length > 0 || !parsed.success) throw new WrongConfig(wrong)
   return parsed.data
+}
+
+/** A direct way or a replica belongs to a database of one's own. */
+function furtherDatabase(given: Record<string, string>): string[] {
+  if (given.DATABASE_URL) return []
+  return ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']
+    .filter((name) => given[name])
+    .map((name) => `${name}: needs DATABASE_URL`)
 }
 
 /** A bucket needs its name and both keys, and they need a bucket: a missing one must not mean "on disk". */

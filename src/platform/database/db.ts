@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { watchfulClient } from './slow-queries.ts'
 
 /** A connection pool or an open transaction: stores accept both. */
 export type Db = NodePgDatabase
@@ -23,6 +25,10 @@ interface DatabaseOptions {
   max?: number
   /** Milliseconds without a reply after which a connection counts as lost. */
   queryTimeout?: number
+  /** Through PgBouncer, which refuses options: it sets them by its `connect_query` (docs/deployment.md). */
+  isPooled?: boolean
+  /** Gets the slow statements. */
+  log?: Logger
 }
 
 /**
@@ -34,16 +40,19 @@ const planner = '-c jit=off -c random_page_cost=1.1'
 // PostgreSQL ends a statement after 15 seconds; this covers dead connections.
 const longestQuery = 20_000
 
+const sessionOptions = `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${planner}`
+
 export function openDatabase(
   url: string,
-  { max = 10, queryTimeout = longestQuery }: DatabaseOptions = {},
+  { max = 10, queryTimeout = longestQuery, isPooled = false, log }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    ...(log && { Client: watchfulClient(log) }),
     max,
     connectionTimeoutMillis: 5000,
     query_timeout: queryTimeout,
-    options: `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${planner}`,
+    ...(!isPooled && { options: sessionOptions }),
   })
   // Without a listener, an idle connection that PostgreSQL drops would end the process.
   pool.on('error', () => {})

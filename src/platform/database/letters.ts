@@ -7,9 +7,13 @@ import type { Db } from './db.ts'
  * for an Arabic word, and each one reads every row.
  */
 export async function warnOfUnknownLetters(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`select show_trgm('فستان') <> '{}' as known`)
-  if (!rows[0]?.known)
+  if (!(await knowsLetters(db)))
     log.warn(
       'The database has an LC_CTYPE that knows English letters only, so searches in Arabic are slow. Create it with LC_CTYPE C.UTF-8 (docs/deployment.md).',
     )
+}
+
+export async function knowsLetters(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`select show_trgm('فستان') <> '{}' as known`)
+  return rows[0]?.known ?? false
 }

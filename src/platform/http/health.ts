@@ -45,7 +45,7 @@ function log(to: FastifyBaseLogger, problems: Problem[]): void {
 }
 
 /** Name of a failed check, as `/readyz` returns it. */
-interface Problem {
+export interface Problem {
   name: string
   /** Visitors cannot be served: 503. The other checks inform the operator. */
   fatal: boolean
@@ -53,7 +53,7 @@ interface Problem {
 }
 
 /** Whether jobs of this name have waited too long. */
-type Backlogs = Record<string, () => Promise<boolean>>
+export type Backlogs = Record<string, () => Promise<boolean>>
 
 const lowDisk = 256 * 1024 * 1024
 const lateJobs = 10 * 60
@@ -61,7 +61,7 @@ const lateJobs = 10 * 60
 const clockTolerance = 60_000
 
 /** Checks everything that prevents this server from working, now or soon. */
-async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Problem[]> {
+export async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Problem[]> {
   const [database, storage] = await Promise.all([problemOfDatabase(deps), problemOfStorage(deps)])
   const problems = [database, storage].filter((problem) => problem !== undefined)
   if (database) return problems

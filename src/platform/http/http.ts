@@ -90,6 +90,7 @@ export async function createHttp(deps: Deps): Promise<App> {
   if (factor > 0) {
     await app.register(fastifyRateLimit, {
       global: false,
+      ...(deps.sharedLimits && { store: deps.sharedLimits.store }),
       errorResponseBuilder: (_request, { ttl }) =>
         new Refused(tooMany, { retryAfterSeconds: Math.ceil(ttl / second) }),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
+import { countRequest } from '#platform/metrics/metrics.ts'
 import { redactUrl } from './redact-url.ts'
 
 /** Keeps a caller's well-formed request id, so that logs of several machines can be joined. */
@@ -20,11 +21,13 @@ interface Answered {
 }
 
 /**
- * Writes the log line of a request without pino. It has plain texts and numbers only and no secret once its URL is
+ * Counts a request and writes its log line without pino. It has plain texts and numbers only and no secret once its URL is
  * `loggable`: pino's redaction and serialisers took a third of the memory of a cached reply.
  */
 export function registerRequestLog(log: Logger): (answered: Answered) => void {
   const requests = log.child({}, { redact: [] })
-  return ({ url, ms, ...answered }) =>
+  return ({ url, ms, ...answered }) => {
+    countRequest({ ...answered, ms })
     requests.info({ ...answered, url: redactUrl(url), ms: Math.round(ms * 10) / 10 }, 'request')
+  }
 }

@@ -10,4 +10,4 @@ const app = await startServer(readConfig({ ...process.env, DEMO: 'true' }), log,
   beforeListen: async (deps) => void (await setUpDemo(deps)),
 })
 log.info({ address: app.address }, 'open')
-closeOnSignal(app.stop)
+closeOnSignal(app)

@@ -115,6 +115,7 @@ export const adminPages: readonly Stop[] = [
     open: (page) => page.getByText('Sums of the accounts').click(),
   },
   { route: '/admin/stats', path: '/admin/stats?from=2026-01-01&to=2026-12-31' },
+  { route: '/admin/system' },
   { route: '/admin/settings' },
   {
     route: '/admin/settings',

@@ -56,4 +56,4 @@ const server = await startServer(config, createLog(config.LOG_LEVEL), {
     await seedAppointments(deps.db, deps.clock())
   },
 }).catch(refusalMessage)
-closeOnSignal(server.stop)
+closeOnSignal(server)

@@ -14,7 +14,7 @@ import {
   userNotFound,
   usernameTaken,
 } from '#accounts/users-contract.ts'
-import { type AuditEntry, recordAudit } from '#audit/server/store.ts'
+import { type AuditActor, type AuditEntry, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -51,7 +51,7 @@ export interface Deletion {
 /** @param hash from `hashPassword` */
 export async function createUser(
   tx: Tx,
-  actor: Actor,
+  actor: AuditActor,
   { password: _, role = 'CLIENT', staffRole, phone, ...rest }: NewUserFields,
   hash: string,
 ): Promise<ListedUser> {
@@ -133,8 +133,8 @@ export async function deleteUser(
 /** @param hash from `hashPassword` */
 export async function setTemporaryPassword(
   tx: Tx,
-  deps: Deps,
-  actor: Actor,
+  deps: Pick<Deps, 'jobs' | 'publicUrl' | 'clock' | 'secretKey'>,
+  actor: AuditActor,
   id: string,
   hash: string,
 ): Promise<void> {
@@ -178,7 +178,7 @@ async function refuseFormerOwner(tx: Tx, { viewer }: Actor): Promise<void> {
 
 function recordUserAudit(
   tx: Tx,
-  actor: Actor,
+  actor: AuditActor,
   subjectId: string,
   action: string,
   detail: AuditEntry['detail'],

@@ -94,6 +94,7 @@ export const adminGroups: readonly AdminGroup[] = [
       },
       { to: '/admin/settings', label: messages.settings, icon: 'settings' },
       { to: '/admin/audit', label: messages.audit, icon: 'audit' },
+      { to: '/admin/system', label: messages.system, icon: 'system' },
     ],
   },
 ]

@@ -10,6 +10,7 @@ import { setDressStatus } from '#dresses/admin-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { listImports } from '#imports/stored-contract.ts'
+import { examineSystem } from '#operations/contract.ts'
 import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { listDressEarnings } from '#rentals/expenses/contract.ts'
@@ -45,6 +46,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/payouts/runs/$id': getPaymentRun,
   '/admin/settings': getPlatformSettings,
   '/admin/stats': getStats,
+  '/admin/system': examineSystem,
   '/admin/templates': listEmailTemplates,
 }
 

@@ -25,6 +25,8 @@ export type ReadTaken = (
   eventDate: string,
 ) => Promise<readonly string[] | 'all'>
 
+export type Catalogue = ReturnType<typeof createCatalogue>
+
 /** The dresses that searches find, with all that pages show of them. */
 export function createCatalogue(
   deps: Pick<Deps, 'db' | 'changeFeed' | 'config' | 'clock'>,

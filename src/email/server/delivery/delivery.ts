@@ -62,8 +62,34 @@ export function obstacleTo(
   return smtpHost || SMTP_URL ? undefined : 'no_server'
 }
 
+/** Connects and signs in without sending; throws what the server or the network says. */
+export async function greetMailServer(
+  deps: Pick<DeliveryDeps, 'db' | 'config' | 'secretKey' | 'previousKeys'>,
+): Promise<Obstacle | undefined> {
+  const settings = await readSettings(deps.db)
+  const obstacle = obstacleTo(settings, deps.config)
+  if (obstacle) return obstacle
+  const transport = await transportTo(await serverOf(deps, settings), greetingTimeouts)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+const greetingTimeouts = { connect: 5_000, greeting: 5_000, silence: 5_000, altogether: 10_000 }
+
+async function serverOf(
+  { db, config, ...secret }: Pick<DeliveryDeps, 'db' | 'config' | 'secretKey' | 'previousKeys'>,
+  settings: Settings,
+) {
+  return settings.smtpHost
+    ? { settings, password: await readSmtpPassword(db, keysOf(secret)) }
+    : { url: config.SMTP_URL as string }
+}
+
 async function send(
-  { db, config, log, ...secret }: DeliveryDeps,
+  { log, ...deps }: DeliveryDeps,
   settings: Settings,
   mail: LoggedMail,
   limits: SmtpTimeouts,
@@ -73,12 +99,10 @@ async function send(
     warned.add(smtpHost)
     log.warn({ smtpHost }, 'mails and the password of the mail server are sent unencrypted')
   }
-  const server = smtpHost
-    ? { settings, password: await readSmtpPassword(db, keysOf(secret)) }
-    : { url: config.SMTP_URL as string }
+  const server = await serverOf(deps, settings)
   const revealed = reveal(
     { ...mail, html: mail.body, text: mail.bodyText },
-    openSecrets(keysOf(secret), mail.id, mail.secrets),
+    openSecrets(keysOf(deps), mail.id, mail.secrets),
   )
   const transport = await transportTo(server, limits)
   const message = { ...messageOf(revealed, settings), signal: AbortSignal.timeout(limits.altogether) }

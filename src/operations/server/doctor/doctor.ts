@@ -1,0 +1,105 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Check, Finding } from '#operations/contract.ts'
+import { serverDoctorDoctor as messages } from '#operations/messages/texts.gen.js'
+import { keysOf } from '#platform/secret-key.ts'
+import { readSmtpPassword } from '#settings/server/smtp-password.ts'
+import { byteText } from './byte-text.ts'
+import { checkAddress } from './check-address.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkMail } from './check-mail.ts'
+import { type DoctorDeps, reasonOf, type Seen } from './seen.ts'
+
+interface Circumstances {
+  /** The request that asks came through a proxy. */
+  isForwarded?: boolean
+}
+
+/** Examines an installation without changing it. Never throws, and never names a secret. */
+export async function examine(
+  deps: DoctorDeps,
+  { isForwarded = false }: Circumstances = {},
+): Promise<Finding[]> {
+  const all: Record<Check, () => Promise<Seen> | Seen> = {
+    settings: () => checkSettings(deps, isForwarded),
+    address: () => checkAddress(deps.publicUrl),
+    database: () => checkDatabase(deps.db),
+    disk: () => checkDisk(deps),
+    files: () => checkFiles(deps),
+    mail: () => checkMail(deps),
+    clock: () => checkClock(deps),
+    keys: () => checkKeys(deps),
+  }
+  return Promise.all(
+    Object.entries(all).map(async ([check, look]) => {
+      const [state, text] = await seen(look)
+      return { check: check as Check, state, text }
+    }),
+  )
+}
+
+async function seen(look: () => Promise<Seen> | Seen): Promise<Seen> {
+  try {
+    return await look()
+  } catch (error) {
+    return ['wrong', messages.failed({ reason: reasonOf(error) })]
+  }
+}
+
+function checkSettings({ config, publicUrl }: DoctorDeps, isForwarded: boolean): Seen {
+  const { NODE_ENV, DEMO, RATE_LIMIT_FACTOR, TRUST_PROXY } = config
+  const isSecure = publicUrl.startsWith('https:')
+  if (DEMO) return ['warning', messages.demo]
+  if (NODE_ENV !== 'production') return ['warning', messages.mode({ mode: NODE_ENV })]
+  if (RATE_LIMIT_FACTOR === 0) return ['wrong', messages.noLimits]
+  if (TRUST_PROXY.length === 0 && (isForwarded || isSecure)) return ['wrong', messages.noProxy]
+  if (!isSecure) return ['warning', messages.notSecure]
+  return ['good', messages.settings]
+}
+
+/** Above this share of the disk nothing is lost yet, and there is time to act. */
+const fullShare = 0.8
+
+async function checkDisk({ config }: DoctorDeps): Promise<Seen> {
+  const { bavail, blocks, bsize } = await statfs(config.DATA_DIR)
+  const free = byteText(bavail * bsize)
+  const total = byteText(blocks * bsize)
+  return bavail < blocks * (1 - fullShare)
+    ? ['warning', messages.diskFull({ free, total })]
+    : ['good', messages.disk({ free, total })]
+}
+
+async function checkFiles({ config, files }: DoctorDeps): Promise<Seen> {
+  const place = config.S3_BUCKET ?? join(config.DATA_DIR, 'files')
+  try {
+    await files.checkWritable()
+    return ['good', messages.files({ place })]
+  } catch (error) {
+    return ['wrong', messages.filesClosed({ place, reason: reasonOf(error) })]
+  }
+}
+
+/** Seconds. */
+const clockTolerance = 5
+
+async function checkClock({ db }: DoctorDeps): Promise<Seen> {
+  const before = Date.now()
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )
+  const seconds = Math.round(Math.abs(rows[0]!.at - (before + Date.now()) / 2) / 1000)
+  return seconds > clockTolerance ? ['wrong', messages.clockDiffers({ seconds })] : ['good', messages.clock]
+}
+
+async function checkKeys({ config, db, ...keys }: DoctorDeps): Promise<Seen> {
+  try {
+    await readSmtpPassword(db, keysOf(keys))
+  } catch {
+    return ['wrong', messages.otherKey]
+  }
+  if (config.SECRET_KEY) return ['good', messages.keyOfSettings]
+  const file = join(config.DATA_DIR, 'secret.key')
+  const { mode } = await stat(file)
+  return mode & 0o077 ? ['warning', messages.openKey({ file })] : ['good', messages.keyOfFile({ file })]
+}

@@ -1,0 +1,51 @@
+import { statfs } from 'node:fs/promises'
+import { findStaff } from '#accounts/server/store.ts'
+import { recordAudits } from '#audit/server/store.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { isMailDelayed } from '#email/server/delivery/backlog.ts'
+import { isToNotify } from '#operations/rules.ts'
+import { inTransaction } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { problemsOf } from '#platform/http/health.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { problemsMail } from './problems-mail.ts'
+import { advisoryLockProblems, lastingProblems, problemEntry } from './store.ts'
+
+/** Notes which problems begin and end, and tells the owners of those that last; without Prometheus they learn it only here. */
+export async function watch(deps: Deps): Promise<void> {
+  await note(deps, await problemNames(deps))
+}
+
+/** @param names of all problems that there are now */
+export async function note(deps: Deps, names: readonly string[]): Promise<void> {
+  const now = deps.clock()
+  await inTransaction(deps.db, async (tx) => {
+    await advisoryLockProblems(tx)
+    const known = await lastingProblems(tx)
+    const begun = names.filter((name) => !known.some((one) => one.name === name))
+    const ended = known.filter(({ name }) => !names.includes(name))
+    const lasting = [
+      ...known.filter((one) => !ended.includes(one)),
+      ...begun.map((name) => ({ name, since: now, notifiedAt: undefined })),
+    ]
+    const owners = await findStaff(tx, ['OWNER'])
+    const notified = owners.length > 0 ? lasting.filter((one) => isToNotify(one, now)) : []
+    const settings = await readSettings(tx)
+    if (notified.length > 0)
+      for (const owner of owners)
+        await queueEmail(tx, deps, await problemsMail(tx, deps, settings, owner, notified))
+    await recordAudits(tx, { now }, [
+      ...begun.map((name) => problemEntry('began', name)),
+      ...ended.map(({ name }) => problemEntry('ended', name)),
+      ...notified.map(({ name }) => problemEntry('notified', name)),
+    ])
+  })
+}
+
+const fullShare = 0.8
+
+async function problemNames(deps: Deps): Promise<string[]> {
+  const problems = await problemsOf(deps, { mail: () => isMailDelayed(deps) })
+  const { bavail, blocks } = await statfs(deps.config.DATA_DIR)
+  return [...problems.map(({ name }) => name), ...(bavail < blocks * (1 - fullShare) ? ['disk_filling'] : [])]
+}
