@@ -32,6 +32,8 @@ RUN install -d -o node -g node -m 0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
 COPY migrations migrations
+# For backup, restore and migrate: docs/deployment.md.
+COPY scripts scripts
 # With the compiled catalogues of texts.
 COPY --from=pages /app/src src
 COPY --from=pages /app/dist dist

@@ -10,7 +10,7 @@ const others = [
   // Columns of the database, and names of its rows.
   /\/tables\.ts$/,
   // The build, the start and the command line, for those who run the server; the description of the API, which is in English.
-  /^src\/(app\/(build|api-document|server\/[\w-]+\.ts)|platform\/(?!http\/)|[\w-]+\/server\/([\w-]+\/)?command-line\.ts)/,
+  /^src\/(app\/(build|api-document|server\/[\w-]+\.ts)|platform\/(?!http\/)|[\w-]+\/server\/([\w-]+\/)?command-line\.ts|operations\/server\/(archive|backup|restore)\b)/,
   // Sample dresses and people; headings of product files, in every language the same.
   /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
   // An email that is built in has its own texts in each language; why one was not sent is stored with it.

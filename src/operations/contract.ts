@@ -13,7 +13,17 @@ export const getVersion = endpoint({
 })
 
 /** What the doctor looks at, in the order in which it tells. */
-export const checks = ['settings', 'address', 'database', 'disk', 'files', 'mail', 'clock', 'keys'] as const
+export const checks = [
+  'settings',
+  'address',
+  'database',
+  'disk',
+  'files',
+  'mail',
+  'clock',
+  'keys',
+  'backup',
+] as const
 export type Check = (typeof checks)[number]
 
 /** `wrong` harms the shop now, `warning` may later. */
@@ -27,7 +37,8 @@ export const examineSystem = endpoint({
   name: 'examineSystem',
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'Examine the installation: settings, address, database, disk, files, mail server, clock and keys',
+  summary:
+    'Examine the installation: settings, address, database, disk, files, mail server, clock, keys and backup',
   access: 'owner',
   reply: z.object({ ...release.shape, findings: z.array(finding) }),
   // Each examination signs in at the mail server.

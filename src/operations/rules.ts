@@ -16,3 +16,8 @@ export function isToNotify({ name, since, notifiedAt }: Lasting, now: Date): boo
   if (notifiedAt) return now.getTime() - notifiedAt.getTime() >= dayMs
   return atOnce.includes(name) || now.getTime() - since.getTime() >= hourMs
 }
+
+/** A backup is daily and may take its hour. */
+export function isBackupLate(last: Date, now: Date): boolean {
+  return now.getTime() - last.getTime() > dayMs + hourMs
+}

@@ -6,16 +6,19 @@ const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test secret, thirty-two
 
 /**
  * The parts of an S3-compatible storage that the app uses, in memory: PUT, GET, HEAD and DELETE of an object, HEAD of the
- * bucket. Checks the signature (version 4) of each request, like a real storage.
+ * bucket, and its list, in pages of 20 objects. Checks the signature (version 4) of each request, like a real storage.
  */
 export async function testBucket() {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
-    const [, bucket, ...parts] = new URL(request.url ?? '/', 'http://bucket').pathname.split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    const [, bucket, ...parts] = pathname.split('/')
     if (bucket !== 'shop') return refuse(response, 404, 'NoSuchBucket')
     const key = parts.join('/')
+    if (key === '' && request.method === 'GET')
+      return void response.end(listOf(objects, Number(searchParams.get('continuation-token') ?? 0)))
     if (key === '') return void response.end()
     if (request.method === 'PUT') objects.set(key, body)
     if (request.method === 'DELETE') {
@@ -38,6 +41,20 @@ export async function testBucket() {
     return new Promise<void>((done) => server.close(() => done()))
   }
   return { bucket, objects, close }
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html; the token is the number of objects before the page. */
+function listOf(objects: ReadonlyMap<string, Buffer>, from: number): string {
+  const all = [...objects].sort(([a], [b]) => (a < b ? -1 : 1))
+  const contents = all
+    .slice(from, from + 20)
+    .map(
+      ([key, bytes]) =>
+        `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>"${createHash('md5').update(bytes).digest('hex')}"</ETag></Contents>`,
+    )
+  const more = from + 20 < all.length
+  const next = more ? `<NextContinuationToken>${from + 20}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { countWaitingSince } from '#email/server/store.ts'
+import { lastBackup } from '#operations/server/backup/daily-backup.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problemsOf } from '#platform/http/health.ts'
 import { programVersion } from '#platform/program-version.ts'
@@ -54,6 +55,10 @@ export function gaugesOf(deps: Deps, pool: Pool): Registry {
     const { bavail, blocks, bsize } = await statfs(deps.config.DATA_DIR)
     this.set({ state: 'free' }, bavail * bsize)
     this.set({ state: 'total' }, blocks * bsize)
+  })
+  gauge('backup_seconds', 'Age of the last daily backup.', [], async function () {
+    const last = await lastBackup(deps.config)
+    if (last) this.set((deps.clock().getTime() - last.at.getTime()) / 1000)
   })
   return registers[0]
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
@@ -18,8 +17,7 @@ import { openSharedLimits } from '#platform/limits/shared-limits.ts'
 import { metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/metrics-server.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
-import { type FileStore, localFiles } from '#platform/storage/files.ts'
-import { bucketFiles } from '#platform/storage/files-bucket.ts'
+import { openFiles } from '#platform/storage/open-files.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { tablesOfTerms } from '#taxonomy/server/store.ts'
 import { buildApp } from './app.ts'
@@ -132,18 +130,6 @@ async function openMetrics(deps: Deps, pool: Pool, { HOST, PORT }: { HOST: strin
     throw asListenRefusal(error, { HOST, PORT }, 'METRICS_')
   })
   return { address: `http://${HOST}:${server.port}`, close: server.close }
-}
-
-async function openFiles(config: Config): Promise<FileStore> {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = config
-  if (!S3_BUCKET) return localFiles(join(config.DATA_DIR, 'files'))
-  return bucketFiles({
-    name: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: S3_ENDPOINT,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  })
 }
 
 async function startPostgres(

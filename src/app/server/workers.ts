@@ -35,7 +35,8 @@ import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
-import { watchSystem } from '#operations/server/jobs.ts'
+import { makeDailyBackup } from '#operations/server/backup/daily-backup.ts'
+import { backUpDaily, watchSystem } from '#operations/server/jobs.ts'
 import { watch } from '#operations/server/watch/watch.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys } from '#platform/http/idempotency.ts'
@@ -71,6 +72,7 @@ export const workerKinds: JobKind[] = [
   runImport,
   fetchPictures,
   sweepImports,
+  backUpDaily,
   watchSystem,
 ]
 
@@ -116,4 +118,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   })
   await deps.jobs.work(watchSystem, () => watch(deps))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
+  await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
 }

@@ -81,6 +81,14 @@ test('DATA_DIR is a folder, or a place where one can be made', () => {
   }
 })
 
+test('BACKUP_DIR is not among the files that visitors see', () => {
+  expect(wrongSettings({ DATA_DIR: '/tmp/shop', BACKUP_DIR: '/tmp/shop/backups' })).toEqual([])
+  for (const path of ['/tmp/shop/files', '/tmp/shop/files/backups'])
+    expect(wrongSettings({ DATA_DIR: '/tmp/shop', BACKUP_DIR: path })).toEqual([
+      'BACKUP_DIR: must not be in DATA_DIR/files, which the server shows to visitors',
+    ])
+})
+
 test('never repeats a secret', () => {
   const secret = 'silk'
   const names = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'ADMIN_PASSWORD']

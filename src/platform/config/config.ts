@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartRefused } from './start-refused.ts'
 
@@ -49,6 +49,12 @@ const environment = z.object({
         z.transform((path) => resolve(path)),
       )
       .check(z.refine(canHoldData, 'must be a folder that this account can write')),
+  ),
+  BACKUP_DIR: z.optional(
+    z.pipe(
+      text,
+      z.transform((path) => resolve(path)),
+    ),
   ),
   PUBLIC_URL: z.optional(origin),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })),
@@ -127,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong.push(`${name}: ${message}${secret.test(name) ? '' : `, not "${given[name]}"`}`)
     }
   }
+  if (parsed.success && isAmongFiles(parsed.data))
+    wrong.push('BACKUP_DIR: must not be in DATA_DIR/files, which the server shows to visitors')
   if (wrong.length > 0 || !parsed.success) throw new WrongConfig(wrong)
   return parsed.data
 }
@@ -146,6 +154,10 @@ function halfABucket(given: Record<string, string>): string[] {
   return needed
     .filter((name) => !given[name])
     .map((name) => `${name}: is required with the other S3_ settings`)
+}
+
+function isAmongFiles({ BACKUP_DIR, DATA_DIR }: Config): boolean {
+  return `${BACKUP_DIR}/`.startsWith(`${join(DATA_DIR, 'files')}/`)
 }
 
 /** The public URL without a trailing slash. Security: links in emails use it, never the Host header. */

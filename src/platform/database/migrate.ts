@@ -5,8 +5,8 @@ import { StartRefused } from '#platform/config/start-refused.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-// Any fixed number; other advisory locks have two parts.
-const migrationLock = 7_418_530_001
+/** The advisory lock that migrations hold: any fixed number; other advisory locks have two parts. */
+export const migrationLock = 7_418_530_001
 
 /**
  * Applies new migrations under a lock, so that two servers may start at once. Each file runs in its own transaction. The
@@ -19,8 +19,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await refuseOldServers(client)
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    await createMigrationsTable(client)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM schema_migrations',
     )
@@ -43,7 +42,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   }
 }
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
@@ -73,19 +72,29 @@ function refuseOtherVersions(known: ReadonlyMap<string, string>, migrations: rea
     )
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await runMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed and was rolled back.`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed and was rolled back.`, { cause: error })
   }
 }
 
-async function refuseOldServers(client: pg.Client): Promise<void> {
+export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+}
+
+/** Runs it in the transaction of the caller, who holds the lock. */
+export async function runMigration(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
+
+export async function refuseOldServers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   )

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { accountFor } from './postgres-account.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Cluster, createCluster, dataArgument, passwordOf, spawnOptions } from './postgres-cluster.ts'
 import { endLeftovers } from './postgres-leftovers.ts'
+import { shortPathTo, socketUrl } from './postgres-socket.ts'
 
 export { StartRefused }
 
@@ -97,8 +97,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions, release:
     stopped ??= end()
     return stopped
   }
-  const host = encodeURIComponent(socket.folder)
-  return { url: `postgresql://trousseau:${password}@localhost:5432/trousseau?host=${host}`, stop }
+  return { url: socketUrl(socket.folder, password), stop }
 }
 
 // Sized for a small server that also runs the site. No TCP: the socket is in the data folder, which only the account can
@@ -152,16 +151,4 @@ function tell(log: EmbeddedPostgresOptions['log'], line: string, stopping: boole
   // The application reports errors of its own statements; this reports those of background work.
   else if (line.startsWith('ERROR')) log.info(text)
   else log.debug(text)
-}
-
-/**
- * A path of the folder that is short enough for a socket: the limit is 107 bytes (104 on macOS), and DATA_DIR may be
- * longer. Then it is a link in a private temporary folder, which `remove` deletes.
- */
-function shortPathTo(folder: string): { folder: string; remove(): void } {
-  if (Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= 100) return { folder, remove: () => {} }
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'trousseau-'))
-  const link = path.join(place, 'postgresql')
-  fs.symlinkSync(folder, link)
-  return { folder: link, remove: () => fs.rmSync(place, { recursive: true, force: true }) }
 }

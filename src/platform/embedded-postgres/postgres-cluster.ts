@@ -55,7 +55,7 @@ const locale = [
 
 /** The password of role `trousseau`; replaced when its file is lost. */
 export function passwordOf(cluster: Cluster): string {
-  const file = passwordFile(cluster)
+  const file = passwordFile(cluster.folder)
   if (!fs.existsSync(file)) setPassword(cluster)
   return fs.readFileSync(file, 'utf8')
 }
@@ -76,13 +76,13 @@ export function dataArgument({ folder, account }: Cluster): string {
 function setPassword(cluster: Cluster): void {
   const password = randomBytes(24).toString('hex')
   singleUser(cluster, [`ALTER ROLE trousseau PASSWORD '${password}'`])
-  const unfinished = `${passwordFile(cluster)}.new`
+  const unfinished = `${passwordFile(cluster.folder)}.new`
   fs.writeFileSync(unfinished, password, { mode: 0o600 })
   giveTo(cluster.account, unfinished)
-  fs.renameSync(unfinished, passwordFile(cluster))
+  fs.renameSync(unfinished, passwordFile(cluster.folder))
 }
 
-function passwordFile({ folder }: Cluster): string {
+export function passwordFile(folder: string): string {
   return path.join(folder, 'trousseau.password')
 }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { connect } from 'node:net'
 import path from 'node:path'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import { end, postmasterOf, processesOn } from './postgres-processes.ts'
+import { answers } from './running-postgres.ts'
 
 /**
  * Ends the PostgreSQL processes that a killed server left on the folder, and deletes its pid files. The caller holds the
@@ -32,15 +32,4 @@ export async function endLeftovers(folder: string, socket: string): Promise<'non
     fs.rmSync(path.join(folder, name), { force: true })
   }
   return found.length > 0 ? 'ended' : 'none'
-}
-
-function answers(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const connection = connect(socket)
-    connection.on('error', () => resolve(false))
-    connection.on('connect', () => {
-      connection.destroy()
-      resolve(true)
-    })
-  })
 }

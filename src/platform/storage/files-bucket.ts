@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { checkedKey, type FileStore } from './files.ts'
+import { checkedKey, type FileStore, isFileKey } from './files.ts'
 
 export interface Bucket {
   name: string
@@ -35,14 +37,25 @@ export async function bucketFiles({ name, region, endpoint, ...credentials }: Bu
     const { Body } = await client.send(new s3.GetObjectCommand(at(key)))
     yield* Body as Readable
   }
+  async function putFile(key: string, path: string): Promise<void> {
+    const { size } = await stat(path)
+    const Body = createReadStream(path)
+    await client.send(new s3.PutObjectCommand({ ...at(key), Body, ContentLength: size }))
+  }
   return {
     async put(key, bytes) {
       await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
     },
-    async putFile(key, path) {
-      const { size } = await stat(path)
-      const Body = createReadStream(path)
-      await client.send(new s3.PutObjectCommand({ ...at(key), Body, ContentLength: size }))
+    putFile,
+    // The length comes first, so the content has to end before it is sent.
+    async putStream(key, content) {
+      const folder = await mkdtemp(join(tmpdir(), 'trousseau-'))
+      try {
+        await writeFile(join(folder, 'content'), content)
+        await putFile(key, join(folder, 'content'))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
     async get(key) {
       const found = await client.send(new s3.HeadObjectCommand(at(key))).catch((error: unknown) => {
@@ -54,6 +67,17 @@ export async function bucketFiles({ name, region, endpoint, ...credentials }: Bu
         size: found.ContentLength ?? 0,
         open: () => Readable.from(contentOf(key), { objectMode: false }),
       }
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const { Contents = [], NextContinuationToken } = await client.send(
+          new s3.ListObjectsV2Command({ Bucket: name, ContinuationToken: next }),
+        )
+        for (const { Key = '', Size = 0, ETag } of Contents)
+          if (isFileKey(Key)) yield { key: Key, size: Size, etag: ETag }
+        next = NextContinuationToken
+      } while (next)
     },
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key)))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testBucket } from '#tests/support/bucket.ts'
 import { type FileStore, isFileKey, localFiles } from './files.ts'
@@ -44,6 +45,19 @@ describe.each(stores)('files in %s', (_, store) => {
     await store.putFile('papers/again.pdf', path)
     expect(await contentOf(store, 'papers/large.pdf')).toEqual(bytes)
     expect(await contentOf(store, 'papers/again.pdf')).toEqual(bytes)
+  })
+
+  test('stores a stream and lists every file with its size', async () => {
+    await store.putStream('papers/stream.pdf', Readable.from([Buffer.alloc(70_000, 1), Buffer.alloc(5, 2)]))
+    expect(await contentOf(store, 'papers/stream.pdf')).toEqual(
+      Buffer.concat([Buffer.alloc(70_000, 1), Buffer.alloc(5, 2)]),
+    )
+    for (let nth = 10; nth < 40; nth++) await store.put(`listed/n${nth}.webp`, Buffer.alloc(nth))
+    const listed = (await Array.fromAsync(store.list())).map(({ key, size }) => [key, size])
+    expect(listed.filter(([key]) => String(key).startsWith('listed/'))).toEqual(
+      Array.from({ length: 30 }, (_, index) => [`listed/n${index + 10}.webp`, index + 10]),
+    )
+    expect(listed).toContainEqual(['papers/stream.pdf', 70_005])
   })
 
   test('returns nothing for a missing file and removes it silently', async () => {

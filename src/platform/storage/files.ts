@@ -10,12 +10,24 @@ export interface StoredFile {
   open(): Readable
 }
 
+export interface ListedFile {
+  key: string
+  /** Bytes. */
+  size: number
+  /** What a bucket says of the content; a folder says nothing. */
+  etag?: string
+}
+
 /** Storage of pictures and documents. Keys look like `dresses/ab12-800.webp`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Like `put`, with a local file, which stays: streams large files. */
   putFile(key: string, path: string): Promise<void>
+  /** Like `put`, for content of any size. */
+  putStream(key: string, content: Readable): Promise<void>
   get(key: string): Promise<StoredFile | undefined>
+  /** Every file; those written or removed meanwhile may be missing. Skips names that are no keys. */
+  list(): AsyncIterable<ListedFile>
   /** Idempotent. */
   remove(key: string): Promise<void>
   /** Deletes partial files of a killed server from before that time. */
@@ -55,11 +67,22 @@ export function localFiles(folder: string): FileStore {
   return {
     put: (key, bytes) => placed(key, (draft) => writeFile(draft, bytes)),
     putFile: (key, path) => placed(key, (draft) => copyFile(path, draft)),
+    putStream: (key, content) => placed(key, (draft) => writeFile(draft, content)),
     async get(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(() => undefined)
       if (!found?.isFile()) return undefined
       return { size: found.size, open: () => createReadStream(path) }
+    },
+    async *list() {
+      const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      for (const key of names.filter(isFileKey).sort()) {
+        const found = await stat(join(folder, key)).catch(() => undefined)
+        if (found?.isFile()) yield { key, size: found.size }
+      }
     },
     async remove(key) {
       await unlink(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

@@ -20,8 +20,7 @@ export async function seedLarge(sizes: Record<string, number>) {
     })
     await migrate(url.href)
     await withClient(url.href, async (client) => {
-      await fill(client, size)
-      await rentOut(client, Math.floor(size / 5))
+      await fillLarge(client, size)
       // Vacuum new and migrated rows now, so that autovacuum does not run during the measurement.
       await client.query('vacuum analyze')
     })
@@ -33,6 +32,12 @@ export async function seedLarge(sizes: Record<string, number>) {
 export const colors = Array.from({ length: 24 }, (_, n) => `Colour ${n}`)
 export const sizes = Array.from({ length: 12 }, (_, n) => String(32 + 2 * n))
 export const subtypes = Array.from({ length: 16 }, (_, n) => `Style ${n}`)
+
+/** The rows of `seedLarge` in a migrated database. */
+export async function fillLarge(client: pg.Client, size: number): Promise<void> {
+  await fill(client, size)
+  await rentOut(client, Math.floor(size / 5))
+}
 
 async function fill(client: pg.Client, size: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from dresses')

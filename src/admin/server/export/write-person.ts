@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
-import { createArchive } from './archive.ts'
+import { createArchive } from '#platform/storage/archive.ts'
 import { findStoredFile } from './files.ts'
 import type { PersonData } from './person.ts'
 

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Check, Finding } from '#operations/contract.ts'
 import { serverDoctorDoctor as messages } from '#operations/messages/texts.gen.js'
+import { isBackupLate } from '#operations/rules.ts'
+import { lastBackup } from '#operations/server/backup/daily-backup.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
+import { longMoment } from '#shared/dates.ts'
 import { byteText } from './byte-text.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
@@ -30,6 +33,7 @@ export async function examine(
     mail: () => checkMail(deps),
     clock: () => checkClock(deps),
     keys: () => checkKeys(deps),
+    backup: () => checkBackup(deps),
   }
   return Promise.all(
     Object.entries(all).map(async ([check, look]) => {
@@ -102,4 +106,14 @@ async function checkKeys({ config, db, ...keys }: DoctorDeps): Promise<Seen> {
   const file = join(config.DATA_DIR, 'secret.key')
   const { mode } = await stat(file)
   return mode & 0o077 ? ['warning', messages.openKey({ file })] : ['good', messages.keyOfFile({ file })]
+}
+
+async function checkBackup({ config, clock }: DoctorDeps): Promise<Seen> {
+  if (!config.BACKUP_DIR) return ['warning', messages.noBackups]
+  const last = await lastBackup(config)
+  if (!last) return ['wrong', messages.noBackupYet({ folder: config.BACKUP_DIR })]
+  const facts = { at: longMoment(last.at, config.SHOP_TIMEZONE), size: byteText(last.bytes) }
+  return isBackupLate(last.at, clock())
+    ? ['wrong', messages.oldBackup(facts)]
+    : ['good', messages.backup(facts)]
 }

@@ -3,7 +3,8 @@ import { findStaff } from '#accounts/server/store.ts'
 import { recordAudits } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
-import { isToNotify } from '#operations/rules.ts'
+import { isBackupLate, isToNotify } from '#operations/rules.ts'
+import { lastBackup } from '#operations/server/backup/daily-backup.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problemsOf } from '#platform/http/health.ts'
@@ -47,5 +48,16 @@ const fullShare = 0.8
 async function problemNames(deps: Deps): Promise<string[]> {
   const problems = await problemsOf(deps, { mail: () => isMailDelayed(deps) })
   const { bavail, blocks } = await statfs(deps.config.DATA_DIR)
-  return [...problems.map(({ name }) => name), ...(bavail < blocks * (1 - fullShare) ? ['disk_filling'] : [])]
+  return [
+    ...problems.map(({ name }) => name),
+    ...(bavail < blocks * (1 - fullShare) ? ['disk_filling'] : []),
+    ...(await backupProblem(deps)),
+  ]
+}
+
+async function backupProblem({ config, clock }: Deps): Promise<string[]> {
+  if (!config.BACKUP_DIR) return []
+  const last = await lastBackup(config)
+  if (!last) return ['backup_missing']
+  return isBackupLate(last.at, clock()) ? ['backup_late'] : []
 }

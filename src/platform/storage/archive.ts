@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
@@ -6,17 +7,27 @@ import { ZipFile } from 'yazl'
 
 export interface Archive {
   addCsv(name: string, header: string[], rows: AsyncIterable<unknown[]>): Promise<void>
-  addFile(name: string, content: Readable): Promise<void>
+  addFile(name: string, content: Readable, options?: { compress: boolean }): Promise<void>
   /** For small texts: it stays in memory until the entries before it are written. */
   addText(name: string, content: string): void
-  /** Resolves when the whole file is on the disk. */
+  /** Resolves when the whole file is written. */
   close(): Promise<void>
+  /** Closes the file as it is, after a failure. */
+  abort(): Promise<void>
 }
 
-/** A ZIP file that is written entry by entry, so that only one entry's buffers are in memory. */
-export function createArchive(path: string, now: Date): Archive {
+/**
+ * A ZIP file that is written entry by entry, so that only one entry's buffers are in memory.
+ * @param options `fd` is the file when it is open already; with `flush`, `close` waits until it is on the disk
+ */
+export function createArchive(
+  path: string,
+  now: Date,
+  options: { fd?: FileHandle; flush?: boolean } = {},
+): Archive {
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(path))
+  const output = zip.outputStream as Readable
+  const written = pipeline(output, createWriteStream(path, options))
   const failed = new Promise<never>((_, reject) => {
     zip.on('error', reject)
     written.catch(reject)
@@ -36,13 +47,17 @@ export function createArchive(path: string, now: Date): Archive {
       await add(name, source.pipe(csv), true)
     },
     // Pictures and PDFs are compressed already.
-    addFile: (name, content) => add(name, content, false),
+    addFile: (name, content, { compress } = { compress: false }) => add(name, content, compress),
     addText(name, content) {
       zip.addBuffer(Buffer.from(content), name, { mtime: now })
     },
     async close() {
       zip.end()
       await Promise.race([written, failed])
+    },
+    async abort() {
+      output.destroy()
+      await written.catch(() => {})
     },
   }
 }

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#operations/server/restore/shop.fixture.ts'
+import { memoryFolder } from '#tests/support/memory-folder.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+const folder = await mkdtemp(join(memoryFolder, 'trousseau-commands-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const DATABASE_URL = await freshDatabase()
+const key = Buffer.from('a key of thirty-two letters, bye')
+
+test('backup, restore and migrate say what they did, without a key or a password', async () => {
+  await writeFile(join(folder, 'secret.key'), key)
+  const zip = join(folder, 'shop.zip')
+  const backup = run('backup', [zip], { DATABASE_URL, DATA_DIR: folder })
+  expect(backup.text).toMatch(
+    /^Backup written: .*shop\.zip \(0\.\d MB\) with \d+ rows in \d+ tables, 0 waiting jobs, 0 files, the secret key\.\n$/,
+  )
+  const again = run('backup', [zip], { DATABASE_URL, DATA_DIR: folder })
+  expect([again.status, again.text.trim()]).toEqual([
+    1,
+    `${zip} exists already, and a backup overwrites nothing. Choose another name.`,
+  ])
+  const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'restored') }
+  const restore = run('restore', [zip], target)
+  expect(restore.text).toMatch(
+    /^Restored \d+ rows in \d+ tables.* from a backup of .* UTC, made by version .*\nStart the server\.\n$/,
+  )
+  expect(await readdir(target.DATA_DIR)).toEqual(['secret.key'])
+  expect(run('migrate', [], target).text).toBe('The database is up to date.\n')
+  for (const { text } of [backup, again, restore]) {
+    for (const secret of [
+      key.toString(),
+      key.toString('hex'),
+      key.toString('base64'),
+      new URL(DATABASE_URL).password,
+    ])
+      expect(text.includes(secret)).toBe(false)
+  }
+})
+
+test('wrong arguments and a database that does not reply are answered in a sentence', () => {
+  const env = { DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop', DATA_DIR: folder }
+  expect(run('backup', [], env).text).toContain('npm run backup -- <new file.zip>')
+  const away = run('backup', [join(folder, 'away.zip')], env)
+  expect(away.status).toBe(1)
+  expect(away.text).toMatch(
+    /^\s*The database in DATABASE_URL does not reply \(.*\)\. Start it, or correct DATABASE_URL\.\s*$/,
+  )
+  expect(away.text).not.toContain('secret-word')
+})
+
+function run(command: string, args: string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  })
+  // Progress of a slow machine.
+  return { status, text: `${stdout}${stderr.replace(/^(Backup:|Checking|Restoring|Collecting) .*\n/gm, '')}` }
+}
