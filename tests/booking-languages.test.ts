@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { changePreferences } from '#accounts/contract.ts'
 import { changeProfile } from '#accounts/profile-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import {
@@ -88,4 +89,13 @@ test('the language that a member chooses in her profile is that of her coming ap
   const { body: changed } = await call(changeProfile, { params: { userId: rana.id }, body }, { as: rana })
   expect(changed.language).toBe('fr')
   expect(await languages()).toEqual(['fr'])
+  // So does the switch of a page.
+  expect((await send(changePreferences, { body: { language: 'ar' } }, { as: rana })).status).toBe(200)
+  expect(await languages()).toEqual(['ar'])
+  // The same language again leaves what staff have chosen for one of them.
+  const [booking] = await storedAppointments(db)
+  const chosen = { params: { id: booking!.id }, body: { language: 'en' } } as const
+  await send(setAppointmentLanguage, chosen, { as: admin })
+  await send(changePreferences, { body: { language: 'ar' } }, { as: rana })
+  expect(await languages()).toEqual(['en'])
 })

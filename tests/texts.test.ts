@@ -13,6 +13,8 @@ const others = [
   /^src\/(app\/(build|api-document|server\/[\w-]+\.ts)|platform\/(?!http\/)|[\w-]+\/server\/([\w-]+\/)?command-line\.ts|operations\/server\/(archive|backup|restore)\b)/,
   // Sample dresses and people; headings of product files, in every language the same.
   /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
+  // The offer of another language is read by who does not read that of the page.
+  /^src\/site\/web\/language-offer\/language-offer-texts\.ts/,
   // An email that is built in has its own texts in each language; why one was not sent is stored with it.
   /^src\/email\/(built-in|server\/(delivery|composing\/styles))/,
 ]
@@ -25,10 +27,9 @@ const allowed = new Set([
   'src/platform/http/error-handler.ts: Invalid input',
   // A column of a CSV file.
   'src/imports/server/stored/columns.ts: Import error',
-  // Stored in place of the name of a person whose data was erased.
-  'src/customers/server/erase.ts: Former member',
-  'src/admin/server/customers/erase.ts: Former guest',
-  'src/admin/server/retention/retention.ts: Former guest',
+  // Stored in place of the name of a person whose data was erased; a reader sees it in her language.
+  'src/shared/former-names.ts: Former member',
+  'src/shared/former-names.ts: Former guest',
 ])
 
 const files = globSync('src/**/*.{ts,tsx}').filter((path) => !others.some((one) => one.test(path)))

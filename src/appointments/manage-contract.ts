@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#appointments/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { done } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
 import { alreadyBooked, changeRefusals, timeRefusals, tooManyChanges } from './refusal-contract.ts'
@@ -19,6 +21,8 @@ export const getManagedAppointment = endpoint({
   reply: z.extend(receiptReply, {
     /** Whether it can be moved or cancelled now. */
     changeable: z.boolean(),
+    /** Of the emails about it. */
+    language: z.enum(languages),
   }),
   limit: readsPerMinute,
   refusals: () => [appointmentOver],
@@ -56,6 +60,19 @@ export const cancelManaged = endpoint({
   reply: booked,
   limit: changesPerHour,
   refusals: () => [appointmentOver, changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+})
+
+export const setManagedLanguage = endpoint({
+  name: 'setManagedLanguage',
+  method: 'PUT',
+  path: '/api/appointments/manage/:token/language',
+  summary: 'Choose the language of the emails about the appointment of a manage link',
+  access: 'public',
+  params: manageParams,
+  body: z.object({ language: z.enum(languages) }),
+  reply: done,
+  limit: changesPerHour,
+  refusals: () => [appointmentOver],
 })
 
 export const getManagedCalendar = endpoint({

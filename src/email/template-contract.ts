@@ -53,9 +53,9 @@ export const listEmailTemplates = endpoint({
   name: 'listEmailTemplates',
   method: 'GET',
   path: '/api/email-templates',
-  summary: 'List the email templates of a language by name',
+  summary: 'List the email templates by name, of one language or of all',
   access: 'manager',
-  query: z.object({ language: templateLanguage }),
+  query: z.object({ language: z.optional(z.enum(languages)) }),
   reply: z.array(template),
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { instant } from '#shared/fields.ts'
+import { done, shownDate } from '#shared/fields.ts'
+import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
 import { cannotCancel, changesPerHour, readsPerMinute } from './refusal-contract.ts'
@@ -18,7 +19,9 @@ export const getManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: z.extend(customerRental, {
     /** The last day of the link, once the rental is over. */
-    linkUntil: z.nullable(instant),
+    linkUntil: z.nullable(shownDate),
+    /** Of its emails and papers. */
+    language: z.enum(languages),
   }),
   limit: readsPerMinute,
   refusals: () => [rentalOver],
@@ -47,6 +50,19 @@ export const cancelManagedRental = endpoint({
   reply: customerRental,
   limit: changesPerHour,
   refusals: () => [cannotCancel, rentalOver],
+})
+
+export const setManagedRentalLanguage = endpoint({
+  name: 'setManagedRentalLanguage',
+  method: 'PUT',
+  path: '/api/rentals/manage/:token/language',
+  summary: 'Choose the language of the emails and papers of the rental of a guest’s link',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  body: z.object({ language: z.enum(languages) }),
+  reply: done,
+  limit: changesPerHour,
+  refusals: () => [rentalOver],
 })
 
 export const rentalOver = refusal('rental_over', 404, () => messages.rentalOver)

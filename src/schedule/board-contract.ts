@@ -40,6 +40,8 @@ export const boardAppointment = z.extend(booked, {
   notes: z.nullable(z.string()),
   /** Of the customer's event. */
   eventDate: z.nullable(shownDate),
+  /** Of its emails. */
+  language: z.enum(languages),
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,

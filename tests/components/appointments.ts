@@ -5,9 +5,15 @@ import {
   listMyAppointments,
   rescheduleAppointment,
 } from '#appointments/contract.ts'
-import { cancelManaged, getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
+import {
+  cancelManaged,
+  getManagedAppointment,
+  rescheduleManaged,
+  setManagedLanguage,
+} from '#appointments/manage-contract.ts'
 import { slotTaken } from '#appointments/refusal-contract.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
+import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -67,6 +73,7 @@ export function managedAppointment(): Reply[] {
   const { id, number, branch, type, duration, dressId, ...rest } = appointment()
   const booking = { id, number, branch, type, duration, dressId }
   let now: Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'status'> = rest
+  let language: Language = 'en'
   const state = () => {
     const { date, startTime, endTime, status } = now
     return { ...booking, date, startTime, endTime, status }
@@ -79,7 +86,12 @@ export function managedAppointment(): Reply[] {
       colleagueName: null,
       dresses: [],
       changeable: now.status === 'CONFIRMED',
+      language,
     })),
+    reply(setManagedLanguage, ({ body }) => {
+      language = body.language
+      return { success: true }
+    }),
     reply(rescheduleManaged, ({ body: { date, startTime } }) => {
       now = { ...now, date, startTime, endTime: endOf(startTime, duration) }
       return state()

@@ -21,6 +21,7 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
   return {
     ...appointment({ branch: 'AOUKAR', date: '2026-11-28', startTime: '13:00', endTime: '13:30' }),
     position: 0,
+    language: 'en',
     colleague: null,
     colleagueWarning: null,
     arrivedAt: null,

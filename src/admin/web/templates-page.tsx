@@ -8,7 +8,7 @@ import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/admin/templates')({
-  loader: ({ context }) => forStaff(context, () => prefetch(context, [listEmailTemplates])),
+  loader: ({ context }) => forStaff(context, () => prefetch(context, [listEmailTemplates], { query: {} })),
   head: privateHead(headTexts.templates),
   component: () => <Templates ownEmail={useViewer()?.email ?? ''} />,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { builtInTemplate } from '#email/template.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
@@ -129,6 +130,26 @@ test('a template is created, and errors keep the typed text', async () => {
   expect(api.callsOf(createEmailTemplate).at(-1)?.body.variables).toEqual(['firstName', 'season'])
   await expect.element(card).toMatchTextContent(`${text.slice(0, 150)}…`)
   expect(card.element().querySelector('b')).toBeNull()
+})
+
+test('the text of an email in another language begins with its built-in one', async () => {
+  const list = [{ ...template, name: 'dress_approved' }]
+  const api = await renderTemplates(list)
+  const ofEmail = page.getByRole('article', { name: 'dress_approved' })
+  await expect.element(ofEmail).toMatchTextContent('Own text: English')
+  await page.getByRole('tab', { name: 'French' }).click()
+  await expect.element(ofEmail).toMatchTextContent('Built-in text')
+  await ofEmail.getByRole('button', { name: 'Change This Text' }).click()
+  const { subject } = builtInTemplate('dress_approved', 'fr')!
+  await expect.element(creating.getByLabelText('Email Subject')).toHaveValue(subject)
+  await expect.element(creating.getByLabelText('Template Name')).toHaveValue('dress_approved')
+  await creating.getByLabelText('Template Name').fill('dress_welcomed')
+  await creating.getByRole('button', { name: 'Create Template' }).click()
+  await expect.element(toast).toMatchTextContent('Email template created')
+  expect(api.callsOf(createEmailTemplate).at(-1)?.body).toMatchObject({ subject, language: 'fr' })
+  await expect
+    .element(page.getByRole('article', { name: 'dress_welcomed' }))
+    .toMatchTextContent('Own text: French')
 })
 
 test('a template is changed, with a warning of unknown variables, and deleted', async () => {

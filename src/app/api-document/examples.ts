@@ -95,7 +95,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
     reply: { ...booked, receipt: token, manageToken: token, dressesGone: [] },
   }),
   example(getReceipt, { params: { receipt: token }, reply: appointment }),
-  example(getManagedAppointment, { params: { token }, reply: { ...appointment, changeable: true } }),
+  example(getManagedAppointment, { params: { token }, reply: { ...appointment, changeable: true, language: 'en' } }),
   example(rescheduleManaged, {
     params: { token },
     body: { date: '2026-05-02', startTime: '12:00' },
@@ -164,7 +164,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
   }),
   example(getManagedRental, {
     params: { token },
-    reply: { ...rental, linkUntil: '2026-07-23T09:00:00.000Z' },
+    reply: { ...rental, language: 'en', linkUntil: null },
   }),
   example(cancelManagedRental, {
     params: { token },

@@ -42,11 +42,11 @@ export async function bookingsByDate(
   return byDate
 }
 
-/** Undefined on a constraint conflict: the same customer has this start, or the position is taken. */
 export async function recordLanguage(tx: Tx, id: string, language: Language, now: Date): Promise<void> {
   await tx.update(appointments).set({ language, updatedAt: now }).where(eq(appointments.id, id))
 }
 
+/** Undefined on a constraint conflict: the same customer has this start, or the position is taken. */
 export async function insertAppointment(
   tx: Tx,
   row: typeof appointments.$inferInsert,

@@ -2,6 +2,7 @@ import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { firstNameOf as firstWordOf } from '#colleagues/rules.ts'
 import { commaList } from '#shared/format/list.ts'
+import { shownName } from '#shared/former-names.ts'
 import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
 
 /** The fields of an appointment that its customer may see. */
@@ -37,7 +38,8 @@ export function toReceipt({ appointment, dresses, colleague }: Found): Receipt {
 type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
 
 export function toListed({ appointment, dresses, colleague }: Listed): Appointment {
-  const { userId, notes, eventDate, clientName, clientEmail, clientPhone, createdAt } = appointment
+  const { userId, notes, eventDate, clientEmail, clientPhone, createdAt } = appointment
+  const clientName = shownName(appointment.clientName)
   const person = { userId, notes, eventDate, clientName, clientEmail, clientPhone }
   const dressTitle = titlesOf(dresses) || null
   const colleagueName = colleagueNameFor(appointment, colleague)

@@ -12,6 +12,7 @@ import { type ConsentKind, consentTexts } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
+import { shownName } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shareLockCustomer } from './customer-for.ts'
@@ -32,7 +33,15 @@ export function toReply(row: CustomerRow): Customer {
     photoConsent: consentOf(row.photoConsentAt, row.photoConsent),
   }
   const isErased = row.erasedAt !== null
-  return { id, ...fields, userId, isErased, createdAt: createdAt.toISOString(), version: versionOf(fields) }
+  return {
+    id,
+    ...fields,
+    name: shownName(name),
+    userId,
+    isErased,
+    createdAt: createdAt.toISOString(),
+    version: versionOf(fields),
+  }
 }
 
 function consentOf(at: Date | null, text: string | null) {

@@ -1,5 +1,6 @@
 import { eq, inArray, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { formerMember } from '#shared/former-names.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
 import { customerMerges, customerNotes, customers, customerTasks } from './tables.ts'
 
@@ -61,7 +62,7 @@ export async function eraseCustomerOfUser(tx: Tx, now: Date, userId: string): Pr
     const file = customer && (await lockFileOf(tx, customer.id))
     if (!file) return
     // Otherwise a merge or its undo has moved the account meanwhile.
-    if (file.userId === userId) return eraseCustomer(tx, now, file.id, 'Former member')
+    if (file.userId === userId) return eraseCustomer(tx, now, file.id, formerMember)
   }
 }
 

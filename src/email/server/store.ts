@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { NotSentReason } from '#email/not-sent.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { emailLogs } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
 export async function markSent(db: Db, id: string, now: Date, from: string): Promise<void> {
   await db
     .update(emailLogs)
-    .set({ status: 'sent', sentAt: now, from, errorMessage: null, secrets: null })
+    .set({ status: 'sent', sentAt: now, from, notSent: null, errorMessage: null, secrets: null })
     .where(eq(emailLogs.id, id))
 }
 
@@ -74,14 +75,13 @@ export async function countWaitingSince(db: Db, now: Date, since: Date, most: nu
 
 /**
  * Fails expired emails, except claimed ones.
- * @param untried log message for an email without any attempt
+ * @param untried why an email without any attempt was not sent
  */
-export async function failExpired(db: Db, now: Date, untried: string, tried: string): Promise<number> {
-  const why = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text
-    else ${tried}::text || coalesce(' ' || ${emailLogs.errorMessage}, '') end`
+export async function failExpired(db: Db, now: Date, untried: NotSentReason): Promise<number> {
+  const notSent = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text else 'expired' end`
   const rows = await db
     .update(emailLogs)
-    .set({ status: 'failed', errorMessage: why, secrets: null })
+    .set({ status: 'failed', notSent, secrets: null })
     .where(and(pending, lte(emailLogs.expiresAt, now), lte(emailLogs.nextTryAt, now)))
     .returning({ id: emailLogs.id })
   return rows.length

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { notSentReasons } from '#email/not-sent.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 
 export const emailTemplates = pgTable(
@@ -67,6 +68,9 @@ export const emailLogs = pgTable(
     nextTryAt: instant().notNull().defaultNow(),
     /** No attempt after this. */
     expiresAt: instant().notNull().default(sql`now() + interval '3 days'`),
+    /** Why the shop gave it up. */
+    notSent: text({ enum: notSentReasons }),
+    /** What the mail server said last. */
     errorMessage: text(),
     sentAt: instant(),
     createdAt: createdAt(),
@@ -77,6 +81,10 @@ export const emailLogs = pgTable(
     index('email_logs_due').on(table.nextTryAt).where(sql`${table.status} = 'pending'`),
     check('email_logs_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('email_logs_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+    check(
+      'email_logs_not_sent_known',
+      sql`${table.notSent} in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked')`,
+    ),
     check('email_logs_subject_line', sql`${table.subject} !~ '[\\r\\n]'`),
   ],
 )

@@ -16,9 +16,9 @@ import {
   payoutSettled,
   smallestPayout,
 } from '#payouts/contract.ts'
-import { serverActions as messages } from '#payouts/messages/texts.gen.js'
-import { type Payment, paymentNote } from '#payouts/payment.ts'
+import type { Payment } from '#payouts/payment.ts'
 import { movementOf, type Outcome, refusalToRecordPayment, refusalToWithdraw } from '#payouts/rules.ts'
+import { noteToStore, type SettledVerb, shownNote } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -154,9 +154,15 @@ export async function settle(
   const { id, status: from } = payout
   const actorId = viewer?.id ?? null
   const payment = requirePayment(deps, actor, sent)
-  const text = [payment && paymentNote(payment), reason, notes].filter(Boolean).join('\n')
-  const line = lineOf(deps, actor, messageOf(payout, outcome), text)
-  const settled = await changeStatus(tx, { at: now, actorId, id, from, outcome, ...line, reason, payment })
+  const texts = [reason, notes]
+    .filter((one) => !!one)
+    .join('\n')
+    .split('\n')
+  const text = payment ? undefined : texts.shift() || undefined
+  const moment = localMoment(now, deps.config.SHOP_TIMEZONE)
+  const line = { is: verbOf(payout, outcome), moment, payment, text }
+  const more = texts.join('\n')
+  const settled = await changeStatus(tx, { at: now, actorId, id, from, outcome, line, more, reason, payment })
   if (!settled) throw new Error('The payout has changed in spite of its lock.')
   const { userId, kind, cents } = settled
   // Before the balance, as rentals do, which lock a till and then the balance of a lender.
@@ -173,7 +179,7 @@ export async function settle(
     userId,
     ...(from !== 'PENDING' && { before: from }),
     ...(payment && { payment }),
-    ...(reason && { reason }),
+    ...(reason && { reason: shownNote(reason) }),
     ...(notes && { notes }),
   }
   await recordPayout(tx, actor, id, 'payout.settled', detail)
@@ -188,12 +194,12 @@ export async function changeNotes(
 ): Promise<Payout> {
   const found = await lockPayout(tx, id)
   if (!found) throw new Refused(payoutNotFound)
-  const before = found.notes ?? ''
+  const before = shownNote(found.notes) ?? ''
   if (expected !== undefined && (expected ?? '') !== before) {
-    throw new Refused(notesChanged, { more: { current: { notes: found.notes } } })
+    throw new Refused(notesChanged, { more: { current: { notes: shownNote(found.notes) } } })
   }
   if (notes !== before) {
-    await updateNotes(tx, actor.now, id, notes)
+    await updateNotes(tx, actor.now, id, noteToStore(notes, found.notes))
     await recordPayout(tx, actor, id, 'payout.noted', { before, after: notes })
   }
   return reloadPayout(tx, actor.viewer, id)
@@ -223,21 +229,10 @@ export function requirePayment(
   return { date, method, reference: reference || null }
 }
 
-function messageOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome) {
-  if (outcome === 'COMPLETED') return kind === 'EARNING' ? messages.credited : messages.sent
-  if (status !== 'COMPLETED') return messages.rejected
-  return kind === 'EARNING' ? messages.takenBack : messages.failed
-}
-
-/** "2026-11-23 10:00 Marked as sent by Dina Boss: bank transfer" in two parts; the UPDATE inserts the name. */
-function lineOf(
-  { config }: Deps,
-  { now }: Pick<Actor, 'now'>,
-  message: ReturnType<typeof messageOf>,
-  text: string,
-) {
-  const moment = localMoment(now, config.SHOP_TIMEZONE)
-  return { line: `${message({ moment })} `, ending: text && `: ${text}` }
+function verbOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outcome): SettledVerb {
+  if (outcome === 'COMPLETED') return kind === 'EARNING' ? 'credited' : 'sent'
+  if (status !== 'COMPLETED') return 'rejected'
+  return kind === 'EARNING' ? 'takenBack' : 'failed'
 }
 
 async function reloadPayout(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
+import { storedNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { centsOf } from '#shared/format/money.ts'
@@ -16,8 +17,8 @@ interface ForfeitedDeposit {
   cents: number
   /** Percent that the shop keeps, up to two decimals. */
   feePercent: string
-  /** Names the rental and what was kept; the lender reads it. */
-  text: string
+  /** Of the rental. */
+  number: string
 }
 
 /** Credits the lender at once with the share of what a cancelled rental keeps. @returns its cents */
@@ -25,9 +26,10 @@ export async function creditForfeitedDeposit(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  { cents, ...deposit }: ForfeitedDeposit,
+  { cents, number, ...deposit }: ForfeitedDeposit,
 ): Promise<number> {
-  const id = await addRentalEarning(tx, actor, { ...deposit, price: cents, isForfeitedDeposit: true })
+  const note = { is: 'forfeited', number, cents } as const
+  const id = await addRentalEarning(tx, actor, { ...deposit, price: cents, note, isForfeitedDeposit: true })
   if (id === null) return 0
   await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
   return shareOf(cents, Number(deposit.feePercent)).share
@@ -36,14 +38,14 @@ export async function creditForfeitedDeposit(
 /**
  * The rental keeps another sum than before: the credit is taken back by the opposite entry, and the share of the new sum
  * is credited. Nothing happens when no share was credited at the cancellation. Requires the lock of the rental.
- * @param change what is kept now, why it changed, and the lender's text about it
+ * @param change what is kept now, and the number of the rental
  */
 export async function correctForfeitedDeposit(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
   rentalId: string,
-  { cents, reason, text }: { cents: number; reason: string; text: string },
+  { cents, number }: { cents: number; number: string },
 ): Promise<void> {
   const [last] = await tx
     .select()
@@ -57,9 +59,18 @@ export async function correctForfeitedDeposit(
   const credited = status === 'COMPLETED' ? centsOf(rentalPrice) : 0
   if (credited === cents) return
   if (status === 'COMPLETED')
-    await settle(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
+    await settle(
+      tx,
+      deps,
+      actor,
+      { id, kind, status },
+      {
+        outcome: 'REJECTED',
+        reason: storedNote({ is: 'corrected' }),
+      },
+    )
   const feePercent = platformFee ?? '0'
-  await creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, text })
+  await creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, number })
 }
 
 /** The lender's share of kept deposits in dollars, by rental. */

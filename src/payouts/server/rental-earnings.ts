@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
+import { type NoteCode, storedNote, type WithdrawnWhy } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -22,7 +23,7 @@ interface RentalEarning {
   /** Percent that the shop keeps, up to two decimals. */
   feePercent: string
   /** Names the rental; the lender reads it. */
-  text: string
+  note: NoteCode
   /** The price is what a cancelled rental keeps. */
   isForfeitedDeposit?: boolean
 }
@@ -31,7 +32,7 @@ interface RentalEarning {
 export async function addRentalEarning(
   tx: Tx,
   actor: Actor<Viewer | null>,
-  { rentalId, ownerId, dressId, price, feePercent, text, isForfeitedDeposit }: RentalEarning,
+  { rentalId, ownerId, dressId, price, feePercent, note, isForfeitedDeposit }: RentalEarning,
 ): Promise<string | null> {
   const { share } = shareOf(price, Number(feePercent))
   if (share <= 0) return null
@@ -48,8 +49,8 @@ export async function addRentalEarning(
     platformFee: feePercent,
     rentalId,
     isForfeitedDeposit,
-    notes: text,
-    customerNote: text,
+    notes: storedNote(note),
+    customerNote: storedNote(note),
     createdAt: actor.now,
     updatedAt: actor.now,
   })
@@ -79,8 +80,8 @@ export async function lenderCentsOfRental(db: Db | Tx, rentalId: string): Promis
 }
 
 interface Withdrawal {
-  /** Why; the lender reads it. */
-  reason: string
+  /** The lender reads it. */
+  why: WithdrawnWhy
   /** False: staff know that a correction of the lender's balance was about something else. */
   isCorrected?: boolean | undefined
   /** Of the ledger entry, when a correction is undone. */
@@ -97,11 +98,12 @@ export async function withdrawRentalEarning(
   deps: Deps,
   actor: Actor<Viewer | null>,
   id: string,
-  { reason, isCorrected = true, correction }: Withdrawal,
+  { why, isCorrected = true, correction }: Withdrawal,
 ): Promise<number> {
   const found = await lockPayout(tx, id)
   if (!found || found.status === 'REJECTED') return 0
   const credit = await findEarlyCredit(tx, id)
+  const reason = storedNote({ is: 'withdrawn', why })
   await settle(tx, deps, actor, { id, ...found }, { outcome: 'REJECTED', reason })
   if (!credit) return 0
   const { userId, cents } = credit

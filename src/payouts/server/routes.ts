@@ -3,6 +3,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { inLanguage } from '#platform/language.ts'
 import { may } from '#shared/access.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
@@ -26,14 +27,17 @@ export const payoutRoutes: Routes = (route, deps) => {
     statementOf(db, { userId: viewer.id, now, timeZone, month: query.month }),
   )
 
-  route(downloadStatement, async ({ query, viewer, now, reply }) => {
-    const statement = await statementOf(db, { userId: viewer.id, now, timeZone, month: query.month })
-    return sendFile(reply, {
-      name: `statement-${statement.month}.csv`,
-      type: 'text/csv; charset=utf-8; header=present',
-      content: statementFile(statement),
-    })
-  })
+  // In her language, whatever that of the page or the browser from which she downloads it.
+  route(downloadStatement, ({ query, viewer, now, reply }) =>
+    inLanguage(viewer.language, async () => {
+      const statement = await statementOf(db, { userId: viewer.id, now, timeZone, month: query.month })
+      return sendFile(reply, {
+        name: `statement-${statement.month}.csv`,
+        type: 'text/csv; charset=utf-8; header=present',
+        content: statementFile(statement),
+      })
+    }),
+  )
 
   route(createPayout, ({ body: { amount, ...earning }, actor, viewer, transaction }) =>
     transaction((tx) => {

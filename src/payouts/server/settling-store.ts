@@ -3,6 +3,7 @@ import { userNames } from '#accounts/server/full-name.ts'
 import type { Payout } from '#payouts/contract.ts'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
+import { codeMark, type NoteCode } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { payoutRequests } from './tables.ts'
 
@@ -20,9 +21,10 @@ interface Settlement {
   /** The status that it must have. */
   from: Payout['status']
   outcome: Outcome
-  /** Appended to the notes, with the actor's name between `line` and `ending`. */
-  line: string
-  ending: string
+  /** Appended to the notes, with the actor's name. */
+  line: NoteCode
+  /** Further lines for the notes. */
+  more: string
   /** Appended to the lender's notes. */
   reason?: string
   payment?: Payment
@@ -30,7 +32,7 @@ interface Settlement {
 
 /** Settles once: of several concurrent requests one gets the row, the others undefined. */
 export async function changeStatus(tx: Tx, settlement: Settlement) {
-  const { at, actorId, id, from, outcome, line, ending, reason, payment } = settlement
+  const { at, actorId, id, from, outcome, line, more, reason, payment } = settlement
   const [settled] = await tx
     .update(payoutRequests)
     .set({
@@ -42,8 +44,9 @@ export async function changeStatus(tx: Tx, settlement: Settlement) {
       paymentReference: payment?.reference ?? null,
       ...(outcome === 'COMPLETED' && { sentAt: at, sentMethod: payment?.method ?? null }),
       updatedAt: at,
-      notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${line}::text ||
-        coalesce((select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid), 'a guest') || ${ending}::text)`,
+      notes: sql`concat_ws(E'\\n', nullif(${payoutRequests.notes}, ''), ${codeMark}::text || (${JSON.stringify(line)}::jsonb ||
+        jsonb_build_object('by', (select ${userNames.fullName} from ${userNames} where ${userNames.id} = ${actorId}::uuid)))::text,
+        nullif(${more}::text, ''))`,
       customerNote: sql`nullif(concat_ws(E'\\n', ${payoutRequests.customerNote}, ${reason || null}::text), '')`,
     })
     .where(and(eq(payoutRequests.id, id), eq(payoutRequests.status, from)))

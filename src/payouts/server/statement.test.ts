@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { changePreferences } from '#accounts/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { downloadStatement, getStatement, type Statement } from '#payouts/statement-contract.ts'
 import { inTransaction } from '#platform/database/db.ts'
@@ -116,6 +117,9 @@ test('the CSV file contains the same entries, escapes formulas and has a byte or
     ',,Closing balance,,,,,,,,,,165.90',
     '',
   ])
+  await send(changePreferences, { body: { language: 'fr' } }, { as: maya })
+  const french = await send(downloadStatement, { query: { month: '2026-11' } }, { as: maya })
+  expect(String(french.body)).toMatch(/^\uFEFFDate,Heure,/)
   const october = await send(downloadStatement, { query: { month: '2026-10' } }, { as: maya })
   expect(String(october.body)).toContain(",'-1+1 paid in cash,")
 })

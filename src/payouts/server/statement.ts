@@ -1,5 +1,6 @@
 import { paymentOf, termsOf } from '#payouts/rules.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Db } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -35,7 +36,7 @@ export async function statementOf(
         id: entry.id,
         kind: entry.kind,
         dressName: entry.dressName,
-        reason: entry.reason,
+        reason: shownNote(entry.reason),
         isForfeitedDeposit: entry.isForfeitedDeposit,
         ...localNow(createdAt, timeZone),
         amount: moneyText(cents),

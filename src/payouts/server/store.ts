@@ -4,8 +4,10 @@ import { dressSummaries } from '#dresses/server/store.ts'
 import type { Payout } from '#payouts/contract.ts'
 import { paymentOf, termsOf } from '#payouts/rules.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
+import { shownName } from '#shared/former-names.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { entriesOfPayouts } from '#till/server/store.ts'
 import { ledgerEntries, paymentRuns, payoutRequests } from './tables.ts'
@@ -72,6 +74,8 @@ export function toPayout({ createdAt, processedAt, ...row }: Found): Payout {
   const { runId, runNumber, runMadeAt, tillDayId, tillBranch, tillReceipt, ...shown } = others
   return {
     ...shown,
+    userName: shown.userName && shownName(shown.userName),
+    notes: shownNote(shown.notes),
     terms: termsOf(rentalPrice, platformFee),
     payment: paymentOf({ paidOn, paymentMethod, paymentReference }),
     till:

@@ -83,7 +83,7 @@ export const payoutRequests = pgTable(
     status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
-    /** Staff's notes, with a line for each settlement: actor and time. */
+    /** Staff's notes, with a line for each settlement: actor and time. Lines of the program are codes (stored-note.ts). */
     notes: text(),
     /** The notes that the lender sees. */
     customerNote: text(),

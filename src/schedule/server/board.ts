@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
 import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
+import { shownName } from '#shared/former-names.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
@@ -140,11 +141,12 @@ function toBoard(
     ...toReply(row),
     position,
     customerId: row.customerId,
-    clientName,
+    clientName: shownName(clientName),
     clientPhone,
     clientEmail,
     notes,
     eventDate,
+    language: row.language,
     dresses,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,

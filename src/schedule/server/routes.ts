@@ -1,5 +1,6 @@
 import { actorOf } from '#appointments/server/change/actor.ts'
 import * as move from '#appointments/server/change/reschedule.ts'
+import { setLanguage } from '#appointments/server/change/set-language.ts'
 import { appointmentsOf } from '#appointments/server/store.ts'
 import { toListed } from '#appointments/server/to-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
@@ -19,7 +20,6 @@ import * as booking from './book-for-customer.ts'
 import { assignColleague } from './colleagues/assign-colleague.ts'
 import { readAppointmentFit } from './fit.ts'
 import { appointmentFile, findAppointments } from './list.ts'
-import { setLanguage } from './set-language.ts'
 import * as visit from './visit.ts'
 
 /** Appointments as staff see them: the list and the board. @param facts from later domains */

@@ -40,6 +40,11 @@ test('creates an account and signs the visitor in', async () => {
   expect(log).toMatchObject([{ action: 'account.registered', actorId: answer.body.id, ip: '203.0.113.7' }])
 })
 
+test('an account has the language of the page on which it was made', async () => {
+  const headers = { 'accept-language': 'ar' }
+  expect((await app.call(register, { body: rana }, { headers })).body.language).toBe('ar')
+})
+
 test('starts a new session and ends the one that the browser had', async () => {
   const before = signedInBy(await app.call(register, { body: rana }))
   const answer = await app.call(register, { body: { ...rana, email: 'lama@example.com' } }, { as: before })

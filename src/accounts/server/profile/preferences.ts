@@ -1,27 +1,35 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type CurrentUser, type Preferences, preferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
-import { ownColumns } from '#accounts/server/store.ts'
+import { lockUser, ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { StartPage } from '#accounts/start-page.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
+import type { OnLanguageChosen } from './profile.ts'
 
 export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {
   const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
   return preferencesFrom(found)
 }
 
-/** Merges in one statement, so that concurrent changes from two devices both persist. */
+/**
+ * Merges in one statement, so that concurrent changes from two devices both persist.
+ * @param onLanguage what later domains do when the language has changed
+ */
 export async function changePreferences(
-  db: Db | Tx,
+  tx: Tx,
   now: Date,
   userId: string,
   { language, ...changes }: Partial<Preferences>,
+  onLanguage: readonly OnLanguageChosen[] = [],
 ): Promise<Preferences> {
-  const [changed] = await mergeInto(db, now, userId, changes, language).returning(columns)
+  const before = language && (await lockUser(tx, userId))
+  const [changed] = await mergeInto(tx, now, userId, changes, language).returning(columns)
   if (!changed) throw new Refused(unauthorized)
+  if (before && before.language !== language)
+    for (const follow of onLanguage) await follow(tx, now, userId, language)
   return preferencesFrom(changed)
 }
 

@@ -28,7 +28,7 @@ export const profileRoutes =
 
     route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))
 
-    route(changePreferences, ({ body, viewer, now }) =>
-      preferences.changePreferences(db, now, viewer.id, body),
+    route(changePreferences, ({ body, viewer, now, transaction }) =>
+      transaction((tx) => preferences.changePreferences(tx, now, viewer.id, body, onLanguage)),
     )
   }

@@ -20,6 +20,7 @@ import { listQuery } from '#platform/database/list-query.ts'
 import { isUnreadablePhone } from '#platform/database/phone-column.ts'
 import { versionOf } from '#platform/record-version.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { formerMember, shownName } from '#shared/former-names.ts'
 import type { Page } from '#shared/list-page.ts'
 
 const columns = {
@@ -185,5 +186,6 @@ type Row = Omit<ListedUser, 'password' | 'createdAt' | 'version'> & { createdAt:
 function toListedUser({ createdAt, ...row }: Row): ListedUser {
   const { firstName, lastName, email, phone, role, staffRole, language } = row
   const version = versionOf({ firstName, lastName, email, phone, role, staffRole, language })
-  return { ...row, password: 'hidden', createdAt: createdAt.toISOString(), version }
+  const shown = row.isFormer ? { firstName: shownName(formerMember), lastName: null } : {}
+  return { ...row, ...shown, password: 'hidden', createdAt: createdAt.toISOString(), version }
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
+import { languageQuestion } from '#accounts/web/session/language-question.ts'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -37,7 +38,7 @@ export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProp
     async send(body) {
       const user = await mutateAsync({ body })
       await welcomeViewer(router)
-      toast({ ...messages.loggedIn, tone: 'good' })
+      toast({ ...messages.loggedIn, tone: 'good', ...languageQuestion(router, user) })
       onSignedIn?.(user)
     },
     failed: (error) => ({

@@ -2,6 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { createArchive } from '#platform/storage/archive.ts'
@@ -23,7 +24,7 @@ export async function writePersonData(
     archive.addText('README.txt', about.join('\r\n'))
     for (const [name, query] of Object.entries(topics)) {
       const { rows } = await db.execute(query(id))
-      archive.addText(`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`)
+      archive.addText(`${name}.json`, `${JSON.stringify(rows, asRead, 2)}\n`)
     }
     const { rows } = await db.execute<{ url: string }>(fileKeys(id))
     for (const { url } of rows) {
@@ -37,4 +38,9 @@ export async function writePersonData(
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** A note that the program has written is stored as a code. */
+function asRead(column: string, value: unknown): unknown {
+  return column === 'customer_note' && typeof value === 'string' ? shownNote(value) : value
 }

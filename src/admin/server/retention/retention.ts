@@ -8,10 +8,10 @@ import type { Deps } from '#platform/deps.ts'
 import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { formerGuest } from '#shared/former-names.ts'
 
 // .invalid is reserved (RFC 2606): no email arrives.
 const noAddress = 'removed@former.invalid'
-const noName = 'Former guest'
 const removed = '(removed)'
 
 interface Kind {
@@ -36,8 +36,8 @@ const kinds = {
     term: 'guestRetentionMonths',
     isDue: (cutoff) => sql`date < (${cutoff})::date
       and (user_id is null or exists (select from users where users.id = user_id and anonymised_at is not null))
-      and (client_name <> ${noName} or client_email is not null or client_phone <> '' or notes is not null)`,
-    change: sql`client_name = ${noName}, client_email = null, client_phone = '', notes = null`,
+      and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or notes is not null)`,
+    change: sql`client_name = ${formerGuest}, client_email = null, client_phone = '', notes = null`,
   },
   // Open ones are kept until they are closed; payments and figures stay.
   rentals: {
@@ -45,10 +45,10 @@ const kinds = {
     term: 'guestRetentionMonths',
     isDue: (cutoff) => sql`end_date < (${cutoff})::date and status in ('COMPLETED', 'CANCELLED')
       and (client_id is null or exists (select from users where users.id = client_id and anonymised_at is not null))
-      and (client_name <> ${noName} or client_email is not null or client_phone <> '' or message is not null
+      and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or message is not null
         or hand_over_note is not null or return_note is not null or inspection_note is not null
         or cancel_reason is not null or signature is not null or identity_end is not null)`,
-    change: sql`client_name = ${noName}, client_email = null, client_phone = '', message = null,
+    change: sql`client_name = ${formerGuest}, client_email = null, client_phone = '', message = null,
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
       identity_kind = null, identity_end = null, before_hand_over = null`,
   },
@@ -58,7 +58,7 @@ const kinds = {
     term: 'guestRetentionMonths',
     isDue: (cutoff) => sql`erased_at is null and user_id is null and created_at < ${cutoff}
       and updated_at < ${cutoff} and ${isQuietSince(cutoff, sql`customers.id`)}`,
-    change: sql`name = ${noName}, email = null, phone = null, source = null, event_date = null, event_place = null,
+    change: sql`name = ${formerGuest}, email = null, phone = null, source = null, event_date = null, event_place = null,
       own_answers = null,
       whatsapp_consent = null, whatsapp_consent_at = null, photo_consent = null, photo_consent_at = null, erased_at = now()`,
   },
@@ -80,7 +80,7 @@ const kinds = {
     table: 'contact_messages',
     term: 'messageRetentionMonths',
     isDue: (cutoff) => sql`created_at < ${cutoff} and email <> ${noAddress}`,
-    change: sql`name = ${noName}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
+    change: sql`name = ${formerGuest}, email = ${noAddress}, phone = null, subject = null, message = ${removed}`,
   },
 } satisfies Record<Exclude<keyof RetentionCount, 'photos' | 'measurements'>, Kind>
 

@@ -5,9 +5,9 @@ import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersCustomerHead as messages } from '#admin/messages/texts.gen.js'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { sourceNames } from '#customers/facts.ts'
+import { spokenLanguageText } from '#customers/web/spoken-language.tsx'
 import { dateWithYear, daysBetween } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { InstantDay } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -51,7 +51,7 @@ export function CustomerHead({ customer }: { customer: CustomerFile }) {
             {email}
           </a>
         )}
-        <span>{messages.language({ name: languageLabels[language] })}</span>
+        <span>{spokenLanguageText(language)}</span>
         {account && may(listUsers) && (
           <Link
             to="/admin"

@@ -4,6 +4,7 @@ import { todayRentalLists as messages } from '#admin/messages/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
 import { owesText, todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
@@ -115,6 +116,7 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
       <span className="flex flex-wrap items-baseline gap-x-3">
         {rental.customer && <CustomerLink id={rental.customerId} name={rental.customer.name} />}{' '}
         <Phone number={rental.customer?.phone ?? ''} />
+        <SpokenLanguage language={rental.language} />
         <span className="text-quiet">
           {messages.place({ number: rental.number, showroom: showrooms[rental.branch].name })}
         </span>

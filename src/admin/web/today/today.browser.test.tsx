@@ -20,7 +20,12 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 
 const customer = { id: null, name: 'Rana Khoury', email: null, phone: '+9613123456' }
 const listed = { ...rental, customer }
-const fitting = onBoard({ startTime: '11:00', clientName: customer.name, clientPhone: customer.phone })
+const fitting = onBoard({
+  startTime: '11:00',
+  clientName: customer.name,
+  clientPhone: customer.phone,
+  language: 'fr',
+})
 const gone = {
   id: 'giselle',
   title: 'Giselle',
@@ -83,12 +88,14 @@ test.for(viewports)('each line has its next step in sight, on a %s', async (view
   await expect
     .element(coming.getByText('Giselle, it is in the workshop until Wednesday 25 November'))
     .toBeVisible()
+  await expect.element(coming.getByText('Speaks French')).toBeVisible()
   await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
   await expect.element(toast).toMatchTextContent('Arrived')
   expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })
 
   const requests = page.getByRole('region', { name: 'Requests to answer' })
   await expect.element(requests.getByText('New', { exact: true })).toBeVisible()
+  await expect.element(requests.getByText(/^Speaks/)).not.toBeInTheDocument()
   await expect.element(requests.getByText('Held until 25 November 2026, 10:00')).toBeVisible()
   await requests.getByRole('button', { name: 'Confirm: Rana Khoury' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })

@@ -7,6 +7,7 @@ import { minutesLate, stepsAllowed, type VisitStep } from '#appointments/rules/v
 import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import { notThereText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -28,12 +29,13 @@ import { Line } from './section.tsx'
 export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
   const { time, name, phone, fittings, collects, returns } = visit
   const file = [...fittings, ...collects, ...returns].find(({ customerId }) => customerId)?.customerId
-  const branch = (fittings[0] ?? collects[0] ?? returns[0])?.branch
+  const first = fittings[0] ?? collects[0] ?? returns[0]
   return (
     <Line lead={time ?? '—'}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <CustomerLink id={file} name={name} /> <Phone number={phone} />
-        {branch && <span className="text-quiet">{showrooms[branch].name}</span>}
+        <SpokenLanguage language={first?.language} />
+        {first && <span className="text-quiet">{showrooms[first.branch].name}</span>}
       </p>
       <ul className="grid gap-2 pt-1">
         {fittings.map((fitting) => (

@@ -3,6 +3,7 @@ import {
   getManagedAppointment,
   getManagedCalendar,
   rescheduleManaged,
+  setManagedLanguage,
 } from '#appointments/manage-contract.ts'
 import { sendCalendar } from '#appointments/server/calendar-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -11,6 +12,7 @@ import type { AppointmentActor } from './actor.ts'
 import { cancelAppointment } from './cancel.ts'
 import { openManaged, toManagedReply } from './manage.ts'
 import { rescheduleAppointment } from './reschedule.ts'
+import { setLanguage } from './set-language.ts'
 
 /** The same changes by manage link; it gives the same rights whether or not its holder is signed in. */
 export const manageRoutes: Routes = (route, deps) => {
@@ -31,6 +33,13 @@ export const manageRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const { appointment } = await openManaged(tx, deps, params.token, now)
       return cancelAppointment(tx, deps, guestOf(actor), appointment.id)
+    }),
+  )
+
+  route(setManagedLanguage, ({ params, body, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const { appointment } = await openManaged(tx, deps, params.token, now)
+      return setLanguage(tx, guestOf(actor), appointment.id, body.language)
     }),
   )
 

@@ -5,6 +5,7 @@ import {
   getManagedAppointment,
   getManagedCalendar,
   rescheduleManaged,
+  setManagedLanguage,
 } from '#appointments/manage-contract.ts'
 import {
   dressWith,
@@ -66,6 +67,24 @@ test('the manage link moves and cancels without an account, then shows the cance
     ['appointment.rescheduled', null],
     ['appointment.cancelled', null],
   ])
+})
+
+test('the manage link changes the language of the emails that follow, once', async () => {
+  const { id, token } = await book()
+  const speak = (language: 'fr' | 'en') => call(setManagedLanguage, { params: { token }, body: { language } })
+  expect((await getManaged(token)).body.language).toBe('en')
+  expect([(await speak('fr')).status, (await speak('fr')).status]).toEqual([200, 200])
+  expect((await getManaged(token)).body.language).toBe('fr')
+  await move(token)
+  expect((await storedMails(db)).map(({ language }) => language)).toEqual(['en', 'fr'])
+  const entries = (await db.select().from(auditLog)).filter(({ subjectId }) => subjectId === id)
+  expect(entries.map(({ action }) => action)).toContain('appointment.language_changed')
+  expect(entries).toHaveLength(3)
+  const altered = `${token.slice(0, -2)}xx`
+  const refused = await call(setManagedLanguage, { params: { token: altered }, body: { language: 'ar' } })
+  expect(refused.status).toBe(404)
+  const odd = { params: { token }, body: { language: 'de' } } as never
+  expect((await call(setManagedLanguage, odd)).status).toBe(400)
 })
 
 test('the manage link gives the same rights to a signed-in user', async () => {

@@ -21,5 +21,5 @@ export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: D
 export async function toManagedReply(deps: Deps, token: string, now: Date): Promise<ManagedAppointment> {
   const found = await openManaged(deps.db, deps, token, now)
   const changeable = refusalToChange(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE)) === null
-  return { ...toReceipt(found), changeable }
+  return { ...toReceipt(found), changeable, language: found.appointment.language }
 }

@@ -1,5 +1,4 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
-import { serverRemindersStore as messages } from '#appointments/messages/texts.gen.js'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
@@ -63,7 +62,7 @@ export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<
     .from(appointmentReminders)
     .where(eq(appointmentReminders.appointmentId, appointmentId))
   const mails = reminders.flatMap(({ mailId }) => mailId ?? [])
-  if (mails.length > 0) await withdrawMails(tx, mails, messages.changed)
+  if (mails.length > 0) await withdrawMails(tx, mails, 'appointment_changed')
 }
 
 // Compare send time and `scheduledAt`, not start times, which shift when the zone's clock rule changes.

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cancelAppointment, getReceipt, rescheduleAppointment } from '#appointments/contract.ts'
-import { rescheduleManaged } from '#appointments/manage-contract.ts'
+import { rescheduleManaged, setManagedLanguage } from '#appointments/manage-contract.ts'
 import { slotTaken } from '#appointments/refusal-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -188,4 +188,13 @@ const confirmation = reply(getReceipt, {
   firstName: 'Maya',
   colleagueName: null,
   dresses: [],
+})
+
+test('a guest changes the language of her emails by the manage link', async () => {
+  const { api } = await renderPage(managePath, managedAppointment())
+  const choice = page.getByLabelText('Language of your emails')
+  await choice.selectOptions('Français')
+  await expect.element(toast).toMatchTextContent('Your emails have this language from now on')
+  await expect.element(choice).toHaveValue('fr')
+  expect(api.callsOf(setManagedLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }])
 })

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { getManagedAppointment, type ManagedAppointment } from '#appointments/manage-contract.ts'
+import {
+  getManagedAppointment,
+  type ManagedAppointment,
+  setManagedLanguage,
+} from '#appointments/manage-contract.ts'
 import {
   manageUseMove as changeMessages,
   manageManagePageHead as headTexts,
@@ -14,8 +18,10 @@ import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
+import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -52,6 +58,7 @@ function ManagePage() {
   const { token } = Route.useParams()
   const { clock } = Route.useLoaderData()
   const appointment = useLoadedQuery(useApi().query(getManagedAppointment, { params: { token } }))
+  const languageChange = useApiMutation(setManagedLanguage, { refreshes: [getManagedAppointment] })
   const title = useRef<HTMLHeadingElement>(null)
   const [request, setRequest] = useState<'move' | 'cancel'>()
   const { open, setOpen } = useOverlay('appointment')
@@ -92,6 +99,13 @@ function ManagePage() {
           </div>
         )}
       </div>
+      {!cancelled && (
+        <EmailLanguage
+          language={appointment.language}
+          isPending={languageChange.isPending}
+          send={(language) => languageChange.mutateAsync({ params: { token }, body: { language } })}
+        />
+      )}
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
           {messages.again}

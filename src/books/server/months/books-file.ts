@@ -2,12 +2,14 @@ import type { FastifyReply } from 'fastify'
 import type { Books } from '#books/books-contract.ts'
 import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
 import { type FileColumns, sendCsv } from '#platform/http/list-reply.ts'
+import { inLanguage } from '#platform/language.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
 
 type Row = Pick<Books['months'][number], 'month' | 'figures'>
 
 const amount = (text: string) => (parseSignedMoney(text) ?? 0) / 100
 
+/** Their headings are read inside `inLanguage`: those of files are in English (decision 36). */
 const columnsOfBooks = (): FileColumns<Row> => ({
   month: ['Month or year', ({ month }) => month],
   ...Object.fromEntries(
@@ -25,5 +27,5 @@ const columnsOfBooks = (): FileColumns<Row> => ({
 export function sendBooks(reply: FastifyReply, { year, months, total }: Books): FastifyReply {
   const lines: Row[] = [...months, { month: String(year), figures: total }]
   const rows = async () => ({ rows: lines, total: lines.length })
-  return sendCsv(reply, {}, { name: `books-${year}`, columns: columnsOfBooks() }, rows)
+  return sendCsv(reply, {}, { name: `books-${year}`, columns: inLanguage('en', columnsOfBooks) }, rows)
 }

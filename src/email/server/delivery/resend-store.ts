@@ -16,13 +16,13 @@ export async function queueAgain(
 ): Promise<void> {
   await tx
     .update(emailLogs)
-    .set({ status: 'pending', attempts: 0, errorMessage: null, ...times })
+    .set({ status: 'pending', attempts: 0, notSent: null, errorMessage: null, ...times })
     .where(eq(emailLogs.id, id))
 }
 
-export async function markCancelled(tx: Tx, id: string, why: string): Promise<void> {
+export async function markCancelled(tx: Tx, id: string): Promise<void> {
   await tx
     .update(emailLogs)
-    .set({ status: 'failed', errorMessage: why, secrets: null })
+    .set({ status: 'failed', notSent: 'cancelled', errorMessage: null, secrets: null })
     .where(eq(emailLogs.id, id))
 }

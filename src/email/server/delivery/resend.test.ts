@@ -54,7 +54,7 @@ test('one of two parallel requests sends a failed email again', async () => {
 test('cancels a pending email, with an audit entry, and does not send it', async () => {
   const id = await queue()
   expect((await cancel(id)).body).toEqual({ success: true })
-  expect(await logged(id)).toMatchObject({ status: 'failed', errorMessage: 'Not sent: cancelled by staff.' })
+  expect(await logged(id)).toMatchObject({ status: 'failed', notSent: 'cancelled' })
   const server = await mailServer()
   await workFor(server.url)
   expect(server.received).toEqual([])

@@ -21,8 +21,6 @@ import type { Actor } from '#shared/viewer.ts'
 import { claimMs, obstacleTo } from './delivery.ts'
 import { lockMail, markCancelled, queueAgain } from './resend-store.ts'
 
-const cancelled = 'Not sent: cancelled by staff.'
-
 /**
  * The same row and Message-ID: if the recipient's server had accepted the email before its reply was lost, the reader
  * sees one email.
@@ -50,7 +48,7 @@ export async function resendMail(
 export async function cancelMail(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
   const mail = await lockExisting(tx, id)
   if (mail.status !== 'pending') throw new Refused(mail.status === 'sent' ? mailAlreadySent : mailNotPending)
-  await markCancelled(tx, id, cancelled)
+  await markCancelled(tx, id)
   await noteChange(tx, actor, 'email.cancelled', mail, 'failed')
   return { success: true }
 }
@@ -65,13 +63,13 @@ async function noteChange(
   tx: Tx,
   actor: Actor,
   action: string,
-  { id, templateName, status, errorMessage }: LoggedMail,
+  { id, templateName, status, notSent, errorMessage }: LoggedMail,
   after: LoggedMail['status'],
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action,
     subjectType: 'email',
     subjectId: id,
-    detail: { templateName, before: { status, errorMessage }, after: { status: after } },
+    detail: { templateName, before: { status, notSent, errorMessage }, after: { status: after } },
   })
 }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { EmailSummary, getEmailLog, listEmailLogs } from '#email/contract.ts'
+import { notSentTexts } from '#email/not-sent.ts'
 import type { Obstacle } from '#email/server/delivery/delivery.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -54,12 +55,19 @@ export async function findLog(
   return row && shown(row, sending)
 }
 
-type Row = Pick<typeof emailLogs.$inferSelect, 'status' | 'nextTryAt' | 'sentAt' | 'createdAt'>
+type Row = Pick<
+  typeof emailLogs.$inferSelect,
+  'status' | 'nextTryAt' | 'notSent' | 'errorMessage' | 'sentAt' | 'createdAt'
+>
 
-function shown<R extends Row>({ nextTryAt, sentAt, createdAt, ...row }: R, sending: Sending) {
+function shown<R extends Row>(
+  { nextTryAt, notSent, errorMessage, sentAt, createdAt, ...row }: R,
+  sending: Sending,
+) {
   const waiting = whatFor({ ...row, nextTryAt }, sending)
   return {
     ...row,
+    errorMessage: [notSent && notSentTexts[notSent], errorMessage].filter(Boolean).join(' ') || null,
     waiting,
     nextTryAt: waiting === 'later' ? nextTryAt.toISOString() : null,
     sentAt: sentAt?.toISOString() ?? null,

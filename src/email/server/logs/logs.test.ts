@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customers } from '#customers/server/tables.ts'
-import { listEmailLogs } from '#email/contract.ts'
+import { cancelEmail, getEmailLog, listEmailLogs } from '#email/contract.ts'
 import { deliver } from '#email/server/delivery/delivery.ts'
 import { minute, outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { scriptedServer } from '#email/server/delivery/smtp-script.fixture.ts'
@@ -105,4 +105,15 @@ test.each([
   { search: 'x'.repeat(101) },
 ])('refuses an invalid page or filter: %j', async (query) => {
   expect((await list(query)).status).toBe(400)
+})
+
+test('why an email was not sent is in the language of the reader', async () => {
+  await app.call(cancelEmail, { params: { id: ids[2]! } }, { as: admin })
+  const why = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await app.call(getEmailLog, { params: { id: ids[2]! } }, { as: admin, headers })
+    return body.errorMessage
+  }
+  expect(await why('en')).toBe('Not sent: cancelled by staff.')
+  expect(await why('fr')).toBe('Non envoyé\u00a0: annulé par l’équipe.')
 })

@@ -37,12 +37,12 @@ export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | un
 
 const mostTemplates = 500
 
-export async function allTemplates(db: Db, language: Language): Promise<TemplateRow[]> {
+export async function allTemplates(db: Db, language?: Language): Promise<TemplateRow[]> {
   return db
     .select()
     .from(emailTemplates)
-    .where(eq(emailTemplates.language, language))
-    .orderBy(asc(emailTemplates.name))
+    .where(language && eq(emailTemplates.language, language))
+    .orderBy(asc(emailTemplates.name), asc(emailTemplates.language))
     .limit(mostTemplates)
 }
 

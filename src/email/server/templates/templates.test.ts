@@ -32,6 +32,15 @@ const template = {
 const make = (more: object = {}) =>
   app.call(createEmailTemplate, { body: { ...template, ...more } }, { as: admin })
 
+test('lists the templates of one language or of all', async () => {
+  const ids = []
+  for (const language of ['en', 'fr']) ids.push((await make({ name: 'two_languages', language })).body.id)
+  const listed = async (query: { language?: 'fr' }) =>
+    (await app.call(listEmailTemplates, { query }, { as: admin })).body.map(({ language }) => language)
+  expect([await listed({}), await listed({ language: 'fr' })]).toEqual([['en', 'fr'], ['fr']])
+  for (const id of ids) await app.call(deleteEmailTemplate, { params: { id } }, { as: admin })
+})
+
 test('lets an admin create, list, change and delete templates, each change with an audit entry', async () => {
   const made = await make({ variables: [' firstName ', 'season', 'season'] })
   expect(made.status).toBe(201)

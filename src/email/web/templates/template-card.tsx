@@ -9,11 +9,13 @@ const previewLength = 150
 
 interface TemplateCardProps {
   template: EmailTemplate
-  onTask(kind: TemplateTask, template: EmailTemplate): void
+  /** In which languages there is a template of this name, in words. */
+  savedIn: string
+  onTask(kind: TemplateTask): void
 }
 
 /** Shows the body as text: only the sandboxed frame renders HTML. */
-export function TemplateCard({ template, onTask }: TemplateCardProps) {
+export function TemplateCard({ template, savedIn, onTask }: TemplateCardProps) {
   const { name, subject, body, active, about, unknown, language } = template
   const dir = directionOf(language)
   const action = (kind: TemplateTask, label: string, className?: string) => (
@@ -21,7 +23,7 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
       kind="quiet"
       size="small"
       aria-label={`${label}: ${name}`}
-      onClick={() => onTask(kind, template)}
+      onClick={() => onTask(kind)}
       className={`px-2! ${className ?? ''}`}
     >
       {label}
@@ -37,6 +39,7 @@ export function TemplateCard({ template, onTask }: TemplateCardProps) {
         <Badge tone={active ? 'good' : 'idle'}>{active ? messages.active : messages.inactive}</Badge>
       </header>
       {about && <p className="text-quiet">{about}</p>}
+      <p className="text-quiet">{savedIn}</p>
       <p dir={dir} className="font-medium">
         {subject}
       </p>

@@ -13,12 +13,20 @@ import { TestMailForm } from './test-mail-form.tsx'
 interface TemplateDialogProps extends DialogProps {
   language: Language
   template?: EmailTemplate
+  builtInName?: string
   /** Address that test emails go to unless another one is typed. */
   ownEmail: string
 }
 
 /** Asks before it closes with unsaved changes. */
-export function TemplateDialog({ open, onOpenChange, language, template, ownEmail }: TemplateDialogProps) {
+export function TemplateDialog({
+  open,
+  onOpenChange,
+  language,
+  template,
+  builtInName,
+  ownEmail,
+}: TemplateDialogProps) {
   const guard = useLeaveGuard({ hasChanges: () => open && hasDirtyForms() })
   const close = () => onOpenChange(false)
   const cancel = () => guard.leave(close)
@@ -35,6 +43,7 @@ export function TemplateDialog({ open, onOpenChange, language, template, ownEmai
       <TemplateForm
         language={language}
         template={template}
+        builtInName={builtInName}
         onCancel={cancel}
         onDone={close}
         beside={(draft) => <DraftPreview draft={draft} language={language} ownEmail={ownEmail} />}

@@ -40,20 +40,29 @@ export interface FormDraft {
 interface TemplateFormProps {
   language: Language
   template?: EmailTemplate
+  /** Email with whose built-in text a new template begins. */
+  builtInName?: string
   onCancel(): void
   onDone(): void
   /** What stands beside the form and follows what is typed. */
   beside(draft: FormDraft): ReactNode
 }
 
-export function TemplateForm({ language, template, onCancel, onDone, beside }: TemplateFormProps) {
+export function TemplateForm({
+  language,
+  template,
+  builtInName = '',
+  onCancel,
+  onDone,
+  beside,
+}: TemplateFormProps) {
   const creation = useApiMutation(createEmailTemplate)
   const update = useApiMutation(updateEmailTemplate)
   const refresh = useRefresh()
   const [active, setActive] = useState(template?.active ?? true)
   /** Of an email that has no template yet in this language. */
-  const [start, setStart] = useState<FormDraft>()
-  const [draft, setDraft] = useState<FormDraft>(template ?? emptyDraft)
+  const [start, setStart] = useState(() => draftOf(builtInName, language))
+  const [draft, setDraft] = useState<FormDraft>(template ?? start ?? emptyDraft)
   const settled = useDebouncedValue(draft, 400)
   const problems = useMemo(() => problemsIn(settled), [settled])
   const { initial, base, rebase, panel } = useRebase(template && { ...edited, record: template })
@@ -74,8 +83,7 @@ export function TemplateForm({ language, template, onCancel, onDone, beside }: T
       // The panel says what has changed.
       rebase(error, element) ? undefined : { title: text.failed, text: errorMessage(error) },
   })
-  const builtIn =
-    template || draft.subject || draft.body ? undefined : builtInTemplate(draft.name.trim(), language)
+  const builtIn = template || draft.subject || draft.body ? undefined : draftOf(draft.name.trim(), language)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <form
@@ -109,9 +117,8 @@ export function TemplateForm({ language, template, onCancel, onDone, beside }: T
             size="small"
             className="justify-self-start"
             onClick={() => {
-              const text = { name: draft.name.trim(), ...builtIn }
-              setStart(text)
-              setDraft(text)
+              setStart(builtIn)
+              setDraft(builtIn)
             }}
           >
             {messages.builtIn}
@@ -151,6 +158,12 @@ export function TemplateForm({ language, template, onCancel, onDone, beside }: T
 }
 
 const emptyDraft: FormDraft = { name: '', subject: '', body: '', variables: [] }
+
+/** Undefined for an email of staff, which has no built-in text. */
+function draftOf(name: string, language: Language): FormDraft | undefined {
+  const text = builtInTemplate(name, language)
+  return text && { name, ...text }
+}
 
 /** Also without the editor, and for the subject. */
 function Problems({ problems }: { problems: readonly Problem[] }) {

@@ -15,6 +15,7 @@ import {
 import { announcePayout, requirePayment, settle } from '#payouts/server/actions.ts'
 import { findDetails, unsealAccount } from '#payouts/server/details/store.ts'
 import { lockPayout } from '#payouts/server/settling-store.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -182,7 +183,7 @@ export async function readRun(db: Db | Tx, deps: Deps, id: string): Promise<Paym
       ending: endingOf(accountOf(deps, payout)),
       status: payout.status,
       payment: paymentOf(payout),
-      reason: payout.status === 'REJECTED' ? payout.customerNote : null,
+      reason: payout.status === 'REJECTED' ? shownNote(payout.customerNote) : null,
     })),
   }
 }

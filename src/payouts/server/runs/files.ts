@@ -91,6 +91,9 @@ export function paymentList(
   }
 }
 
+// Banks read them: the same in every language.
+const bankColumns = ['Beneficiary', 'Account/IBAN', 'Bank', 'Amount', 'Currency', 'Reference']
+
 /** The columns that banks ask for; without what failed. */
 export function bankFile({ lines }: RunFile): string {
   const rows = lines.flatMap(({ account, method, reference, cents, failed }) =>
@@ -98,7 +101,7 @@ export function bankFile({ lines }: RunFile): string {
       ? [[account.name, account.iban, account.bank ?? '', (cents / 100).toFixed(2), 'USD', reference]]
       : [],
   )
-  return stringify([messages.bankColumns, ...rows], {
+  return stringify([bankColumns, ...rows], {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,

@@ -18,6 +18,7 @@ import { nextRentalOf } from '#rentals/stay/server/visits.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
+import { shownName } from '#shared/former-names.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
 
@@ -31,7 +32,7 @@ export function toStaffListed(
     found.rental
   return {
     ...toListed(found, moment),
-    customer: { id: clientId, name: clientName, email: clientEmail, phone: clientPhone },
+    customer: { id: clientId, name: shownName(clientName), email: clientEmail, phone: clientPhone },
     owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
     customerId,
     language,

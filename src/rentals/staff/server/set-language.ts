@@ -4,19 +4,19 @@ import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { lockRental, updateRental } from '#rentals/server/store.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Actor } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 
 /** The same language again changes nothing. */
 export async function setLanguage(
   tx: Tx,
-  actor: Actor,
+  actor: Actor<Viewer | null>,
   id: string,
   language: Language,
 ): Promise<{ success: boolean }> {
   const rental = await lockRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)
   if (rental.language !== language) {
-    await updateRental(tx, id, { language, updatedAt: actor.now, changedBy: actor.viewer.id })
+    await updateRental(tx, id, { language, updatedAt: actor.now, changedBy: actor.viewer?.id ?? null })
     await recordAudit(tx, actor, {
       action: 'rental.language_changed',
       subjectType: 'rental',

@@ -10,6 +10,7 @@ import { timeText } from '#rentals/server/to-reply.ts'
 import type { getTimeline, Timeline } from '#rentals/timeline-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { shownName } from '#shared/former-names.ts'
 
 const dressesPerPage = 50
 
@@ -85,7 +86,7 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
           kind,
           from: startDate,
           until: endDate,
-          label: rental.clientName,
+          label: shownName(rental.clientName),
           holdUntil: kind === 'held' ? timeText(rental.holdUntil) : null,
           id: rental.id,
         },

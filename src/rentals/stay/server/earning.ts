@@ -2,6 +2,7 @@ import { lockBalance } from '#accounts/server/balance.ts'
 import { correctForfeitedDeposit, creditForfeitedDeposit } from '#payouts/server/forfeited-deposit.ts'
 import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
+import type { WithdrawnWhy } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { stayServerEarning as messages } from '#rentals/messages/texts.gen.js'
@@ -11,7 +12,6 @@ import { mailLender } from '#rentals/server/emails.ts'
 import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -31,7 +31,7 @@ export async function earningOf(
     dressId: dress.id,
     price: cents,
     feePercent,
-    text: messages.text({ number: rental.number, date: longDateWithYear(eventDate) }),
+    note: { is: 'rental', number: rental.number, date: eventDate },
   })
 }
 
@@ -41,13 +41,12 @@ export async function earningOf(
  */
 export async function withdrawEarning(
   { tx, deps, actor, rental }: Change<Viewer | null>,
-  why: keyof typeof messages.withdrawn,
+  why: WithdrawnWhy,
   isCorrected: boolean | undefined,
 ): Promise<number> {
   if (!rental.payoutId) return 0
   const correction = messages.correction({ number: rental.number })
-  const reason = messages.withdrawn[why]
-  return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { reason, isCorrected, correction })
+  return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { why, isCorrected, correction })
 }
 
 /** The lender's part of what a cancelled rental keeps of its price, when the shop shares it. @returns its cents */
@@ -56,8 +55,7 @@ export async function shareForfeitedDeposit(change: Change<Viewer | null>, cents
   const { ownerId, dressId, id: rentalId, number } = rental
   if (cents <= 0 || !ownerId || !(await readSettings(tx)).keptDepositShared) return 0
   const feePercent = await agreedFee(change)
-  const text = messages.forfeited({ number, amount: dollarsAndCents(cents) })
-  return creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, text })
+  return creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, number })
 }
 
 /** After a payment or a reversal: more or less of the price of a cancelled rental is kept. */
@@ -69,8 +67,7 @@ export async function followForfeitedDeposit(
 ): Promise<void> {
   if (rental.status !== 'CANCELLED') return
   const cents = forfeitedOf(rental, payments)
-  const text = messages.forfeited({ number: rental.number, amount: dollarsAndCents(cents) })
-  await correctForfeitedDeposit(tx, deps, actor, rental.id, { cents, text, reason: messages.corrected })
+  await correctForfeitedDeposit(tx, deps, actor, rental.id, { cents, number: rental.number })
 }
 
 /** The earning of a confirmed rental whose price changes, with the fee that was agreed. @returns the id of the payout */

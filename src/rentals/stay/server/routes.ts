@@ -2,13 +2,19 @@ import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
 import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
-import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
+import {
+  cancelManagedRental,
+  getManagedRental,
+  getManagedRentalCalendar,
+  setManagedRentalLanguage,
+} from '#rentals/manage-contract.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { openManageToken } from '#rentals/server/manage-link.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { countRentalsOf, findTheirs, findWithDress, type RentalInDetail } from '#rentals/server/store.ts'
 import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
+import { setLanguage } from '#rentals/staff/server/set-language.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { sendRentalCalendar } from './calendar-reply.ts'
@@ -40,7 +46,8 @@ export const stayRoutes: Routes = (route, deps) => {
 
   route(getManagedRental, async ({ params, now }) => {
     const found = await findManaged(deps, params.token, now)
-    return { ...toCustomerReply(found, momentOf(deps, now)), linkUntil: found.linkUntil }
+    const { linkUntil, rental } = found
+    return { ...toCustomerReply(found, momentOf(deps, now)), linkUntil, language: rental.language }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>
@@ -51,6 +58,11 @@ export const stayRoutes: Routes = (route, deps) => {
       return toCustomerReply((await findWithDress(tx, id)) as RentalInDetail, momentOf(deps, now))
     }),
   )
+
+  route(setManagedRentalLanguage, async ({ params, body, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction((tx) => setLanguage(tx, actor, rental.id, body.language))
+  })
 
   route(getRentalCalendar, async ({ params, viewer, now, reply }) => {
     const found = await findTheirs(db, viewer, params.id)

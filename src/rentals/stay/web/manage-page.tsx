@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getManagedInvoice } from '#rentals/invoices/contract.ts'
-import { cancelManagedRental, getManagedRental, getManagedRentalCalendar } from '#rentals/manage-contract.ts'
+import {
+  cancelManagedRental,
+  getManagedRental,
+  getManagedRentalCalendar,
+  setManagedRentalLanguage,
+} from '#rentals/manage-contract.ts'
 import {
   stayWebManagePageHead as headTexts,
   stayWebManagePage as messages,
@@ -44,6 +50,7 @@ function ManagePage() {
   const rental = useLoadedQuery({ ...api.query(getManagedRental, { params: { token } }), ...followRequest })
   const clock = useLoadedQuery(api.query(getShowroomClock, {}))
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
+  const languageChange = useApiMutation(setManagedRentalLanguage, { refreshes: [getManagedRental] })
   const dressId = rental.dress.id
   const isOpen = isOpenStep(rental.step)
   useEffect(() => {
@@ -59,7 +66,13 @@ function ManagePage() {
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}
       invoiceHref={(invoiceId) => urlOf(getManagedInvoice, { params: { token, invoiceId } })}
       cancel={() => mutateAsync({ params: { token } })}
-    />
+    >
+      <EmailLanguage
+        language={rental.language}
+        isPending={languageChange.isPending}
+        send={(language) => languageChange.mutateAsync({ params: { token }, body: { language } })}
+      />
+    </RentalSheet>
   )
 }
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import {
+  cancelManagedRental,
+  getManagedRental,
+  rentalOver,
+  setManagedRentalLanguage,
+} from '#rentals/manage-contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
+import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -10,8 +16,9 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 import { rental } from './customer-rental.fixture.ts'
 
 const token = 't'.repeat(64)
+const ofLink = { linkUntil: null, language: 'en' } as const
 const show = (facts: Partial<CustomerRental>) =>
-  renderPage(`/rentals/manage/${token}`, [reply(getManagedRental, { ...rental, ...facts, linkUntil: null })])
+  renderPage(`/rentals/manage/${token}`, [reply(getManagedRental, { ...rental, ...facts, ...ofLink })])
 
 test.for(viewports)(
   'a request says what comes next and what to pay, with its steps in one line, on a %s',
@@ -36,10 +43,33 @@ test.for(viewports)(
 test('a waiting request says whether the showroom has read it, an answered one does not', async () => {
   const { api } = await show({})
   await expect.element(page.getByText(/^Not read yet\. .*please call us/)).toBeVisible()
-  const read = { ...rental, readAt: '2026-11-25T08:12:00.000Z', linkUntil: null }
+  const read = { ...rental, readAt: '2026-11-25T08:12:00.000Z', ...ofLink }
   api.add(reply(getManagedRental, read))
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByText('Read by the showroom on Wednesday 25 November, 10:12.')).toBeVisible()
+})
+
+test('a guest changes the language of her emails at once; a failure leaves it', async () => {
+  const { api } = await show({})
+  const choice = page.getByLabelText('Language of your emails')
+  await expect.element(choice).toHaveValue('en')
+  api.add(
+    reply(setManagedRentalLanguage, ({ body: { language } }) => {
+      api.add(reply(getManagedRental, { ...rental, ...ofLink, language }))
+      return { success: true }
+    }),
+  )
+  await choice.selectOptions('العربية')
+  await expect.element(toast).toMatchTextContent('Your emails have this language from now on')
+  await expect.element(choice).toHaveValue('ar')
+  api.add(
+    reply(setManagedRentalLanguage, () => {
+      throw new Refused(rentalOver)
+    }),
+  )
+  await choice.selectOptions('Français')
+  await expect.element(page.getByText('The language was not changed')).toBeVisible()
+  await expect.element(choice).toHaveValue('ar')
 })
 
 test('the list of a member says it of each request', async () => {
@@ -57,7 +87,7 @@ test('a request that nothing is paid for costs nothing to cancel', async () => {
   const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
   api.add(
     reply(cancelManagedRental, () => {
-      api.add(reply(getManagedRental, { ...cancelled, linkUntil: null }))
+      api.add(reply(getManagedRental, { ...cancelled, ...ofLink }))
       return cancelled
     }),
   )

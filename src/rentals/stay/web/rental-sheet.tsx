@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
@@ -44,6 +44,8 @@ interface RentalSheetProps {
   rentalAgreementHref?: string
   /** The last day of a guest's link, once the rental is over. */
   linkUntil?: string | null
+  /** After all else. */
+  children?: ReactNode
 }
 
 /** One rental for its customer: steps, what comes next, what to pay, and cancelling within the terms. */
@@ -56,6 +58,7 @@ export function RentalSheet({
   calendarHref,
   rentalAgreementHref,
   linkUntil,
+  children,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
   const { dress, step, overdue, cancellation, eventDate } = rental
@@ -121,6 +124,7 @@ export function RentalSheet({
         )}
       </p>
       {cancellation.allowed && <p className="mt-2 text-sm text-quiet">{cancelTerms(rental, clock.date)}</p>}
+      {children}
       <CancelOwnDialog open={open} onOpenChange={setOpen} rental={rental} cancel={cancel} />
     </div>
   )

@@ -5,7 +5,6 @@ import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alreadyBlocked, type blockDate, blockNotFound } from '#schedule/blocking-contract.ts'
-import { serverBlockingBlocking as messages } from '#schedule/messages/texts.gen.js'
 import { isPlainDate, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
@@ -42,7 +41,7 @@ export async function unblock(tx: Tx, actor: Actor, id: string) {
   const removed = await deleteBlock(tx, id)
   if (!removed) throw new Refused(blockNotFound)
   const mails = (await noticesOf(tx, [id])).map(({ mailId }) => mailId)
-  if (mails.length > 0) await deleteNotices(tx, await withdrawMails(tx, mails, messages.unblocked))
+  if (mails.length > 0) await deleteNotices(tx, await withdrawMails(tx, mails, 'day_unblocked'))
   await note(tx, actor, unblocked, id, detailOf(removed))
   return { success: true }
 }

@@ -119,10 +119,11 @@ test('an appointment moves with "Move to…" and back with Undo', async () => {
 })
 
 test('today’s customers arrive, go into the fitting room and leave, each step with Undo; the sheet is printed', async () => {
-  await renderPage('/admin/board', board([onBoard({ date: '2026-11-23' })]), { as })
+  const speaksArabic = { date: '2026-11-23', language: 'ar' } as const
+  await renderPage('/admin/board', board([onBoard(speaksArabic)]), { as })
   const shown = card('13:00 Maya Haddad')
   await chooseAction('13:00 Maya Haddad', 'Arrived')
-  await expect.element(shown).toMatchTextContent('Arrived 10:00')
+  await expect.element(shown).toMatchTextContent('Arrived 10:00 · Speaks Arabic')
   await chooseAction('13:00 Maya Haddad', 'In fitting')
   await expect.element(shown).toMatchTextContent('In fitting since 10:00')
   await chooseAction('13:00 Maya Haddad', 'Done')

@@ -1,6 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useLanguageChoice } from '#accounts/web/session/use-language-choice.ts'
-import { currentLanguage, languageNames, languagePath, languages } from '#shared/language/language.ts'
+import {
+  currentLanguage,
+  type Language,
+  languageNames,
+  languagePath,
+  languages,
+} from '#shared/language/language.ts'
 
 interface LanguageLinksProps {
   /** In the header, where a name has no room. */
@@ -8,14 +15,29 @@ interface LanguageLinksProps {
   className: string
 }
 
-/** This page in the other languages. Each is a document of its own, with its own scripts. */
+/** This page in the other languages. */
 export function LanguageLinks({ short, className }: LanguageLinksProps) {
-  const href = useLocation({ select: (location) => location.href })
-  const choose = useLanguageChoice()
   const others = languages.filter((language) => language !== currentLanguage())
   return others.map((language) => (
+    <LanguageLink key={language} language={language} className={className}>
+      {short && <span aria-hidden="true">{shortNames[language]}</span>}
+      <span className={short ? 'sr-only' : undefined}>{languageNames[language]}</span>
+    </LanguageLink>
+  ))
+}
+
+interface LanguageLinkProps {
+  language: Language
+  className: string
+  children: ReactNode
+}
+
+/** This page in another language: a document of its own, with its own scripts. The browser remembers the choice. */
+export function LanguageLink({ language, className, children }: LanguageLinkProps) {
+  const href = useLocation({ select: (location) => location.href })
+  const choose = useLanguageChoice()
+  return (
     <a
-      key={language}
       href={languagePath(href, language)}
       hrefLang={language}
       lang={language}
@@ -26,10 +48,9 @@ export function LanguageLinks({ short, className }: LanguageLinksProps) {
       }}
       className={className}
     >
-      {short && <span aria-hidden="true">{shortNames[language]}</span>}
-      <span className={short ? 'sr-only' : undefined}>{languageNames[language]}</span>
+      {children}
     </a>
-  ))
+  )
 }
 
 const shortNames = { en: 'EN', fr: 'FR', ar: 'ع' }

@@ -3,6 +3,7 @@ import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import { absenceText } from '#dresses/place.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
@@ -44,8 +45,8 @@ function Card({
   cardRef,
 }: CardProps & { cardRef?: RefObject<HTMLElement | null> }) {
   const board = useBoard()
-  const { startTime, endTime, clientName, clientPhone, type, dresses, colleague, colleagueWarning } =
-    appointment
+  const { startTime, endTime, clientName, clientPhone, language, type, dresses } = appointment
+  const { colleague, colleagueWarning } = appointment
   const name = messages.name(appointment)
   const notes = notesOf(appointment)
   return (
@@ -77,6 +78,12 @@ function Card({
         {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]} · </span>}
         {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
         {dresses.length > 0 && ` · ${messages.dresses({ count: dresses.length })}`}
+        {language !== 'en' && (
+          <>
+            {' · '}
+            <SpokenLanguage language={language} />
+          </>
+        )}
         <Missing dresses={dresses} />
       </p>
       {!isSmall && (

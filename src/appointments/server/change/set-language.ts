@@ -1,8 +1,8 @@
-import { type AppointmentActor, lockAllowed } from '#appointments/server/change/actor.ts'
 import { recordLanguage } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Language } from '#shared/language/language.ts'
+import { type AppointmentActor, lockAllowed } from './actor.ts'
 
 /** The same language again changes nothing. */
 export async function setLanguage(

@@ -1,0 +1,2 @@
+ALTER TABLE "email_logs" ADD COLUMN "not_sent" text;--> statement-breakpoint
+ALTER TABLE "email_logs" ADD CONSTRAINT "email_logs_not_sent_known" CHECK ("email_logs"."not_sent" in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked'));

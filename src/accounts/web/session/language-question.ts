@@ -1,0 +1,52 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { type CurrentUser, changePreferences } from '#accounts/contract.ts'
+import { sessionLanguageQuestion as messages } from '#accounts/messages/texts.gen.js'
+import { currentLanguage } from '#shared/language/language.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { type ToastMessage, toast } from '#ui/overlay/toast.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
+import { remember } from '#ui/page/remember.ts'
+import { viewerChanged } from './viewer-change.ts'
+
+/**
+ * Who signs in on a French or Arabic page with an account in another language is asked once on a device; nothing changes
+ * until she says so.
+ */
+export function languageQuestion(
+  router: AnyRouter,
+  user: CurrentUser,
+): Pick<ToastMessage, 'text' | 'action'> | undefined {
+  const language = currentLanguage()
+  if (language === 'en' || user.language === language || wasAsked(`${user.id} ${language}`)) return undefined
+  return {
+    text: messages.question({ language: user.language }),
+    action: { label: messages.use, run: () => void takeLanguage(router, user) },
+  }
+}
+
+async function takeLanguage(router: AnyRouter, user: CurrentUser): Promise<void> {
+  const { api } = router.options.context as PageContext
+  const language = currentLanguage()
+  try {
+    await api.call(changePreferences, { body: { language } })
+    remember('language', language)
+    viewerChanged(router, { ...user, language })
+    toast({ title: messages.done, tone: 'good' })
+  } catch (error) {
+    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+  }
+}
+
+const key = 'language-question'
+let last: string | undefined
+
+/** Also notes it. A browser may refuse storage; then it lasts as long as the page. */
+function wasAsked(question: string): boolean {
+  try {
+    last ??= localStorage.getItem(key) ?? undefined
+    localStorage.setItem(key, question)
+  } catch {}
+  const was = last === question
+  last = question
+  return was
+}

@@ -1,0 +1,14 @@
+import { spokenLanguage as messages } from '#customers/messages/texts.gen.js'
+import type { Language } from '#shared/language/language.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
+
+/** 'Speaks French'. */
+export function spokenLanguageText(language: Language): string {
+  return messages.speaks({ name: languageLabels[language] })
+}
+
+/** Of who speaks another language than the shop, which is English; nothing else. */
+export function SpokenLanguage({ language }: { language: Language | undefined }) {
+  if (!language || language === 'en') return null
+  return <span className="whitespace-nowrap text-quiet">{spokenLanguageText(language)}</span>
+}

@@ -1,0 +1,13 @@
+export { notSentNotSentTexts as notSentTexts } from '#email/messages/texts.gen.js'
+
+/** Why the shop itself sends an email no more. What a mail server says is a text. */
+export const notSentReasons = [
+  'cancelled',
+  'expired',
+  'switched_off',
+  'no_server',
+  'appointment_changed',
+  'day_unblocked',
+] as const
+
+export type NotSentReason = (typeof notSentReasons)[number]

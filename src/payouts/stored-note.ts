@@ -1,0 +1,78 @@
+import { storedNote as messages } from '#payouts/messages/texts.gen.js'
+import { longDateWithYear } from '#shared/dates.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
+import { type Payment, paymentNote } from './payment.ts'
+
+/** A line that the program writes into the notes of a payout. */
+export type NoteCode =
+  | { is: 'rental'; number: string; date: string }
+  | { is: 'forfeited'; number: string; cents: number }
+  | { is: 'withdrawn'; why: WithdrawnWhy }
+  | { is: 'corrected' }
+  | Settled
+
+/** Why an earning is taken back. */
+export type WithdrawnWhy = keyof typeof messages.withdrawn
+
+/** What became of a payout. */
+export type SettledVerb = 'sent' | 'credited' | 'rejected' | 'takenBack' | 'failed'
+
+interface Settled {
+  is: SettledVerb
+  /** 'YYYY-MM-DD HH:MM' in showroom time. */
+  moment: string
+  /** Absent until the line is stored; null for a guest. */
+  by?: string | null
+  payment?: Payment | undefined
+  /** The first line of what was written to it; may be a code. */
+  text?: string | undefined
+}
+
+/** Stands before a code. No field takes control characters, so nobody can type one. */
+export const codeMark = '\u0001'
+
+export function storedNote(code: NoteCode): string {
+  return codeMark + JSON.stringify(code)
+}
+
+/** Stored notes for their reader: each code as a sentence in her language, all else as it was typed. */
+export function shownNote(stored: string): string
+export function shownNote(stored: string | null): string | null
+export function shownNote(stored: string | null): string | null {
+  return stored === null ? null : stored.split('\n').map(shownLine).join('\n')
+}
+
+/** Typed notes to store: a line that still says what a stored code says stays a code. */
+export function noteToStore(typed: string, stored: string | null): string {
+  const codes = new Map((stored ?? '').split('\n').map((line) => [shownLine(line), line]))
+  return typed
+    .split('\n')
+    .map((line) => codes.get(line) ?? line)
+    .join('\n')
+}
+
+/** Without marks of direction: staff change notes in a field, which takes none. */
+function shownLine(line: string): string {
+  if (!line.startsWith(codeMark)) return line
+  const code = JSON.parse(line.slice(codeMark.length)) as NoteCode
+  return sentenceOf(code).replace(/[\u200f\u2066-\u2069]/g, '')
+}
+
+function sentenceOf(code: NoteCode): string {
+  switch (code.is) {
+    case 'rental':
+      return messages.rental({ number: code.number, date: longDateWithYear(code.date) })
+    case 'forfeited':
+      return messages.forfeited({ number: code.number, amount: dollarsAndCents(code.cents) })
+    case 'withdrawn':
+      return messages.withdrawn[code.why]
+    case 'corrected':
+      return messages.corrected
+    default: {
+      const { is, moment, by, payment, text } = code
+      const settled = `${messages[is]({ moment })} ${by ?? messages.guest}`
+      const more = payment ? paymentNote(payment) : text && shownLine(text)
+      return more ? messages.because({ settled, text: more }) : settled
+    }
+  }
+}
