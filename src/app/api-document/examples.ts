@@ -95,7 +95,10 @@ export const examples: Record<string, Example> = Object.fromEntries([
     reply: { ...booked, receipt: token, manageToken: token, dressesGone: [] },
   }),
   example(getReceipt, { params: { receipt: token }, reply: appointment }),
-  example(getManagedAppointment, { params: { token }, reply: { ...appointment, changeable: true, language: 'en' } }),
+  example(getManagedAppointment, {
+    params: { token },
+    reply: { ...appointment, changeable: true, language: 'en' },
+  }),
   example(rescheduleManaged, {
     params: { token },
     body: { date: '2026-05-02', startTime: '12:00' },
