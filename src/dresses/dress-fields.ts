@@ -73,12 +73,14 @@ const optionalLineFields = Object.fromEntries(
   optionalLineNames.map((name) => [name, lineOrNull(name)]),
 ) as Record<OptionalLineName, ReturnType<typeof lineOrNull>>
 
-/** Title and description in French and in Arabic. */
+/** Title, description and fit notes in French and in Arabic. */
 const translations = {
   titleFr: orNull(line(() => messages.titleIsRequired, 120)),
   titleAr: orNull(line(() => messages.titleIsRequired, 120)),
   descriptionFr: orNull(paragraphs(5000)),
   descriptionAr: orNull(paragraphs(5000)),
+  fitNotesFr: orNull(paragraphs(2000)),
+  fitNotesAr: orNull(paragraphs(2000)),
 }
 export type TranslationName = keyof typeof translations
 

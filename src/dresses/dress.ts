@@ -54,6 +54,8 @@ const unmeasured = z.object({
   status: z.enum(dressStatuses),
   availableBranches: z.array(z.string()),
   fitNotes: z.nullable(z.string()),
+  fitNotesFr: z.optional(z.nullable(z.string())),
+  fitNotesAr: z.optional(z.nullable(z.string())),
   /** ISO-8601, UTC. */
   createdAt: instant,
 })

@@ -3,11 +3,19 @@ import type { SettingList, ValuesOf } from './setting.ts'
 /** How visitors find and reach the showrooms. */
 export const showroomSettings = {
   kfarhbabStreet: { kind: 'line', default: 'Kfar Hbab Main Road', error: 'street' },
+  kfarhbabStreetFr: { kind: 'text', default: 'Route principale de Kfar Hbab', max: 200 },
+  kfarhbabStreetAr: { kind: 'text', default: 'طريق كفرحباب العام', max: 200 },
   kfarhbabArea: { kind: 'line', default: 'Keserwan, Lebanon', error: 'area' },
+  kfarhbabAreaFr: { kind: 'text', default: 'Kesrouan, Liban', max: 200 },
+  kfarhbabAreaAr: { kind: 'text', default: 'كسروان، لبنان', max: 200 },
   kfarhbabPhone: { kind: 'phone', default: '+961 9 850 142' },
   kfarhbabMap: { kind: 'link', default: '' },
   aoukarStreet: { kind: 'line', default: 'Aoukar Main Road', error: 'street' },
+  aoukarStreetFr: { kind: 'text', default: 'Route principale d’Aoukar', max: 200 },
+  aoukarStreetAr: { kind: 'text', default: 'طريق عوكر العام', max: 200 },
   aoukarArea: { kind: 'line', default: 'Metn, Lebanon', error: 'area' },
+  aoukarAreaFr: { kind: 'text', default: 'Metn, Liban', max: 200 },
+  aoukarAreaAr: { kind: 'text', default: 'المتن، لبنان', max: 200 },
   aoukarPhone: { kind: 'phone', default: '+961 4 410 287' },
   aoukarMap: { kind: 'link', default: '' },
   openingHours: {

@@ -17,8 +17,8 @@ const littleWords = new Set(
 
 /**
  * The one form of all spellings of a text, which indexes, searches and the browser compare: without capitals, accents,
- * vowel signs, tatweel, hamza and the articles ال and l’, with one alef, ya, ha, kaf and digits. The function `plain_text` of
- * the database does the same (migration 0026), which a test proves; a change of one is a change of both.
+ * vowel signs, tatweel, hamza and the articles ال (also in وال، فال، بال، كال and لل) and l’, with one alef, ya, ha, kaf and digits. The function `plain_text` of
+ * the database does the same (migration 0029), which a test proves; a change of one is a change of both.
  */
 export function plainText(text: string): string {
   return text
@@ -27,7 +27,10 @@ export function plainText(text: string): string {
     .toLowerCase()
     .replace(variants, (letter) => oneOf[letter] as string)
     .replace(/(?<![a-z0-9])[ld]'(?=[a-z])/g, '')
-    .replace(/(?<![\u0621-\u064a])(?:\u0627\u0644)+(?=[\u0621-\u064a]{3})/g, '')
+    .replace(
+      /(?<![\u0621-\u064a])(?:[\u0648\u0641\u0628\u0643]?\u0627\u0644|\u0644\u0644)+(?=[\u0621-\u064a]{3})/g,
+      '',
+    )
 }
 
 /** Marks on letters, hamza and tatweel, and what nobody sees: joiners and signs of direction. */

@@ -1,5 +1,6 @@
 import { Scripts, useMatches, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 
 /**
  * Title, descriptions and links of the current page. The router's own head would add 1.5 kB to the first script and puts
@@ -59,13 +60,24 @@ function tagsOf(matches: readonly Part[]) {
   const end = matches.findIndex(({ status }) => status !== 'success')
   const parts = end < 0 ? matches : matches.slice(0, end + 1)
   const metas = new Map<string, Meta>()
-  for (const meta of parts.flatMap((part) => part.meta ?? [])) if (meta) metas.set(nameOf(meta), meta)
+  for (const meta of parts.flatMap((part) => part.meta ?? []))
+    if (meta) metas.set(nameOf(meta), withoutMarks(meta))
   // Keep the title of the previous page while the next one loads.
   const title = metas.get('title')?.title ?? (import.meta.env.SSR ? undefined : document.title)
   metas.delete('title')
   return { title, metas: [...metas.values()], links: parts.flatMap((part) => part.links ?? []) as LinkTag[] }
 }
 
-function nameOf({ title, name, property }: Meta): string {
+/** Search engines and messengers show the marks of a direction inside a tag as boxes. */
+function withoutMarks(meta: Meta): Meta {
+  const entries = Object.entries(meta)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? withoutIsolates(value) : value]),
+  )
+}
+
+function nameOf({ title, name, property, content }: Meta): string {
+  // The other languages of a page have one name.
+  if (property === 'og:locale:alternate') return `${property} ${content}`
   return title ? 'title' : (name ?? property ?? '')
 }

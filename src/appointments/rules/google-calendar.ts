@@ -1,5 +1,6 @@
 import { rulesGoogleCalendar as messages } from '#appointments/messages/texts.gen.js'
 import { instantOf } from '#shared/dates.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 import { guidance } from './guidance.ts'
@@ -32,11 +33,11 @@ export function googleCalendarUrl(
       .replace(/[-:]|\.\d+/g, '')
   const query = new URLSearchParams({
     action: 'TEMPLATE',
-    text: calendarTitle(appointment),
+    text: withoutIsolates(calendarTitle(appointment)),
     dates: `${stamp(startTime)}/${stamp(endTime)}`,
     ctz: timeZone,
-    location: commaList([name, ...address]),
-    details: [messages.number({ number }), ...guidance(type)].join('\n'),
+    location: withoutIsolates(commaList([name, ...address])),
+    details: withoutIsolates([messages.number({ number }), ...guidance(type)].join('\n')),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }

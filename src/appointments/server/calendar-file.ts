@@ -13,6 +13,7 @@ import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
@@ -79,7 +80,7 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
       description: messages.soon({ title }),
     })
   }
-  return `${calendar.toString()}\r\n`
+  return `${withoutIsolates(calendar.toString())}\r\n`
 }
 
 /** Where a visit takes place and who invites to it, for an event of a calendar file. */

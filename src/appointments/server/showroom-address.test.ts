@@ -31,4 +31,20 @@ test('mails, calendar files and feeds contain the address that staff have entere
   )
 })
 
+test('an Arabic reader gets the Arabic address, and marks of direction only where nobody copies them', async () => {
+  const client = await app.person('CLIENT', { firstName: 'Lea' })
+  await app.db.delete(emailLogs)
+  const body = { ...validBooking, startTime: '15:00' }
+  const inArabic = { as: client, headers: { 'accept-language': 'ar' } }
+  const { id, number } = (await app.call(bookAppointment, { body }, inArabic)).body
+  const [mail] = await app.db.select().from(emailLogs)
+  const file = await app.send(getAppointmentCalendar, { params: { id } }, inArabic)
+  const plain = [mail?.subject, mail?.bodyText, unfolded(mail?.invitation), unfolded(file.body)]
+  for (const text of plain) expect(text).not.toMatch(/[\u2066-\u2069]/)
+  expect(mail?.bodyText).toContain('المتن، لبنان')
+  expect(unfolded(mail?.invitation)).toContain('المتن، لبنان')
+  expect(mail?.bodyText).toContain(number)
+  expect(mail?.body).toMatch(/\u2068|dir="auto"/)
+})
+
 const unfolded = (file: unknown) => String(file).replaceAll('\r\n ', '')

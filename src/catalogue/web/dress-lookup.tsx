@@ -5,6 +5,7 @@ import { getDress } from '#dresses/contract.ts'
 import { placeText } from '#dresses/place.ts'
 import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { dotList } from '#shared/format/list.ts'
 import type { Api } from '#ui/api/api.ts'
@@ -36,8 +37,8 @@ function lookupWith(name: string, status: Status): Lookup {
       return corrected ? findDresses(api, corrected, status) : []
     },
     async read(api, id) {
-      const { title } = await api.call(getDress, { params: { id } })
-      return { value: id, label: title }
+      const dress = await api.call(getDress, { params: { id } })
+      return { value: id, label: titleOf(dress) }
     },
   }
 }
@@ -47,7 +48,7 @@ async function findDresses(api: Api, text: string, status: Status): Promise<Choi
   const dresses = await api.call(listAdminDresses, { query })
   return dresses.map((dress) => ({
     value: dress.id,
-    label: dress.title,
+    label: titleOf(dress),
     picture: dress.mainImage,
     detail: dressLine(dress),
     note: placeText(dress.place),

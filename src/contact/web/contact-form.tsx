@@ -8,6 +8,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -18,6 +19,7 @@ const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value
 export function ContactForm() {
   const { mutateAsync } = useApiMutation(contactUs)
   const element = useRef<HTMLFormElement>(null)
+  useFormDraft('contact', element)
   const [isIncomplete, setIncomplete] = useState(false)
   const { form, field, errors, failure, pending } = useForm({
     schema: contactMessage,

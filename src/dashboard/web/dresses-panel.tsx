@@ -4,6 +4,7 @@ import type { LenderDress } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { statusCounts, statusNames } from '#lending/web/list/dress-status.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -32,11 +33,11 @@ export function DressesPanel({ dresses }: { dresses: readonly LenderDress[] }) {
                   <Picture
                     src={picture}
                     facts={factsOf(dress, picture)}
-                    alt={dress.title}
+                    alt={titleOf(dress)}
                     sizes="(min-width: 1024px) 13vw, 22vw"
                   />
                 ) : (
-                  <span role="img" aria-label={dress.title} className="block aspect-3/4">
+                  <span role="img" aria-label={titleOf(dress)} className="block aspect-3/4">
                     <NoPicture />
                   </span>
                 )}

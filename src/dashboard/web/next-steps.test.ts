@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#platform/language.ts'
 import { nextSteps } from './next-steps.ts'
 
 const clock = { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }
@@ -22,6 +23,18 @@ test('suggests bringing a pre-approved dress until the visit is booked', () => {
   const dresses = [dress('PRE_APPROVED')]
   expect(what({ dresses, upcoming: [{ type: 'BRIDAL' }] })).toEqual(['bring-dress'])
   expect(what({ dresses, upcoming: [{ type: 'SUBMIT DRESS' }] })).toEqual([])
+})
+
+test('names a dress by its title in the language of the reader', () => {
+  const titles = { title: 'Odette', titleFr: 'Odette en satin', titleAr: null }
+  const dresses = [{ ...dress('REJECTED'), ...titles }]
+  for (const [language, title] of [
+    ['fr', 'Odette en satin'],
+    ['ar', 'Odette'],
+  ] as const)
+    inLanguage(language, () =>
+      expect(nextSteps({ ...nothing, dresses })).toMatchObject([{ what: 'read-refusal', dress: { title } }]),
+    )
 })
 
 test('reports a refusal for 30 days', () => {

@@ -3,6 +3,7 @@ import type { Agreement } from '#agreements/contract.ts'
 import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
 import type { LenderDress } from '#dresses/contract.ts'
+import { titleOf } from '#dresses/web/translations.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 
@@ -15,7 +16,7 @@ interface DashboardData {
   viewer: Pick<CurrentUser, 'phone' | 'role'>
   /** The user's own upcoming appointments. */
   upcoming: readonly Pick<Appointment, 'type'>[]
-  dresses: readonly Pick<LenderDress, 'id' | 'title' | 'status' | 'updatedAt'>[]
+  dresses: readonly Pick<LenderDress, 'id' | 'title' | 'titleFr' | 'titleAr' | 'status' | 'updatedAt'>[]
   agreements: readonly Pick<Agreement, 'agreementName' | 'expiresAt' | 'status'>[]
   clock: ShowroomClock
 }
@@ -28,12 +29,12 @@ export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: Dash
   const steps: NextStep[] = []
   const hasDeliveryVisit = upcoming.some(({ type }) => type === 'SUBMIT DRESS')
   for (const dress of dresses) {
-    const { id, title, status, updatedAt } = dress
+    const { id, status, updatedAt } = dress
     const since = daysBetween(localNow(new Date(updatedAt), clock.timeZone).date, clock.date)
     if (status === 'PRE_APPROVED' && !hasDeliveryVisit)
-      steps.push({ what: 'bring-dress', dress: { id, title } })
+      steps.push({ what: 'bring-dress', dress: { id, title: titleOf(dress) } })
     if (status === 'REJECTED' && since <= refusalDays)
-      steps.push({ what: 'read-refusal', dress: { id, title } })
+      steps.push({ what: 'read-refusal', dress: { id, title: titleOf(dress) } })
   }
   // Staff receive the agreements of all lenders.
   for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {

@@ -46,6 +46,8 @@ const publicFields = [
   'status',
   'availableBranches',
   'fitNotes',
+  'fitNotesFr',
+  'fitNotesAr',
   'bust',
   'waist',
   'hips',

@@ -23,7 +23,7 @@ export function currentPlace(table: Record<'place' | 'availableBranches', SQLWra
   return sql<DressPlace>`coalesce(${place}, case when 'AOUKAR' = any(${showrooms}) or not 'KFARHBAB' = any(${showrooms}) then 'AOUKAR' else 'KFARHBAB' end)`
 }
 
-/** Migration `0026_search_in_three_languages` creates the generated column `search_text` and its trigram index. */
+/** Migration `0029_search_prefixes` creates the generated column `search_text` and its trigram index. */
 export const dresses = pgTable(
   'dresses',
   {
@@ -54,6 +54,8 @@ export const dresses = pgTable(
     ...measurementColumns(),
     /** Notes about the fit: alterations, undergarments. */
     fitNotes: text(),
+    fitNotesFr: text(),
+    fitNotesAr: text(),
     status: text({
       enum: ['PENDING', 'PRE_APPROVED', 'APPROVED', 'REJECTED', 'AVAILABLE', 'RENTED', 'RETRIEVED'],
     })

@@ -2,6 +2,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 
 type Titled = Pick<Dress, 'title' | 'titleFr' | 'titleAr'>
+type Fitted = Pick<Dress, 'fitNotes' | 'fitNotesFr' | 'fitNotesAr'>
 type Described = Pick<Dress, 'description' | 'descriptionFr' | 'descriptionAr'>
 
 /** The title in the current language, else the original. */
@@ -12,4 +13,9 @@ export function titleOf({ title, titleFr, titleAr }: Titled): string {
 /** The description in the current language, else the original. */
 export function descriptionOf({ description, descriptionFr, descriptionAr }: Described): string | null {
   return { en: null, fr: descriptionFr, ar: descriptionAr }[currentLanguage()] || description
+}
+
+/** The fit notes in the current language, else the original. */
+export function fitNotesOf({ fitNotes, fitNotesFr, fitNotesAr }: Fitted): string | null {
+  return { en: null, fr: fitNotesFr, ar: fitNotesAr }[currentLanguage()] || fitNotes
 }

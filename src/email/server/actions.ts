@@ -2,6 +2,7 @@ import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { sendEmail } from './jobs.ts'
 import { redact, type Secrets, sealSecrets } from './secrets.ts'
@@ -41,7 +42,7 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
   const { html, text, invitation, variables } = redact(
     {
       html: mail.html,
-      text: mail.text,
+      text: withoutIsolates(mail.text),
       invitation: mail.invitation ?? null,
       variables: mail.variables ?? {},
     },
@@ -53,7 +54,7 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
     language: mail.language ?? currentLanguage(),
     from: mail.from,
     replyTo: mail.replyTo && oneLine(mail.replyTo),
-    subject: oneLine(mail.subject),
+    subject: oneLine(withoutIsolates(mail.subject)),
     body: html,
     bodyText: text,
     invitation,

@@ -86,6 +86,8 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     description: product.description.slice(0, 5000),
     ...product.translations,
     fitNotes: '',
+    fitNotesFr: '',
+    fitNotesAr: '',
     images: [],
     mainImage: '',
   })

@@ -26,7 +26,7 @@ export interface Product extends CatalogueFacts {
   isPublished: boolean
   description: string
   /** Of title and description. */
-  translations: Record<TranslationName, string>
+  translations: Record<Exclude<TranslationName, 'fitNotesFr' | 'fitNotesAr'>, string>
   tags: string[]
   stock: string
   weight: string

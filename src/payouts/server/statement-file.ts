@@ -3,6 +3,7 @@ import { serverStatementFile as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 
 // Without a byte order mark spreadsheets assume an older encoding.
 const byteOrderMark = '\uFEFF'
@@ -30,7 +31,7 @@ export function statementFile({ entries, opening, closing }: Statement): string 
         record_delimiter: 'windows',
         // Escapes titles and notes that begin like a formula; amounts are numbers and keep their minus.
         escape_formulas: true,
-        cast: { number: (value) => value.toFixed(2) },
+        cast: { number: (value) => value.toFixed(2), string: withoutIsolates },
       },
     )
   )

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 
 interface FileReply {
   /** Visitors may have chosen it. */
@@ -27,7 +28,7 @@ export function sendFile(
 
 /** RFC 6266: an ASCII `filename`, and `filename*` in UTF-8 where that is another. */
 function fileName(sent: string): string {
-  const name = sent.toWellFormed().slice(0, 120)
+  const name = withoutIsolates(sent).toWellFormed().slice(0, 120)
   const plain = name.normalize('NFKD').replace(/[^\w. -]/g, '') || 'file'
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
   return `filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`

@@ -10,12 +10,13 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { refuseOddRequests } from './checks/odd-requests.ts'
 import { refuseForeignOrigins } from './checks/origin.ts'
 import { registerErrorHandler } from './error-handler.ts'
-import { speakLanguages } from './request-language.ts'
+import { addressOf, speakLanguages } from './request-language.ts'
 import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
@@ -134,9 +135,10 @@ function acceptEmptyJson(app: App): void {
   })
 }
 
-/** An undecodable path gets a 404 with all headers. */
+/** An undecodable path gets a 404 with all headers, that of a page in the language of its address. */
 async function answerUnreadablePath(app: App, request: FastifyRequest, reply: FastifyReply) {
-  const section = /^\/(api|assets|files)\//.exec(request.url)?.[0] ?? '/'
+  const section =
+    /^\/(api|assets|files)\//.exec(request.url)?.[0] ?? languagePath('/', addressOf(request).language)
   const answer = await app.inject({
     method: request.method as 'GET',
     url: `${section}unreadable-path`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import { type Page, totalHeader } from '#shared/list-page.ts'
 import { sendFile } from './file-reply.ts'
@@ -57,7 +58,7 @@ export function sendCsv<Query extends ListQuery, Row>(
     record_delimiter: 'windows',
     // A cell that begins like a formula would run in a spreadsheet.
     escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: withoutIsolates },
   })
   const source = Readable.from(lines())
   source.on('error', (error) => csv.destroy(error))

@@ -3,6 +3,7 @@ import { calendarShowroom } from '#appointments/server/calendar-file.ts'
 import { serverCalendarFile as messages } from '#rentals/messages/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import type { RentalRow } from './store.ts'
 
@@ -46,5 +47,5 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  return withoutIsolates(calendar.toString())
 }

@@ -13,6 +13,14 @@ export function inOrder(text: string): string {
   return isFromRight() ? `\u200f${text}` : text
 }
 
+/**
+ * A text for programs that show the marks as boxes or copy them: tags of a page, calendar files, CSV files, names of files,
+ * and the subject and plain text of an email.
+ */
+export function withoutIsolates(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, '')
+}
+
 function isFromRight(): boolean {
   return directionOf(currentLanguage()) === 'rtl'
 }

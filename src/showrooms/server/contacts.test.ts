@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { defaultSettings, settingsFrom } from '#settings/rules.ts'
+import type { Language } from '#shared/language/language.ts'
 import { shopContacts, showroomContact } from './contacts.ts'
 
 test('each showroom has its own address, phone and map', () => {
@@ -25,6 +26,24 @@ test('the opening hours are in the language of the page where the English senten
   expect(hours({ openingHours: 'Every day.' })).toBe('Every day.')
   expect(hours({ openingHours: 'Every day.', openingHoursFr: 'Tous les jours.' })).toBe('Tous les jours.')
   expect(hours({ openingHoursFr: '' })).toBe(settings.openingHours)
+})
+
+test('an address is in the language of the reader, each part in English while it has no translation', () => {
+  const address = (changes: Partial<typeof defaultSettings>, language: Language) => {
+    const contact = showroomContact({ ...defaultSettings, ...changes }, 'AOUKAR')
+    return inLanguage(language, () => contact.address)
+  }
+  expect(address({}, 'ar')).toEqual(['طريق عوكر العام', 'المتن، لبنان'])
+  expect(address({}, 'fr')).toEqual(['Route principale d’Aoukar', 'Metn, Liban'])
+  const moved = { aoukarStreet: 'Old Souk 4' }
+  expect(address(moved, 'ar')).toEqual(['Old Souk 4', 'المتن، لبنان'])
+  expect(address({ ...moved, aoukarStreetAr: 'السوق القديم 4' }, 'ar')).toEqual([
+    'السوق القديم 4',
+    'المتن، لبنان',
+  ])
+  expect(address({ aoukarAreaFr: '' }, 'fr')).toEqual(['Route principale d’Aoukar', 'Metn, Lebanon'])
+  const { map } = showroomContact(defaultSettings, 'AOUKAR')
+  expect(inLanguage('ar', () => showroomContact(defaultSettings, 'AOUKAR').map)).toBe(map)
 })
 
 test.each([

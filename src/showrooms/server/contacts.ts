@@ -1,32 +1,33 @@
 import { type ShowroomSettings, showroomSettings } from '#settings/showroom-settings.ts'
-import { currentLanguage, type Language } from '#shared/language/language.ts'
+import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import type { ShopContacts, ShowroomContact } from '#ui/page/page-context.ts'
 
-/** The addresses, phones and links that staff have entered. */
+/** The addresses, phones and links that staff have entered. Texts are read for each page: the contacts are kept for all languages. */
 export function shopContacts(settings: ShowroomSettings & { platformName: string }): ShopContacts {
   return {
     showrooms: Object.fromEntries(
       branches.map((branch) => [branch, showroomContact(settings, branch)]),
     ) as ShopContacts['showrooms'],
-    // Read for each page: the contacts are kept for pages of all languages.
     get hours() {
-      return openingHours(settings)
+      return translated(settings, 'openingHours')
     },
     social: settings.socialLink,
   }
 }
 
-/** In the current language; a translation that staff left as it came does not count beside an English sentence of theirs. */
-function openingHours(settings: ShowroomSettings): string {
-  const name = nameOfHours[currentLanguage()]
-  const isOutdated = isUsual(settings, name) && !isUsual(settings, 'openingHours')
-  return (!isOutdated && settings[name]) || settings.openingHours
+type Translated = keyof ShowroomSettings & (`${'kfarhbab' | 'aoukar'}${'Street' | 'Area'}` | 'openingHours')
+
+const endings = { en: '', fr: 'Fr', ar: 'Ar' } as const
+
+/** In the current language; a translation that staff left as it came does not count beside an English text of theirs. */
+function translated(settings: ShowroomSettings, name: Translated): string {
+  const own = `${name}${endings[currentLanguage()]}` as const
+  const isOutdated = isUsual(settings, own) && !isUsual(settings, name)
+  return (!isOutdated && settings[own]) || settings[name]
 }
 
-const nameOfHours = { en: 'openingHours', fr: 'openingHoursFr', ar: 'openingHoursAr' } as const
-
-function isUsual(settings: ShowroomSettings, name: (typeof nameOfHours)[Language]): boolean {
+function isUsual(settings: ShowroomSettings, name: keyof ShowroomSettings): boolean {
   return settings[name] === showroomSettings[name].default
 }
 
@@ -34,28 +35,15 @@ export function showroomContact(
   settings: ShowroomSettings & { platformName: string },
   branch: Branch,
 ): ShowroomContact {
-  const { street, area, phone, map } = fieldsOf(settings, branch)
-  const address = [street, area]
-  const query = encodeURIComponent([settings.platformName, ...address].join(', '))
+  const of = branch === 'KFARHBAB' ? 'kfarhbab' : 'aoukar'
+  const english = [settings.platformName, settings[`${of}Street`], settings[`${of}Area`]]
   return {
-    address,
-    phone,
-    map: map || `https://www.google.com/maps/search/?api=1&query=${query}`,
+    get address() {
+      return [translated(settings, `${of}Street`), translated(settings, `${of}Area`)]
+    },
+    phone: settings[`${of}Phone`],
+    map:
+      settings[`${of}Map`] ||
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(english.join(', '))}`,
   }
-}
-
-function fieldsOf(settings: ShowroomSettings, branch: Branch) {
-  return branch === 'KFARHBAB'
-    ? {
-        street: settings.kfarhbabStreet,
-        area: settings.kfarhbabArea,
-        phone: settings.kfarhbabPhone,
-        map: settings.kfarhbabMap,
-      }
-    : {
-        street: settings.aoukarStreet,
-        area: settings.aoukarArea,
-        phone: settings.aoukarPhone,
-        map: settings.aoukarMap,
-      }
 }

@@ -19,6 +19,13 @@ export function writeSessionDraft(name: string, draft: unknown): void {
   } catch {}
 }
 
+export function removeSessionDraft(name: string): void {
+  drafts.delete(name)
+  try {
+    sessionStorage.removeItem(prefix + name)
+  } catch {}
+}
+
 /** For sign-out and after a successful booking. */
 export function removeSessionDrafts(): void {
   drafts.clear()

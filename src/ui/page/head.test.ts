@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#platform/language.ts'
 import { pageHead } from './head.ts'
 
 const site = { name: 'Trousseau', publicUrl: 'https://trousseau.example', accentStyle: '' }
@@ -39,5 +40,22 @@ test('a page names its address in each language', () => {
     'https://trousseau.example/fr/',
     'https://trousseau.example/ar/',
     'https://trousseau.example/',
+  ])
+})
+
+test('a page names its locale and the others', () => {
+  const localesIn = (language: 'en' | 'ar') =>
+    inLanguage(language, () => pageHead(site, { title: 'Trousseau', description: '', path: '/' }).meta)
+      .filter(({ property }) => property?.startsWith('og:locale'))
+      .map(({ property, content }) => [property, content])
+  expect(localesIn('en')).toEqual([
+    ['og:locale', 'en_GB'],
+    ['og:locale:alternate', 'fr_FR'],
+    ['og:locale:alternate', 'ar_AR'],
+  ])
+  expect(localesIn('ar')).toEqual([
+    ['og:locale', 'ar_AR'],
+    ['og:locale:alternate', 'en_GB'],
+    ['og:locale:alternate', 'fr_FR'],
   ])
 })

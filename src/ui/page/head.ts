@@ -1,4 +1,4 @@
-import { type Language, languagePath, languages } from '#shared/language/language.ts'
+import { currentLanguage, type Language, languagePath, languages } from '#shared/language/language.ts'
 import type { Site } from './page-context.ts'
 
 export interface PageHead {
@@ -40,10 +40,17 @@ export function pageHead(
     { name: 'description', content: description },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { property: 'og:locale', content: locales[currentLanguage()] },
+    ...languages
+      .filter((language) => language !== currentLanguage())
+      .map((language) => ({ property: 'og:locale:alternate', content: locales[language] })),
   ]
   if (unlisted) meta.push({ name: 'robots', content: 'noindex' })
   return { meta, links: unlisted ? [] : [{ rel: 'canonical', href: url }, ...alternates(url, path)] }
 }
+
+/** As messengers know them: their lists have no English or Arabic of Lebanon. */
+const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR' }
 
 /** The same page in each language; search engines show English to everyone else. */
 function alternates(url: string, path: string) {

@@ -113,9 +113,12 @@ test('the order changes by arrow keys, menu and drag, and is announced', async (
   const added = ['One', 'Two', 'Three'].map((name) => unique(name, info))
   const [one = '', two = '', three = ''] = added
   const typeId = await newType(page, unique('Costume', info))
+  const ids: Record<string, string> = {}
   for (const name of added) {
     const data = { name, typeId }
-    expect((await page.request.post('/api/admin/dress-subtypes', { data })).status()).toBe(201)
+    const answer = await page.request.post('/api/admin/dress-subtypes', { data })
+    expect(answer.status()).toBe(201)
+    ids[name] = ((await answer.json()) as { id: string }).id
   }
   const order = async () => (await names(page, 'Subtypes')).filter((name) => added.includes(name ?? ''))
   await open(page, '/admin/management')
@@ -129,12 +132,16 @@ test('the order changes by arrow keys, menu and drag, and is announced', async (
   expect(await order()).toEqual([two, three, one])
   await chooseAction(page, two, 'Move down')
   await expect.poll(order).toEqual([three, two, one])
+  // A page that is left before sends it no more.
+  const saved = page.waitForResponse((answer) => {
+    const sent = answer.request().method() === 'PUT' ? answer.request().postDataJSON() : {}
+    return String(sent.ids) === String([one, three, two].map((name) => ids[name]))
+  })
   await handle.dragTo(rowOf(page, three))
   await expect.poll(order).toEqual([one, three, two])
-  await expect(async () => {
-    await open(page, '/admin/management')
-    expect(await order()).toEqual([one, three, two])
-  }).toPass()
+  expect((await saved).status()).toBe(200)
+  await open(page, '/admin/management')
+  await expect.poll(order).toEqual([one, three, two])
   expect((await page.request.delete(`/api/admin/dress-types/${typeId}`)).status()).toBe(200)
 })
 

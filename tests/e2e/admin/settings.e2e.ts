@@ -11,7 +11,7 @@ test('staff change what visitors read about the showrooms', async ({ page, anoth
   await open(page, '/admin/settings')
   const showrooms = page.getByRole('group', { name: 'Showrooms' })
   await showrooms.getByLabel('Aoukar: map link').fill('https://maps.example/aoukar')
-  await showrooms.getByLabel('Aoukar: street').fill('Cedar Street 12')
+  await showrooms.getByLabel('Aoukar: street', { exact: true }).fill('Cedar Street 12')
   await showrooms.getByLabel('Opening hours in a sentence', { exact: true }).fill('Every day until late.')
   await showrooms.getByLabel('Instagram link').fill('')
   await save(page)

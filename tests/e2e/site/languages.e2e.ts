@@ -10,6 +10,7 @@ import {
   manageConfirmedPage as confirmedTexts,
   rulesMessagesTypeNames as typeNames,
 } from '#appointments/messages/texts.gen.js'
+import { contactForm as contactTexts } from '#contact/messages/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { requestWebRequestForm as requestTexts } from '#rentals/messages/texts.gen.js'
 import { type Language, languagePath } from '#shared/language/language.ts'
@@ -26,6 +27,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function isSound(page: Page, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
+  // A page that still loads has none.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await violations(page)).toEqual([])
 }
 
@@ -132,5 +135,29 @@ test('a language changed in the middle of a booking keeps what was chosen', asyn
   await inLanguage('fr', async () => {
     await expect(timeOptions(page).nth(1)).toBeChecked()
     await expect(page.getByLabel(bookingTexts.firstName)).toHaveValue('Maya')
+  })
+})
+
+test('a language changed in the middle of a message or a registration keeps what was typed', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await page.getByLabel('Name').fill('Maya')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL('/fr/contact')
+  await inLanguage('fr', async () => {
+    await expect(field(page, contactTexts.name)).toHaveValue('Maya')
+    await expect(field(page, contactTexts.message)).toHaveValue('Do you alter the hem?')
+  })
+  await open(page, '/auth')
+  await page.getByRole('tab', { name: 'Create Account' }).click()
+  await page.getByLabel('First name').fill('Maya')
+  await field(page, 'Password').fill('white-silk')
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar/auth')
+  await inLanguage('ar', async () => {
+    await expect(field(page, signInTexts.firstName)).toHaveValue('Maya')
+    await expect(field(page, signInTexts.password)).toHaveValue('')
   })
 })

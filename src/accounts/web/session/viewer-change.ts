@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
 import { languagePath } from '#shared/language/language.ts'
-import { removeSessionDrafts } from '#ui/form/session-draft.ts'
+import { removeSessionDraft, removeSessionDrafts } from '#ui/form/session-draft.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { setTheme } from '#ui/page/theme.ts'
 import { homeOf } from './home.ts'
@@ -17,6 +17,9 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
  */
 export async function welcomeViewer(router: AnyRouter): Promise<void> {
   const { api, queryClient } = router.options.context as PageContext
+  // The next person must not see what this one typed.
+  removeSessionDraft('sign-in')
+  removeSessionDraft('sign-up')
   const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
   tabs?.postMessage(viewer?.id)
   if (viewer && last && last !== viewer.id) {

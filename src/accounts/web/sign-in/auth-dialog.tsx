@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
-import type { PreservedInput } from './preserved-input.ts'
 import { RegisterForm } from './register-form.tsx'
 
 type AuthTab = 'login' | 'sign-up'
@@ -19,8 +18,6 @@ interface AuthDialogProps extends DialogProps {
 
 interface View {
   tab: AuthTab
-  /** Signed in here once: the next user must not see what was typed. */
-  used?: boolean
   /** Set while the forgotten-password form is open, with the email address that was typed. */
   forgot?: { email?: string }
   /** The user came back from that form: focus the sign-in form. */
@@ -31,21 +28,17 @@ interface View {
 export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: AuthDialogProps) {
   const signedIn = useRef(false)
   const [view, setView] = useState<View>({ tab })
-  const [typed, setTyped] = useState<PreservedInput>({})
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) {
-      setView({ tab })
-      if (view.used) setTyped({})
-    }
+    if (open) setView({ tab })
   }
   useEffect(() => {
     if (open) signedIn.current = false
   }, [open])
   function done(user: CurrentUser) {
     signedIn.current = true
-    setView({ tab, used: true })
+    setView({ tab })
     onSignedIn(user)
   }
   // The button that opened the dialog is shown to guests only and no longer exists: focus the page.
@@ -73,7 +66,7 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
           </Button>
         </ForgotPasswordForm>
       ) : (
-        <AuthTabs view={view} typed={typed} onView={setView} onSignedIn={done} />
+        <AuthTabs view={view} onView={setView} onSignedIn={done} />
       )}
     </Dialog>
   )
@@ -81,12 +74,11 @@ export function AuthDialog({ open, onOpenChange, tab = 'login', onSignedIn }: Au
 
 interface AuthTabsProps {
   view: View
-  typed: PreservedInput
   onView(view: View): void
   onSignedIn(user: CurrentUser): void
 }
 
-function AuthTabs({ view, typed, onView, onSignedIn }: AuthTabsProps) {
+function AuthTabs({ view, onView, onSignedIn }: AuthTabsProps) {
   const element = useRef<HTMLDivElement>(null)
   const { tab, back } = view
   useEffect(() => {
@@ -95,7 +87,6 @@ function AuthTabs({ view, typed, onView, onSignedIn }: AuthTabsProps) {
   const login = (
     <LoginForm
       action={texts.login}
-      typed={typed}
       onSignedIn={onSignedIn}
       onForgot={(email) => onView({ tab, forgot: { email } })}
     />
@@ -105,7 +96,7 @@ function AuthTabs({ view, typed, onView, onSignedIn }: AuthTabsProps) {
     {
       value: 'sign-up',
       label: texts.signUp,
-      content: <RegisterForm action={texts.signUp} typed={typed} onSignedIn={onSignedIn} />,
+      content: <RegisterForm action={texts.signUp} onSignedIn={onSignedIn} />,
     },
   ]
   return (

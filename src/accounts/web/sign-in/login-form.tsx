@@ -9,15 +9,14 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { type PreservedInput, usePreservedInput } from './preserved-input.ts'
 
 export interface AuthFormProps {
   action: string
-  typed: PreservedInput
   onSignedIn?(user: CurrentUser): void
 }
 
@@ -26,15 +25,14 @@ interface LoginFormProps extends AuthFormProps {
   onForgot(email?: string): void
 }
 
-export function LoginForm({ action, typed, onSignedIn, onForgot }: LoginFormProps) {
+export function LoginForm({ action, onSignedIn, onForgot }: LoginFormProps) {
   const { mutateAsync } = useApiMutation(login)
   const router = useRouter()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  usePreservedInput(element, typed)
+  useFormDraft('sign-in', element)
   const { form, field, failure, pending } = useForm({
     schema: credentials,
-    values: typed,
     async send(body) {
       const user = await mutateAsync({ body })
       await welcomeViewer(router)

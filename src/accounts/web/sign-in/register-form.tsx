@@ -8,26 +8,25 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { AuthFormProps } from './login-form.tsx'
-import { usePreservedInput } from './preserved-input.ts'
 
 interface RegisterFormProps extends AuthFormProps {
   /** Messages that differ from the dialog's. */
   texts?: Parameters<typeof registration>[0]
 }
 
-export function RegisterForm({ action, typed, onSignedIn, texts }: RegisterFormProps) {
+export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
   const { mutateAsync } = useApiMutation(register)
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
-  usePreservedInput(element, typed)
+  useFormDraft('sign-up', element)
   const { form, field, failure, pending } = useForm({
     schema: useMemo(() => registration(texts), [texts]),
-    values: typed,
     async send(body) {
       const user = await mutateAsync({ body })
       await welcomeViewer(router)

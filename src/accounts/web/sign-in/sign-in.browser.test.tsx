@@ -11,6 +11,7 @@ import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
+import { readSessionDraft } from '#ui/form/session-draft.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const password = page.getByLabelText('Password', { exact: true })
@@ -216,4 +217,27 @@ test('no floating element covers the buttons that show a password', async () => 
     })
     expect(covering, `scrolled by ${top}`).toEqual([])
   }
+})
+
+test('what was typed to sign up is there when the page opens again, without the passwords, until someone has signed in', async () => {
+  const { history } = await renderPage('/auth', [...newCustomer(), ...account()])
+  await tab('Create Account').click()
+  await fillRegistration()
+  const show = page.getByRole('button', { name: 'Show password' })
+  await show.first().click()
+  await password.fill('shown-silk')
+  history.push('/about')
+  await expect.element(tab('Create Account')).not.toBeInTheDocument()
+  history.push('/auth')
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Maya')
+  await expect.element(page.getByLabelText('Phone')).toHaveValue(people.maya.phone)
+  await expect.element(password).toHaveValue('')
+  await expect.element(page.getByLabelText('Confirm password')).toHaveValue('')
+  expect(Object.values(sessionStorage).join()).not.toMatch(/silk/)
+  await tab('Sign In').click()
+  await page.getByLabelText('Username or email').fill('maya.haddad')
+  await password.fill(right)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(toast).toMatchTextContent('Welcome back!')
+  expect([readSessionDraft('sign-in'), readSessionDraft('sign-up')]).toEqual([null, null])
 })

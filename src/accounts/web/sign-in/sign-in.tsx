@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { signInSignIn as authWords, signInSignInTexts as texts } from '#accounts/messages/texts.gen.js'
+import { readSessionDraft } from '#ui/form/session-draft.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
-import type { PreservedInput } from './preserved-input.ts'
 import { RegisterForm } from './register-form.tsx'
 
 const ForgotPasswordDialog = lazyDialog(
@@ -19,16 +19,18 @@ interface SignInProps {
 /** The sign-in page, and what a guest sees in place of a members' page. */
 export function SignIn({ title, text }: SignInProps) {
   const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
-  const [typed] = useState<PreservedInput>({})
-  const login = (
-    <LoginForm action={texts.signIn} typed={typed} onForgot={(email) => setForgot({ open: true, email })} />
-  )
+  const [tab, setTab] = useState('sign-in')
+  // The server does not know the draft.
+  useEffect(() => {
+    if (readSessionDraft('sign-up')) setTab('create')
+  }, [])
+  const login = <LoginForm action={texts.signIn} onForgot={(email) => setForgot({ open: true, email })} />
   const tabs = [
     { value: 'sign-in', label: texts.signIn, content: login },
     {
       value: 'create',
       label: texts.create,
-      content: <RegisterForm action={texts.create} typed={typed} texts={texts.problems} />,
+      content: <RegisterForm action={texts.create} texts={texts.problems} />,
     },
   ]
   return (
@@ -38,7 +40,7 @@ export function SignIn({ title, text }: SignInProps) {
       <noscript>
         <p className="mb-6 text-bad">{authWords.noScript}</p>
       </noscript>
-      <Tabs label={texts.tabs} tabs={tabs} />
+      <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setTab} />
       <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
     </section>
   )

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import type { TimelineEntry } from '#admin/customer-contract.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
+import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isToDo } from '#rentals/alterations/server/store.ts'
 import { type Moment, receiptText } from '#rentals/server/to-reply.ts'
@@ -55,12 +56,12 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
         'date', date, 'startTime', start_time, 'endTime', end_time, 'status', status, 'notes', notes,
         'colleague', (select jsonb_build_object('id', id, 'name', name, 'colour', colour) from colleagues where id = colleague_id),
         'dresses', (select coalesce(jsonb_agg(dress.title order by position), '[]') from appointment_dresses wish
-          join dresses dress on dress.id = wish.dress_id where wish.appointment_id = appointments.id)) as facts
+          join ${dressSummaries} on dress.id = wish.dress_id where wish.appointment_id = appointments.id)) as facts
       from appointments where customer_id = ${customerId}`,
     rental: sql`
       select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'dress', dress.title, 'status', rental.status,
         'eventDate', event_date) as facts
-      from rentals rental join dresses dress on dress.id = rental.dress_id where customer_id = ${customerId}`,
+      from rentals rental join ${dressSummaries} on dress.id = rental.dress_id where customer_id = ${customerId}`,
     payment: sql`
       select payment.id, payment.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'paid', kind,
         'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts

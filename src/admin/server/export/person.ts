@@ -63,9 +63,9 @@ const topics: PersonData['topics'] = {
     join customers file on file.id = coalesce(customer.merged_into, customer.id)
     where file.user_id = ${id} order by measured.created_at, measured.id`,
   'dresses-you-lend': (id) => sql`
-    select id, title, type, sub_type, category, size, color, condition, designer, fabric, brand,
+    select id, title, title_fr, title_ar, type, sub_type, category, size, color, condition, designer, fabric, brand,
       bust, waist, hips, height, hollow_to_hem, retail_price, rental_price,
-      platform_fee, description, fit_notes, status, status_reason, images, created_at, updated_at
+      platform_fee, description, description_fr, description_ar, fit_notes, fit_notes_fr, fit_notes_ar, status, status_reason, images, created_at, updated_at
     from dresses where owner_id = ${id} order by created_at`,
   favourites: (id) => sql`
     select dress.title as dress, favourite.dress_id, favourite.created_at from favourites favourite

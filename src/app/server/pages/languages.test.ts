@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { changePreferences } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { inLanguage } from '#platform/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { notFound } from '#shared/refusal.ts'
+import { pagesNotFoundPage as notFoundTexts } from '#site/messages/texts.gen.js'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -35,6 +38,18 @@ test.each([
   ])
 })
 
+test('the tags of an Arabic page have its locale and no marks of direction; its texts have them', async () => {
+  const [id] = await insertDress(server.db, { title: 'Odette (Satin) 38', status: 'APPROVED' })
+  for (const url of ['/ar/collections', `/ar/dress/${id}`]) {
+    const { html } = await get(url)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).toContain('property="og:locale" content="ar_AR"')
+    expect(head.match(/property="og:locale:alternate" content="\w+"/g)).toHaveLength(2)
+    expect(head).not.toMatch(/[\u2066-\u2069]/)
+    expect(html).toMatch(/\u2068/)
+  }
+})
+
 test('a link on a French page stays in French', async () => {
   const { html } = await get('/fr/')
   expect(html).toMatch(/href="\/fr\/collections/)
@@ -62,6 +77,37 @@ test.each([
   const { status, sent } = await get(url)
   expect(status).toBe(404)
   expect(sent.location).toBeUndefined()
+})
+
+test.each([
+  ['/en', '/'],
+  ['/en/', '/'],
+  ['/en?from=mail', '/?from=mail'],
+  ['/en/about', '/about'],
+  ['/en/collections?category=Bridal&page=2', '/collections?category=Bridal&page=2'],
+  ['/en//evil.com', '/evil.com'],
+  ['/en/%2F%2Fevil.com', '/%2F%2Fevil.com'],
+  ['//en//evil.com', '/evil.com'],
+  ['/en/..//evil.com', undefined],
+  ['/en/en//evil.com', '/en//evil.com'],
+  ['/en/\\\\evil.com', '/evil.com'],
+  ['/EN/about', undefined],
+  ['/fr/en/about', undefined],
+  ['/english', undefined],
+])('%s leads to %s: English has no prefix', async (url, address) => {
+  const { status, sent } = await get(url)
+  expect([status, sent.location]).toEqual(address ? [308, address] : [404, undefined])
+})
+
+test.each([
+  ['/%zz', 'en', 'ltr'],
+  ['/fr/%zz', 'fr', 'ltr'],
+  ['/ar/dress/%80', 'ar', 'rtl'],
+])('an address that cannot be read is not found in its language: %s', async (url, language, direction) => {
+  const { status, html } = await get(url)
+  expect(status).toBe(404)
+  expect(html).toContain(`<html lang="${language}" dir="${direction}"`)
+  expect(html).toContain(inLanguage(language as Language, () => notFoundTexts.title))
 })
 
 test('an address with dots is the page that it means, in its language and with its privacy', async () => {

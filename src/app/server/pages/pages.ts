@@ -12,7 +12,7 @@ import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 import { builtPages } from './built.ts'
 import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
-import { adminInOwnLanguage, rememberedHome } from './page-address.ts'
+import { adminInOwnLanguage, rememberedHome, withoutEnglishPrefix } from './page-address.ts'
 import type { Manifest, PageSource } from './page-source.ts'
 import { byHashes, byNonce, freshNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
 import { serveRentForm } from './rent-form.ts'
@@ -78,6 +78,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const address = addressOf(request)
     const { language, path } = address
     if (notPages.test(path)) return reply.callNotFound()
+    const english = withoutEnglishPrefix(address)
+    if (english) return reply.redirect(english, 308)
     reply.headers(pagePrivacy(path, request.viewer !== null)).header('vary', 'cookie')
     const home = rememberedHome(address, request.headers.cookie)
     const comesFromOutside = request.headers['sec-fetch-site'] !== 'same-origin'

@@ -11,13 +11,14 @@ import type {
   TakenDresses,
 } from '#catalogue/server/search/sql/dress-search.ts'
 import {
+  mayBeTypo,
   oneOf,
   type ParsedSearch,
   parseSearch,
   type Spellings,
   wordsTyped,
 } from '#catalogue/server/search/words/parse-search.ts'
-import { nearestWords, typosAllowed } from '#catalogue/server/search/words/spelling.ts'
+import { nearestWords } from '#catalogue/server/search/words/spelling.ts'
 import { stopWords } from '#catalogue/server/search/words/stop-words.ts'
 import { searchesOf, spellingsToSuggest } from '#catalogue/server/search/words/suggested-words.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -42,12 +43,14 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
     const finds = (word: string) =>
       among.some(({ text }) => words.formsOf(word).some((form) => text.includes(form)))
     const inTexts = among.flatMap(({ text }) => wordsOf(text))
-    const vocabulary = [...new Set([...inTexts, ...words.words.filter(finds)])].sort(byCodePoint)
+    const vocabulary = [...new Set([...inTexts, ...words.words.filter(finds)])]
+      .filter((word) => !stopWords.has(word))
+      .sort(byCodePoint)
     return parseSearch(
       typed,
       typed.map(plainText).map((word) => ({
         word,
-        nearest: typosAllowed(word) === 0 || finds(word) ? [] : nearestWords(word, vocabulary),
+        nearest: finds(word) || !mayBeTypo(word, words) ? [] : nearestWords(word, vocabulary),
       })),
       words,
     )

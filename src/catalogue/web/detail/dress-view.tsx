@@ -151,7 +151,7 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
 
 function priceOf(dress: Dress, whatsapp: string) {
   if (dress.rentalPrice !== null) return priceText(dress)
-  const ask = whatsAppUrl(whatsapp, messages.ask({ title: dress.title }))
+  const ask = whatsAppUrl(whatsapp, messages.ask({ title: titleOf(dress) }))
   return (
     <a href={ask} target="_blank" rel="noopener noreferrer" className="thread-link">
       {priceText(dress)}

@@ -1,12 +1,13 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm'
+import { shownTitle } from '#dresses/server/shown-title.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /** Dresses with this SKU in any case, the exact one first, or with an id that ends so; at most 20. */
 export function findDressesByCode(db: Db, code: string) {
-  const { id, title, size, sku } = dresses
+  const { id, size, sku } = dresses
   return db
-    .select({ id, title, size, sku })
+    .select({ id, title: shownTitle, size, sku })
     .from(dresses)
     .where(or(ilike(sku, code.replace(/[\\%_]/g, '\\$&')), hasCode(code)))
     .orderBy(sql`${sku} is not distinct from ${code} desc`, id)

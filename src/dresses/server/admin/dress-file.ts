@@ -21,7 +21,7 @@ const measurementColumns = eachMeasurement(
   (name): Column => [measurementHeadings[name], (dress) => lengthOf(dress[name])],
 )
 
-type LongText = 'description' | 'descriptionFr' | 'descriptionAr' | 'fitNotes'
+type LongText = `${'description' | 'fitNotes'}${'' | 'Fr' | 'Ar'}`
 
 /** What the file has of each field; texts are too long for it. */
 const columns: FileColumns<AdminDress> & Record<Exclude<DressFieldName, LongText>, Column> = {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { getAdminDress, setDressStatus } from '#dresses/admin-contract.ts'
@@ -46,6 +47,15 @@ test('an approval shows the dress at once, tells the lender, and leaves an entry
     actorId: dina.id,
     detail: { status: 'APPROVED', reason: null, before: 'PENDING', beforeReason: null },
   })
+})
+
+test('the lender reads the title in her language', async () => {
+  const reader = await app.person('CLIENT')
+  await db.update(users).set({ language: 'fr' }).where(eq(users.id, reader.id))
+  const id = await pending({ ownerId: reader.id, titleFr: 'Odette en satin' })
+  await decide(id, { status: 'APPROVED', version: 1 })
+  const [mail] = await db.select().from(emailLogs)
+  expect(mail?.subject).toContain('Odette en satin')
 })
 
 test('a rejection needs a reason, drops the dress at once, and the lender reads the reason', async () => {

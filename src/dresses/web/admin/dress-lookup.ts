@@ -1,5 +1,6 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { adminDressLookup as texts } from '#dresses/messages/texts.gen.js'
+import { titleOf } from '#dresses/web/translations.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** The dresses of one owner, whatever their status. */
@@ -14,10 +15,10 @@ export const dressesOf = (ownerId: string | undefined): Lookup => ({
     const dresses = await api.call(listAdminDresses, {
       query: { ownerId, search: text || undefined, limit: '20' },
     })
-    return dresses.map(({ id, title }) => ({ value: id, label: title }))
+    return dresses.map((dress) => ({ value: dress.id, label: titleOf(dress) }))
   },
   async read(api, id) {
-    const { title } = await api.call(getAdminDress, { params: { id } })
-    return { value: id, label: title }
+    const dress = await api.call(getAdminDress, { params: { id } })
+    return { value: id, label: titleOf(dress) }
   },
 })

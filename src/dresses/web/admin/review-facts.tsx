@@ -11,7 +11,14 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 
-const translated = ['titleFr', 'descriptionFr', 'titleAr', 'descriptionAr'] as const
+const translated = [
+  'titleFr',
+  'descriptionFr',
+  'fitNotesFr',
+  'titleAr',
+  'descriptionAr',
+  'fitNotesAr',
+] as const
 
 export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: boolean }) {
   const { owner, createdAt } = dress

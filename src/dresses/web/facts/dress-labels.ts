@@ -22,6 +22,8 @@ export const dressLabels = {
   titleAr: messages.titleAr,
   descriptionFr: messages.descriptionFr,
   descriptionAr: messages.descriptionAr,
+  fitNotesFr: messages.fitNotesFr,
+  fitNotesAr: messages.fitNotesAr,
   ...eachMeasurement((name): string => measurements[name].label),
 } satisfies Record<Exclude<DressFieldName, 'type' | 'subType'>, string>
 

@@ -112,8 +112,10 @@ export function DressFields(props: DressFieldsProps) {
           <div className="grid gap-5 pt-4">
             <TextField {...bind('titleFr')} lang="fr" maxLength={120} autoComplete="off" optional />
             <TextArea {...bind('descriptionFr')} lang="fr" maxLength={5000} optional />
+            <TextArea {...bind('fitNotesFr')} lang="fr" rows={3} maxLength={2000} optional />
             <TextField {...bind('titleAr')} {...arabic} maxLength={120} autoComplete="off" optional />
             <TextArea {...bind('descriptionAr')} {...arabic} maxLength={5000} optional />
+            <TextArea {...bind('fitNotesAr')} {...arabic} rows={3} maxLength={2000} optional />
           </div>
         </details>
       </Part>
@@ -121,7 +123,14 @@ export function DressFields(props: DressFieldsProps) {
   )
 }
 
-const translated = ['titleFr', 'titleAr', 'descriptionFr', 'descriptionAr'] as const
+const translated = [
+  'titleFr',
+  'titleAr',
+  'descriptionFr',
+  'descriptionAr',
+  'fitNotesFr',
+  'fitNotesAr',
+] as const
 const arabic = { lang: 'ar', dir: 'rtl' } as const
 
 const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11, optional: true } as const

@@ -4,6 +4,7 @@ import { readCsv } from '#imports/server/read-csv.ts'
 import { importNoErrors } from '#imports/stored-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bytesOf } from './actions.ts'
 import { reasonHeading } from './columns.ts'
@@ -24,6 +25,7 @@ export async function errorFile(
     record_delimiter: 'windows',
     // A cell that begins like a formula would run in a spreadsheet. The import removes the quote again.
     escape_formulas: true,
+    cast: { string: withoutIsolates },
   })
   const source = Readable.from(failedRows(bytes, reasons))
   source.on('error', (error) => csv.destroy(error))

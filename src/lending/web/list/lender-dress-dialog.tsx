@@ -5,6 +5,7 @@ import { shareOf } from '#dresses/share.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText, branchNames, factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { listLenderDressDialog as messages } from '#lending/messages/texts.gen.js'
 import { mayEdit } from '#lending/rules.ts'
@@ -27,8 +28,9 @@ interface LenderDressDialogProps extends DialogProps {
 
 export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderDressDialogProps) {
   if (!dress) return null
+  const description = descriptionOf(dress)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={dress.title} size="large">
+    <Dialog open={open} onOpenChange={onOpenChange} title={titleOf(dress)} size="large">
       <div className="grid gap-8 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Pictures dress={dress} />
         <div className="grid content-start gap-8">
@@ -51,7 +53,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
             )}
           </Part>
           <Part title={messages.about}>
-            {dress.description && <p className="mb-4 whitespace-pre-line">{dress.description}</p>}
+            {description && <p className="mb-4 whitespace-pre-line">{description}</p>}
             <DressDetails dress={dress} />
             <MoreFacts dress={dress} />
           </Part>
@@ -65,7 +67,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
               <ButtonLink to="/my-dresses/$id" params={{ id: dress.id }} kind="secondary">
                 {messages.rentals}
               </ButtonLink>
-              <ButtonLink to="/payout" search={{ search: dress.title }} kind="secondary">
+              <ButtonLink to="/payout" search={{ search: titleOf(dress) }} kind="secondary">
                 {messages.earned}
               </ButtonLink>
             </p>
@@ -100,7 +102,7 @@ function Pictures({ dress }: { dress: LenderDress }) {
               <Picture
                 src={picture}
                 facts={factsOf(dress, picture)}
-                alt={messages.more({ title: dress.title })}
+                alt={messages.more({ title: titleOf(dress) })}
                 sizes="7rem"
               />
             </li>

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { accountOf, referenceOf } from './actions.ts'
@@ -105,6 +106,7 @@ export function bankFile({ lines }: RunFile): string {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { string: withoutIsolates },
   })
 }
 

@@ -14,21 +14,22 @@ import {
   expensesWebDressEarningsPageHead as headTexts,
   expensesWebDressEarningsPage as messages,
 } from '#rentals/messages/texts.gen.js'
+import { may } from '#shared/access.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { ExpenseLine, nameOf } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
-import { FigureRow, figuresText } from './figures.tsx'
+import { FigureRow, FiguresSkeleton, figuresText } from './figures.tsx'
 
 const AddExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'AddExpenseDialog')
 const CorrectExpenseDialog = lazyDialog(() => import('./correct-dialog.tsx'), 'CorrectExpenseDialog')
@@ -36,8 +37,11 @@ const ChangeExpenseDialog = lazyDialog(() => import('./expense-dialogs.tsx'), 'C
 
 export const Route = createFileRoute('/admin/earnings/$id')({
   loader: ({ context, params }) =>
-    forStaff(context, async () => {
-      await ensureApi(context, listDressExpenses, { params })
+    forStaff(context, async (viewer) => {
+      await Promise.all([
+        ensureApi(context, listDressExpenses, { params }),
+        may(viewer, getDressFigures) && prefetch(context, [getDressFigures], { params }),
+      ])
     }),
   head: privateHead(headTexts.expensesOfADress),
   component: () => <DressEarningsView id={Route.useParams().id} />,
@@ -80,7 +84,7 @@ function Figures({ id }: { id: string }) {
   const query = useLiveQuery(getDressFigures, { params: { id } })
   return (
     <section className="grid gap-2">
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-18" />} failed={messages.figuresFailed}>
+      <QueryBoundary query={query} skeleton={<FiguresSkeleton />} failed={messages.figuresFailed}>
         {(figures) => <FigureRow figures={figures} label={messages.figures} dressId={id} />}
       </QueryBoundary>
       <p className="max-w-prose text-sm text-quiet">{figuresText}</p>

@@ -5,13 +5,12 @@ import { expensesWebEarningsList as messages } from '#rentals/messages/texts.gen
 import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { foundBy } from '#ui/table/list-request.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
-import { FigureRow, figuresText, RentalsOfDress, signedDollars } from './figures.tsx'
+import { FigureRow, FiguresSkeleton, figuresText, RentalsOfDress, signedDollars } from './figures.tsx'
 
 const money = (name: 'income' | 'share' | 'earned' | 'cost' | 'result', label: string) => ({
   id: name,
@@ -73,7 +72,7 @@ export function DressEarnings({ search }: { search: ListSearch }) {
     <>
       <h1 className="text-lg font-semibold">{messages.page}</h1>
       <p className="max-w-prose py-2 text-sm text-quiet">{figuresText}</p>
-      <QueryBoundary query={total} skeleton={<Skeleton className="h-18" />} failed={messages.sumsFailed}>
+      <QueryBoundary query={total} skeleton={<FiguresSkeleton />} failed={messages.sumsFailed}>
         {(figures) => <FigureRow figures={figures} label={messages.sums} />}
       </QueryBoundary>
       <StaffList list={dressEarningsList} search={search} query={query} level={2} />

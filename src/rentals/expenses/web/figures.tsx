@@ -4,6 +4,7 @@ import type { DressFigures } from '#rentals/expenses/expense.ts'
 import { expensesWebFigures as messages } from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export const figuresText = messages.about
 
@@ -61,4 +62,9 @@ export function FigureRow({ figures, label, dressId }: FigureRowProps) {
       ))}
     </dl>
   )
+}
+
+/** As tall as a FigureRow: of four, two or one rows. */
+export function FiguresSkeleton() {
+  return <Skeleton className="mb-4 h-64 sm:h-34 xl:h-18.5" />
 }

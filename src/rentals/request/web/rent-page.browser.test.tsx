@@ -77,3 +77,17 @@ test('a guest who has said how she found us is not asked again; the date is that
   await expect.element(page.getByLabelText('How did you find us?')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Date of your event')).not.toBeInTheDocument()
 })
+
+test('what was typed is there when the form of the dress opens again', async () => {
+  const { history } = await renderPage(`/rent/${dress.id}?eventDate=${eventDate}`, [
+    reply(getDress, dress),
+    reply(getRentalOffer, answeredOffer()),
+  ])
+  await page.getByLabelText('First name').fill('Maya')
+  await page.getByLabelText('How did you find us?').selectOptions('A friend')
+  history.push('/about')
+  await expect.element(send).not.toBeInTheDocument()
+  history.push(`/rent/${dress.id}?eventDate=${eventDate}`)
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Maya')
+  await expect.element(page.getByLabelText('How did you find us?')).toHaveDisplayValue('A friend')
+})

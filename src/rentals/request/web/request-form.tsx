@@ -21,7 +21,9 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { useFormDraft } from '#ui/form/form-draft.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { removeSessionDraft } from '#ui/form/session-draft.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { type SubmittedForm, useFormRequestKey } from '#ui/page/submitted-form.ts'
 
@@ -48,6 +50,9 @@ const remark = z.optional(z.string().check(z.trim(), z.maxLength(1000, messages.
 
 /** The second step: who asks. A member sends only what the profile lacks. */
 export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, notFree }: RequestFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const draft = `rent ${dressId}`
+  useFormDraft(draft, element)
   const requestKey = useFormRequestKey()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -72,6 +77,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
     }) as z.ZodMiniType<Partial<Record<Field | 'message' | 'website' | EventField, string>>>,
     async send(values) {
       const { id, manageToken: token } = await mutateAsync({ body: { ...values, dressId, eventDate } })
+      removeSessionDraft(draft)
       if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate }, today)
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.
       await (token
@@ -91,6 +97,7 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
   return (
     <form
       {...form}
+      ref={element}
       action={languagePath(`/rent/${dressId}?eventDate=${eventDate}`)}
       className="grid content-start gap-5 sm:grid-cols-2"
     >

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listMyDresses } from '#dresses/contract.ts'
+import { titleOf } from '#dresses/web/translations.ts'
 import { type DressRentals, getDressRentals } from '#rentals/lender-contract.ts'
 import {
   stayWebDressRentalsPageHead as headTexts,
@@ -50,20 +51,21 @@ function OwnDress({ id }: { id: string }) {
         skeleton={<SkeletonRows count={6} className="mb-3 h-10" />}
         failed={messages.failed}
       >
-        {([{ rentals, daysOff }, dresses]) => (
-          <>
-            <h1 className="display text-headline">
-              {dresses.find((dress) => dress.id === id)?.title ?? title}
-            </h1>
-            <DressRentalList rentals={rentals} />
-            <DaysOff dressId={id} daysOff={daysOff} />
-            <p className="mt-10">
-              <ButtonLink to="/my-dresses" kind="secondary">
-                {messages.back}
-              </ButtonLink>
-            </p>
-          </>
-        )}
+        {([{ rentals, daysOff }, dresses]) => {
+          const dress = dresses.find((one) => one.id === id)
+          return (
+            <>
+              <h1 className="display text-headline">{dress ? titleOf(dress) : title}</h1>
+              <DressRentalList rentals={rentals} />
+              <DaysOff dressId={id} daysOff={daysOff} />
+              <p className="mt-10">
+                <ButtonLink to="/my-dresses" kind="secondary">
+                  {messages.back}
+                </ButtonLink>
+              </p>
+            </>
+          )
+        }}
       </QueryBoundary>
     </div>
   )

@@ -7,6 +7,7 @@ import { titlesOf } from '#appointments/server/to-reply.ts'
 import { vtimezone } from '#appointments/server/zones/vtimezone.ts'
 import { oneLine } from '#email/template.ts'
 import { serverFeedsFeedFile as messages } from '#schedule/messages/texts.gen.js'
+import { withoutIsolates } from '#shared/format/isolated.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 export interface FeedPage {
@@ -76,7 +77,7 @@ function calendarOf(
       status: statusOf(row.status),
     })
   }
-  return calendar.toString()
+  return withoutIsolates(calendar.toString())
 }
 
 function factsOf(

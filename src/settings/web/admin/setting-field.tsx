@@ -21,13 +21,19 @@ export function SettingField({ setting, ...control }: SettingFieldProps) {
   const label = messages.labels[control.name]
   const hint = hints[control.name]
   if (setting.kind === 'switch') return <Checkbox {...control} label={label} />
-  const common = { ...control, label, hint }
+  const common = { ...control, label, hint, ...languageOf(control.name) }
   if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
   const options = setting.choices.map((one) => ({
     value: String(one),
     label: one === 'None' ? messages.noSecurity : String(one),
   }))
   return <Select {...common} options={options} />
+}
+
+/** A translation is written in its language. */
+function languageOf(name: SettingName): { lang?: string; dir?: string } {
+  if (name.endsWith('Ar')) return { lang: 'ar', dir: 'rtl' }
+  return name.endsWith('Fr') ? { lang: 'fr' } : {}
 }
 
 /** As its control holds a value. */

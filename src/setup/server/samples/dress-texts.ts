@@ -33,8 +33,12 @@ const cloths: Record<'fr' | 'ar', Record<DressDesign['fabric'], string>> = {
   ar: texts.translations.ar.fabric,
 }
 
-/** Title and description in French and Arabic, which a lender or staff would write. */
-export function translationsOf(design: DressDesign, place: number, names: { name: string; color: string }) {
+/** Title, description and fit notes in French and Arabic, which a lender or staff would write. */
+export function translationsOf(
+  design: DressDesign,
+  place: number,
+  names: { name: string; color: string; size: SampleSize },
+) {
   const { labelFr, labelAr } = sampleLabelsOf('color', names.color)!
   const arabicNames = texts.translations.names.split(' ')
   return {
@@ -42,6 +46,8 @@ export function translationsOf(design: DressDesign, place: number, names: { name
     titleAr: `${arabicNames[place % arabicNames.length]}، ${cloths.ar[design.fabric]} ${labelAr}`,
     descriptionFr: translatedDescription('fr', design),
     descriptionAr: translatedDescription('ar', design),
+    fitNotesFr: fitNotesFor(design, names.size, 'fr'),
+    fitNotesAr: fitNotesFor(design, names.size, 'ar'),
   }
 }
 
@@ -52,13 +58,38 @@ function translatedDescription(language: 'fr' | 'ar', { fabric, silhouette, neck
   return `${first.charAt(0).toUpperCase()}${first.slice(1)}. ${closings[seed % closings.length]}`
 }
 
-export function fitNotesFor(design: DressDesign, size: SampleSize): string {
-  const close =
-    design.silhouette === 'mermaid' || design.silhouette === 'sheath' || design.silhouette === 'slip'
-  const advice = close
-    ? 'Cut close: between two sizes, take the larger.'
-    : 'Easy at the hip; the waist decides.'
-  return `Fits ${taxonomy.sizes[size]}, height 162–176 cm with heels. ${advice}`
+type Ranges = readonly [bust: string, waist: string, hips: string]
+
+const fits = {
+  en: {
+    body: ([bust, waist, hips]: Ranges) =>
+      `Fits bust ${bust}, waist ${waist}, hips ${hips} cm, height 162–176 cm with heels.`,
+    close: 'Cut close: between two sizes, take the larger.',
+    easy: 'Easy at the hip; the waist decides.',
+  },
+  fr: {
+    body: ([bust, waist, hips]: Ranges) =>
+      `Pour poitrine ${bust}, taille ${waist}, hanches ${hips} cm, et 162–176 cm avec les talons.`,
+    close: 'Coupe près du corps\u00a0: entre deux tailles, prenez la plus grande.',
+    easy: 'Ample aux hanches\u00a0; c’est le tour de taille qui compte.',
+  },
+  ar: {
+    // A dash between two numbers would turn them round.
+    body: (ranges: Ranges) => {
+      const [bust, waist, hips] = ranges.map((range) => range.replace('–', ' إلى '))
+      return `للصدر من ${bust} والخصر من ${waist} والورك من ${hips} سم، والطول من 162 إلى 176 سم مع الكعب.`
+    },
+    close: 'القَصّة ملاصقة للجسم: بين مقاسين اختاري الأكبر.',
+    easy: 'مريح عند الورك، والخصر هو الذي يحدّد.',
+  },
+}
+
+export function fitNotesFor(design: DressDesign, size: SampleSize, language: keyof typeof fits): string {
+  const { silhouette } = design
+  const isClose = silhouette === 'mermaid' || silhouette === 'sheath' || silhouette === 'slip'
+  const { body, close, easy } = fits[language]
+  const ranges = taxonomy.sizes[size].match(/\d+–\d+/g) as unknown as Ranges
+  return `${body(ranges)} ${isClose ? close : easy}`
 }
 
 function joinList(parts: string[]): string {

@@ -74,8 +74,8 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       fabric: design.fabric.charAt(0).toUpperCase() + design.fabric.slice(1),
       description: descriptionOf(design),
       // Of the third dress in three nobody has written them yet.
-      ...(index % 3 < 2 && translationsOf(design, index, { name, color })),
-      fitNotes: fitNotesFor(design, size),
+      ...(index % 3 < 2 && translationsOf(design, index, { name, color, size })),
+      fitNotes: fitNotesFor(design, size, 'en'),
       ...dressMeasurements(size, index),
       mainImage: images[0],
       images,

@@ -41,6 +41,7 @@ const searches: Record<string, readonly (readonly [search: string, total: number
     ['blue gown', 6, 'Yara, Rosalind, Thalia'],
     ['long sleeves', 4, 'Séraphine, Élodie, Lina'],
     ['two-piece', 9, 'Nour, Ondine, Dalia'],
+    ['no sleeves', 28, 'Nour, Isolde, Amélie'],
   ],
   French: [
     ['robe de mariée', 26, 'Odette, Séraphine, Vivienne'],
@@ -63,6 +64,9 @@ const searches: Record<string, readonly (readonly [search: string, total: number
     ['satin champagne', 4, 'Zeina, Élodie, Reem'],
     ['l’émeraude', 6, 'Colette, Eugénie, Lucienne'],
     ['deux pièces', 9, 'Nour, Ondine, Dalia'],
+    ['soire', 38, 'Marguerite, Liora, Nour'],
+    ['sans manches', 28, 'Nour, Isolde, Amélie'],
+    ['mariée avec voile', 0, ''],
   ],
   Arabic: [
     ['فستان عرس', 26, 'Odette, Séraphine, Vivienne'],
@@ -85,6 +89,11 @@ const searches: Record<string, readonly (readonly [search: string, total: number
     ['أوديت', 1, 'Odette'],
     ['ساتان شمبانيا', 4, 'Zeina, Élodie, Reem'],
     ['قطعتان', 9, 'Nour, Ondine, Dalia'],
+    ['فستان للعرس', 26, 'Odette, Séraphine, Vivienne'],
+    ['بالدانتيل', 33, 'Odette, Séraphine, Vivienne'],
+    ['الساتان والشمبانيا', 4, 'Zeina, Élodie, Reem'],
+    ['فستان كالأميرة', 9, 'Vivienne, Colette, Ines'],
+    ['بدون أكمام', 28, 'Nour, Isolde, Amélie'],
   ],
 }
 
@@ -114,6 +123,11 @@ test.each([
   ['weding', 'wedding'],
   ['sirenne', 'sirène'],
   ['فستان سههرة', 'فستان سهرة'],
+  ['robe de soire', 'robe soirée'],
+  ['sans manches', null],
+  ['henné', null],
+  ['fiançailles', null],
+  ['voile', null],
 ])('%j is corrected to %j', async (search, corrected) => {
   expect((await app.call(listDresses, { query: { search } })).body.corrected).toBe(corrected)
 })

@@ -40,8 +40,8 @@ export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term
     } catch (error) {
       toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
     }
-    await refresh(...termLists)
-    if (turn === latest.current) setIds(undefined)
+    // Not awaited: whoever leaves the page meanwhile would lose the next order.
+    void refresh(...termLists).then(() => turn === latest.current && setIds(undefined))
   }
 
   return { terms: ids ? ordered(terms, ids) : terms, announcement, move }

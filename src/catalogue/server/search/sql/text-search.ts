@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  mayBeTypo,
   oneOf,
   type ParsedSearch,
   parseSearch,
   type Spellings,
   wordsTyped,
 } from '#catalogue/server/search/words/parse-search.ts'
-import { nearestWords, typosAllowed } from '#catalogue/server/search/words/spelling.ts'
+import { nearestWords } from '#catalogue/server/search/words/spelling.ts'
 import { stopWords } from '#catalogue/server/search/words/stop-words.ts'
 import { dressWords } from '#catalogue/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -31,12 +32,14 @@ export async function spellingsOf(
   const typed = wordsTyped(search)
   if (typed.length === 0) return { spellings: [], corrected: null }
   const words = await readWords(db, typed, listed, vocabulary)
-  const unknown = words.filter(({ word, known }) => !known && typosAllowed(word) > 0)
+  const unknown = words.filter(({ word, known }) => !known && mayBeTypo(word, vocabulary))
   const similar = await similarWords(
     db,
     unknown.map(({ word }) => word),
   )
-  const known = [...new Set([...similar, ...vocabulary.words])].sort(byCodePoint)
+  const known = [...new Set([...similar, ...vocabulary.words])]
+    .filter((word) => !stopWords.has(word))
+    .sort(byCodePoint)
   return parseSearch(
     typed,
     await Promise.all(

@@ -36,6 +36,9 @@ describe('the nearest words', () => {
     expect(nearestWords('lacce', vocabulary)).toEqual(['lace'])
     expect(nearestWords('embrodierd', vocabulary)).toEqual(['embroidered'])
     expect(nearestWords('lave', vocabulary)).toEqual(['lace', 'lame'])
+    expect(nearestWords('soire', ['noire', 'soie', 'soiree'])).toEqual(['soiree'])
+    expect(nearestWords('soirre', ['noire', 'soie', 'soiree'])).toEqual(['soiree'])
+    expect(nearestWords('woire', ['noire'])).toEqual(['noire'])
   })
 
   test('include words that sound alike with one more edit', () => {

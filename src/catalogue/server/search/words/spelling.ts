@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone'
 
 /**
- * Returns the words of a vocabulary at the smallest edit distance to a mistyped word; none when all are too far.
+ * Returns the words of a vocabulary at the smallest edit distance to a mistyped word, of these the ones that it begins, or that have its first letter, if there are any; none when all are too far.
  * A word that sounds the same may differ by one more edit: "mermade" has distance 2 to "mermaid".
  * Words under four letters are not corrected: one edit makes another word of them.
  */
@@ -18,7 +18,10 @@ export function nearestWords(typed: string, vocabulary: readonly string[]): stri
     best = typos
     nearest.push(word)
   }
-  return nearest
+  // "soire" is "soiree" without its end, rather than "soie"; and who mistypes a word rarely begins with another letter: not "noire".
+  const begun = nearest.filter((word) => word.startsWith(typed))
+  const alike = begun.length > 0 ? begun : nearest.filter((word) => word[0] === typed[0])
+  return alike.length > 0 ? alike : nearest
 }
 
 function soundAlike(a: string, b: string): boolean {

@@ -31,6 +31,8 @@ describe('the query string of the collection', () => {
     [`?search=${'a'.repeat(99)}%F0%9F%98%80`, { search: 'a'.repeat(99) }],
     ['?minPrice=10&maxPrice=490', { minPrice: 10, maxPrice: 490 }],
     ['?minPrice=300&maxPrice=100', { minPrice: 100, maxPrice: 300 }],
+    ['?minPrice=١٠٠&maxPrice=۳۰۰&page=٢', { minPrice: 100, maxPrice: 300, page: 2 }],
+    ['?eventDate=٢٠٢٧-٠٦-١٩', { eventDate: '2027-06-19' }],
     ['?minPrice=NaN&maxPrice=-1', {}],
     ['?branch=AOUKAR&branch=BEIRUT', { branch: ['AOUKAR'] }],
     ['?sortBy=newest', { sortBy: 'newest' }],

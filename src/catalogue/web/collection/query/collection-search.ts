@@ -9,6 +9,7 @@ import {
 } from '#catalogue/filters.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { withoutControls } from '#ui/list/page-search.ts'
 
 /** The query string of /collections. Defaults are left out of it. */
@@ -172,9 +173,10 @@ function names(value: unknown, known?: readonly string[]): string[] | undefined 
 }
 
 function day(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
-  const time = Date.parse(value)
-  return time && new Date(time).toISOString().startsWith(value) ? value : undefined
+  const date = westernDigits(String(value))
+  if (!/^2\d{3}-\d\d-\d\d$/.test(date)) return undefined
+  const time = Date.parse(date)
+  return time && new Date(time).toISOString().startsWith(date) ? date : undefined
 }
 
 function dollars(value: unknown): number | undefined {
@@ -182,6 +184,8 @@ function dollars(value: unknown): number | undefined {
   return price !== undefined && price <= 999_999 ? price : undefined
 }
 
+/** Forms that are sent without script have the digits as they were typed. */
 function whole(value: unknown): number | undefined {
-  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
+  const digits = westernDigits(String(value))
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

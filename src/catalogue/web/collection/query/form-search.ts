@@ -1,4 +1,5 @@
 import { valueFilters } from '#catalogue/filters.ts'
+import { westernDigits } from '#shared/format/western-digits.ts'
 import { type CollectionSearch, type Sort, withFilters } from './collection-search.ts'
 
 /** What the form shows: the same as the page, except what was chosen before hydration, for which React fires no event. */
@@ -24,7 +25,10 @@ export function formSearch(form: HTMLFormElement, search: CollectionSearch): Col
 /** The typed fields, which apply on submit. */
 export function formDraft(form: HTMLFormElement) {
   const data = new FormData(form)
-  const amount = (name: string) => (data.get(name) ? Math.round(Number(data.get(name))) : undefined)
+  const amount = (name: string) => {
+    const typed = westernDigits(String(data.get(name) ?? ''))
+    return typed ? Math.round(Number(typed)) : undefined
+  }
   return {
     ...(data.has('search') && { search: String(data.get('search')) }),
     ...(data.has('minPrice') && { minPrice: amount('minPrice') || undefined, maxPrice: amount('maxPrice') }),
