@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { program, type Step } from './steps.ts'
 
 /** Checks that need neither a database nor a browser. They take seconds. */
@@ -6,4 +7,14 @@ export const fastChecks: Step[] = [
   { name: 'Style and lint', run: program('biome', ['ci', '--error-on-warnings', '.']) },
   { name: 'Dead code', run: program('knip', []) },
   { name: 'Architecture', run: program('vitest', ['run', '--project', 'architecture']) },
+  { name: 'Description of the API', run: lintApi },
 ]
+
+/** Lints the description of the API with the rules of redocly.yaml. */
+async function lintApi(print?: (output: Buffer) => void): Promise<void> {
+  const { describeApi } = await import('#app/api-document/describe-api.ts')
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync('.cache/openapi.json', JSON.stringify(describeApi('http://localhost:3000'), null, 1))
+  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  await program('redocly', ['lint', '--max-problems=50', '.cache/openapi.json'], env)(print)
+}

@@ -51,7 +51,7 @@ const assistantMay = {
     'POST /api/rentals/:id/payments',
     'POST /api/rentals/:id/payments/:paymentId/reversal',
     'POST /api/rentals/:id/payments/:paymentId/receipt',
-    'POST /api/rentals/:id/photos/:moment',
+    'POST /api/rentals/:id/photos',
     'GET /api/rentals/:id/fit',
     'GET /api/rentals/:id/alterations',
     'POST /api/rentals/:id/alterations',

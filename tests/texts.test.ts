@@ -9,8 +9,8 @@ const others = [
   /\.(test|fixture|d|gen)\.tsx?$/,
   // Columns of the database, and names of its rows.
   /\/tables\.ts$/,
-  // The build, the start and the command line: for those who run the server.
-  /^src\/(app\/(build|server\/[\w-]+\.ts)|platform\/(?!http\/(?!openapi))|[\w-]+\/server\/([\w-]+\/)?command-line\.ts|operations\/server\/(archive|backup|restore)\b)/,
+  // The build, the start and the command line, for those who run the server; the description of the API, which is in English.
+  /^src\/(app\/(build|api-document|server\/[\w-]+\.ts)|platform\/(?!http\/)|[\w-]+\/server\/([\w-]+\/)?command-line\.ts|operations\/server\/(archive|backup|restore)\b)/,
   // Sample dresses and people; headings of product files, in every language the same.
   /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
   // The offer of another language is read by who does not read that of the page.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactFieldsContactTexts as contactTexts } from '#accounts/messages/texts.gen.js'
-import { email, line, phone, says } from '#shared/fields.ts'
+import { described, email, line, phone, says } from '#shared/fields.ts'
 
 export { contactFieldsContactTexts as contactTexts } from '#accounts/messages/texts.gen.js'
 
@@ -42,12 +42,15 @@ export function contactProblems(
 export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies ContactField[]
 
 function emptyOr(field: ContactField) {
-  return z.optional(
-    z.string(says(() => contactTexts[field])).check((ctx) => {
-      if (ctx.value.trim() === '') return
-      for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
-        ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })
-      }
-    }),
-  )
+  const sent = z.string(says(() => contactTexts[field])).check((ctx) => {
+    if (ctx.value.trim() === '') return
+    for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
+      ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })
+    }
+  })
+  return described(z.optional(sent), {
+    ...(field === 'email' && { format: 'email' }),
+    description: 'When you are signed in, it comes from your profile.',
+    'x-required-of-guests': true,
+  })
 }

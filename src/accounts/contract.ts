@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { refusal } from '#shared/refusal.ts'
+import { refusal, tooMany } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 
@@ -18,6 +19,7 @@ export const registrationClosed = refusal('registration_closed', 403, () => mess
 export const emailTaken = refusal('email_taken', 409, () => messages.emailTaken)
 
 export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The current user',
@@ -27,6 +29,7 @@ export const getCurrentUser = endpoint({
 })
 
 export const login = endpoint({
+  name: 'login',
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in with a username or an email address',
@@ -36,9 +39,11 @@ export const login = endpoint({
   session: 'begins',
   // The action has the precise limits per account and IP; this one protects the database from floods.
   limit: { max: 60, windowSeconds: 60 },
+  refusals: () => [invalidCredentials],
 })
 
 export const register = endpoint({
+  name: 'register',
   method: 'POST',
   path: '/api/register',
   summary: 'Create an account and sign in',
@@ -49,18 +54,18 @@ export const register = endpoint({
   session: 'begins',
   limit: { max: 20, windowSeconds: 3600, shared: true },
   idempotent: true,
+  refusals: () => [emailTaken, registrationClosed],
 })
 
 export const logout = endpoint({
+  name: 'logout',
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End the session; does nothing without one',
   access: 'public',
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
   session: 'ends',
 })
-
-const done = z.object({ success: z.boolean() })
 
 /** One reply for unknown, used and expired links, so that it reveals nothing about the account. */
 export const resetLinkInvalid = refusal('reset_link_invalid', 400, () => messages.resetLinkInvalid)
@@ -72,6 +77,7 @@ export const reauthenticationRequired = refusal(
 )
 
 export const forgotPassword = endpoint({
+  name: 'forgotPassword',
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Request a reset link; the reply does not reveal whether the account exists',
@@ -83,9 +89,11 @@ export const forgotPassword = endpoint({
     /** Path of the page that shows the email; set only in a local demo without a mail server. */
     mailsAt: z.optional(z.string()),
   }),
+  refusals: () => [tooMany],
 })
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
   method: 'PUT',
   path: '/api/auth/reset-password',
   summary:
@@ -96,9 +104,11 @@ export const resetPassword = endpoint({
   session: 'ends',
   // A token has 256 bits and cannot be guessed; this limit protects the database from floods.
   limit: { max: 30, windowSeconds: 3600, shared: true },
+  refusals: () => [resetLinkInvalid],
 })
 
 export const changePassword = endpoint({
+  name: 'changePassword',
   method: 'PUT',
   path: '/api/auth/password',
   summary: 'Change your own password; ends every other session and renews the id of this one',
@@ -108,9 +118,11 @@ export const changePassword = endpoint({
   reply: done,
   session: 'begins',
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [reauthenticationRequired],
 })
 
 export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'End all other sessions',
@@ -140,6 +152,7 @@ export const preferences = z.extend(changeable, { twoFactorAuth: z.boolean() })
 export type Preferences = z.output<typeof preferences>
 
 export const getPreferences = endpoint({
+  name: 'getPreferences',
   method: 'GET',
   path: '/api/auth/preferences',
   summary: 'Get your own preferences',
@@ -149,6 +162,7 @@ export const getPreferences = endpoint({
 })
 
 export const changePreferences = endpoint({
+  name: 'changePreferences',
   method: 'PUT',
   path: '/api/auth/preferences',
   summary: 'Change some of the own preferences; returns all of them',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
+import { userNotFound } from './users-contract.ts'
 
 export const downloadMyData = endpoint({
+  name: 'downloadMyData',
   method: 'GET',
   path: '/api/auth/my-data',
   summary: 'Download everything that the shop holds about you as a ZIP archive',
@@ -13,6 +15,7 @@ export const downloadMyData = endpoint({
 })
 
 export const downloadUserData = endpoint({
+  name: 'downloadUserData',
   method: 'GET',
   path: '/api/admin/users/:id/data',
   summary: 'Download what a user may read about themselves, for an access request by letter or phone',
@@ -21,4 +24,5 @@ export const downloadUserData = endpoint({
   reply: z.string(),
   produces: 'application/zip',
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [userNotFound],
 })

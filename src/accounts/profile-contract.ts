@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { profileContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { readVersion } from '#shared/fields.ts'
+import { instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { reauthenticationRequired } from './contract.ts'
 import { profileChange } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 import { startPages } from './start-page.ts'
+import { emailInUse } from './users-contract.ts'
 
 // Not in contract.ts, which is in the first script of every page.
 
@@ -17,7 +19,7 @@ const profile = z.object({
   phone: z.string(),
   address: z.nullable(z.string()),
   language: z.enum(languages),
-  memberSince: z.string(),
+  memberSince: instant,
   /** Changes with each field that `changeProfile` writes. */
   version: z.string(),
 })
@@ -31,6 +33,7 @@ export const profileChanged = refusal(
 )
 
 export const getProfile = endpoint({
+  name: 'getProfile',
   method: 'GET',
   path: '/api/auth/profile',
   summary: 'Your own profile',
@@ -39,6 +42,7 @@ export const getProfile = endpoint({
 })
 
 export const changeProfile = endpoint({
+  name: 'changeProfile',
   method: 'PUT',
   path: '/api/auth/:userId',
   summary:
@@ -48,9 +52,11 @@ export const changeProfile = endpoint({
   body: z.extend(profileChange, { version: readVersion }),
   reply: currentUser,
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [emailInUse, profileChanged, reauthenticationRequired],
 })
 
 export const chooseStartPage = endpoint({
+  name: 'chooseStartPage',
   method: 'PUT',
   path: '/api/auth/start-page',
   summary: 'Choose the page of the admin where you begin after signing in',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { savedViewsContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line } from '#shared/fields.ts'
+import { done, idParams, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const tooManyViews = refusal('too_many_views', 409, () => messages.tooManyViews)
@@ -23,6 +23,7 @@ const savedView = z.extend(newView, { id: z.string() })
 export type SavedView = z.output<typeof savedView>
 
 export const listSavedViews = endpoint({
+  name: 'listSavedViews',
   method: 'GET',
   path: '/api/saved-views',
   summary: "List the caller's saved views of one list by name",
@@ -32,19 +33,22 @@ export const listSavedViews = endpoint({
 })
 
 export const saveView = endpoint({
+  name: 'saveView',
   method: 'PUT',
   path: '/api/saved-views',
   summary: 'Save a view of a list for the caller; one of the same name is replaced',
   access: 'assistant',
   body: newView,
   reply: savedView,
+  refusals: () => [tooManyViews],
 })
 
 export const deleteSavedView = endpoint({
+  name: 'deleteSavedView',
   method: 'DELETE',
   path: '/api/saved-views/:id',
   summary: "Delete one of the caller's saved views; a missing one is no error",
   access: 'assistant',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { usersContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
-import { id, idParams, readVersion } from '#shared/fields.ts'
+import { done, id, idParams, instant, readVersion, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { account } from './current-user-fields.ts'
@@ -17,7 +17,7 @@ export const listedUser = z.extend(account, {
   /** Deleted: only balance and history are left. */
   isFormer: z.boolean(),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
+  createdAt: instant,
   /** Changes with each field that `updateUser` writes. */
   version: z.string(),
 })
@@ -33,9 +33,18 @@ export const userChanged = refusal(
   z.object({ current: listedUser }),
 )
 export const lastOwner = refusal('last_owner', 409, () => messages.lastOwner)
+
+/** A dress cannot leave the stock, and an account cannot be deleted, before them. */
+export const openRentals = refusal(
+  'open_rentals',
+  409,
+  () => messages.openRentals,
+  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: shownDate })) }),
+)
 export const cannotDeleteSelf = refusal('own_account', 422, () => messages.ownAccount)
 
 export const listUsers = endpoint({
+  name: 'listUsers',
   method: 'GET',
   path: '/api/users',
   summary: 'List users by page, newest first, with the total number of matches',
@@ -68,6 +77,7 @@ const userChoice = z.pick(account, { id: true, username: true, firstName: true, 
 export type UserChoice = z.output<typeof userChoice>
 
 export const listUserChoices = endpoint({
+  name: 'listUserChoices',
   method: 'GET',
   path: '/api/admin/user-choices',
   summary: 'Find at most 20 users by name, user name, email address or phone number, to choose one of them',
@@ -77,6 +87,7 @@ export const listUserChoices = endpoint({
 })
 
 export const createUser = endpoint({
+  name: 'createUser',
   method: 'POST',
   path: '/api/users',
   summary: 'Create a user, who must choose a new password at the first sign-in',
@@ -85,9 +96,11 @@ export const createUser = endpoint({
   reply: listedUser,
   status: 201,
   idempotent: true,
+  refusals: () => [emailInUse, usernameTaken],
 })
 
 export const updateUser = endpoint({
+  name: 'updateUser',
   method: 'PUT',
   path: '/api/users/:id',
   summary:
@@ -96,9 +109,11 @@ export const updateUser = endpoint({
   params: idParams,
   body: z.extend(userChanges, { version: readVersion }),
   reply: listedUser,
+  refusals: () => [emailInUse, lastOwner, userNotFound, userChanged],
 })
 
 export const deleteUser = endpoint({
+  name: 'deleteUser',
   method: 'DELETE',
   path: '/api/users/:id',
   summary:
@@ -111,6 +126,7 @@ export const deleteUser = endpoint({
     erasedPhotos: z.int(),
     keptPhotos: z.int(),
   }),
+  refusals: () => [openRentals, cannotDeleteSelf, userNotFound],
 })
 
 const holdings = z.object({
@@ -128,20 +144,24 @@ const holdings = z.object({
 export type Holdings = z.output<typeof holdings>
 
 export const getHoldings = endpoint({
+  name: 'getHoldings',
   method: 'GET',
   path: '/api/users/:id/holdings',
   summary: 'Money, dresses and bookings of a user, to be read before a deletion',
   access: 'owner',
   params: idParams,
   reply: holdings,
+  refusals: () => [userNotFound],
 })
 
 export const resetUserPassword = endpoint({
+  name: 'resetUserPassword',
   method: 'PUT',
   path: '/api/admin/users/:id/reset-password',
   summary: 'Set a temporary password for a user, who is signed out everywhere and must choose a new one',
   access: 'owner',
   params: idParams,
   body: z.object({ password: temporaryPassword }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [userNotFound],
 })

@@ -7,12 +7,14 @@ export const notAnEventSource = refusal('not_an_event_source', 406, () => messag
 
 /** Server-sent events: the data of each is the name of a table in which rows have changed. */
 export const followChanges = endpoint({
+  name: 'followChanges',
   method: 'GET',
   path: '/api/admin/changes',
   summary: 'Follow changes as server-sent events, so that open lists of staff stay up to date',
   access: 'assistant',
   reply: z.string(),
   produces: 'text/event-stream',
+  refusals: () => [notAnEventSource],
 })
 
 /** Lines at the top of every admin page, each with what to do about it. */
@@ -21,6 +23,7 @@ export const notices = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_la
 const noticesToPutOff = [...notices, 'closed_days'] as const
 
 export const getWaitingWork = endpoint({
+  name: 'getWaitingWork',
   method: 'GET',
   path: '/api/admin/waiting-work',
   summary:
@@ -46,6 +49,7 @@ export type WaitingWork = z.output<typeof getWaitingWork.reply>
 export type Notice = WaitingWork['notices'][number]
 
 export const putOffNotices = endpoint({
+  name: 'putOffNotices',
   method: 'PUT',
   path: '/api/admin/put-off-notices',
   summary:

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { customerContract as texts } from '#admin/messages/texts.gen.js'
 import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
 import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { done, idParams, instant, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -15,7 +16,7 @@ const fitting = z.object({
   number: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW']),
@@ -28,7 +29,7 @@ const fitting = z.object({
 /** The file of a customer; all amounts are dollars with two decimals. */
 const customerFile = z.extend(customer, {
   /** In the showroom. */
-  today: z.string(),
+  today: shownDate,
   /** Her account, if she has one. */
   account: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
   /** The colleague of her latest fitting, if she still works here. */
@@ -52,7 +53,7 @@ const customerFile = z.extend(customer, {
       rental: z.string(),
       /** Null for the contract. */
       payment: z.nullable(z.object({ id: z.string(), receipt: z.string(), amount: z.string() })),
-      at: z.string(),
+      at: instant,
     }),
   ),
   /** Of her account, newest first. */
@@ -70,32 +71,34 @@ const customerFile = z.extend(customer, {
     }),
   ),
   /** Merges that can still be undone. */
-  merges: z.array(z.object({ id: z.string(), name: z.string(), at: z.string() })),
+  merges: z.array(z.object({ id: z.string(), name: z.string(), at: instant })),
 })
 export type CustomerFile = z.output<typeof customerFile>
 
 export const getCustomer = endpoint({
+  name: 'getCustomer',
   method: 'GET',
   path: '/api/admin/customers/:id',
   summary: 'The file of a customer; after a merge that of the other one',
   access: 'assistant',
   params: idParams,
   reply: customerFile,
+  refusals: () => [customerNotFound],
 })
 
-const entry = { id: z.string(), /** ISO-8601, UTC. */ at: z.string() }
+const entry = { id: z.string(), /** ISO-8601, UTC. */ at: instant }
 const entryOf = <Kind extends string, Facts extends z.core.$ZodLooseShape>(kind: Kind, facts: Facts) =>
   z.object({ ...entry, kind: z.literal(kind), ...facts })
 const text = z.nullable(z.string())
 
 /** What happened, by kind: a fitting at its time, a rental when it was requested, an alteration when it was added. */
 const timelineEntry = z.discriminatedUnion('kind', [
-  z.extend(fitting, { at: z.string(), kind: z.literal('fitting'), notes: text }),
+  z.extend(fitting, { at: instant, kind: z.literal('fitting'), notes: text }),
   entryOf('rental', {
     number: z.string(),
     dress: z.string(),
     status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
-    eventDate: z.string(),
+    eventDate: shownDate,
   }),
   entryOf('payment', {
     rentalId: z.string(),
@@ -111,7 +114,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     rental: z.string(),
     what: z.string(),
     state: z.enum(alterationStates),
-    dueDate: z.string(),
+    dueDate: shownDate,
     /** To do, and due before today. */
     isOverdue: z.boolean(),
   }),
@@ -122,6 +125,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 export const getCustomerTimeline = endpoint({
+  name: 'getCustomerTimeline',
   method: 'GET',
   path: '/api/admin/customers/:id/timeline',
   summary:
@@ -133,23 +137,27 @@ export const getCustomerTimeline = endpoint({
     before: z.optional(z.string().check(z.regex(/^\d{4}-[\d:T.Z-]{10,30} [0-9a-f-]{36}$/))),
   }),
   reply: z.object({ entries: z.array(timelineEntry), next: text }),
+  refusals: () => [customerNotFound],
 })
 
 export const customerBusy = refusal('customer_busy', 409, () => texts.customerBusy)
 
 export const eraseCustomer = endpoint({
+  name: 'eraseCustomer',
   method: 'DELETE',
   path: '/api/admin/customers/:id',
   summary:
     'Erase the file of a customer without an account, of whom nothing is open, and her name in appointments and messages; rental agreements stay for their term',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [customerBusy, customerNotFound],
 })
 
 export const customerHasAccount = refusal('customer_has_account', 409, () => texts.customerHasAccount)
 
 export const downloadCustomerData = endpoint({
+  name: 'downloadCustomerData',
   method: 'GET',
   path: '/api/admin/customers/:id/data',
   summary:
@@ -159,4 +167,5 @@ export const downloadCustomerData = endpoint({
   reply: z.string(),
   produces: 'application/zip',
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [customerHasAccount, customerNotFound],
 })

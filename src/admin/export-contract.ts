@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { exportContract as messages } from '#admin/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const exportRunning = refusal('export_running', 409, () => messages.exportRunning)
@@ -15,12 +15,13 @@ const dataExport = z.object({
   total: z.int(),
   /** Bytes. */
   size: z.nullable(z.number()),
-  createdAt: z.string(),
-  expiresAt: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: z.nullable(instant),
 })
 export type DataExport = z.output<typeof dataExport>
 
 export const startExport = endpoint({
+  name: 'startExport',
   method: 'POST',
   path: '/api/admin/exports',
   summary: 'Start to write all lists and files of the shop into one ZIP archive',
@@ -28,9 +29,11 @@ export const startExport = endpoint({
   reply: dataExport,
   status: 201,
   limit: { max: 20, windowSeconds: 3600 },
+  refusals: () => [exportRunning],
 })
 
 export const listExports = endpoint({
+  name: 'listExports',
   method: 'GET',
   path: '/api/admin/exports',
   summary: 'List the last ten exports with their progress',
@@ -39,6 +42,7 @@ export const listExports = endpoint({
 })
 
 export const downloadExport = endpoint({
+  name: 'downloadExport',
   method: 'GET',
   path: '/api/admin/exports/:id/file',
   summary: 'Download an export; it is deleted after 7 days',
@@ -46,4 +50,5 @@ export const downloadExport = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',
+  refusals: () => [exportNotFound],
 })

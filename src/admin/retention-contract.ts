@@ -18,6 +18,7 @@ const count = z.object({
 export type RetentionCount = z.output<typeof count>
 
 export const previewRetention = endpoint({
+  name: 'previewRetention',
   method: 'GET',
   path: '/api/admin/retention',
   summary: 'Count the rows whose personal data the next daily run removes, with the saved terms',

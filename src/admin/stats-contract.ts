@@ -14,6 +14,7 @@ const counted = z.object({ value: z.string(), count: z.int() })
 const compared = z.object({ now: z.int(), before: z.int() })
 
 export const getStats = endpoint({
+  name: 'getStats',
   method: 'GET',
   path: '/api/admin/stats',
   summary: 'Get the figures of a period of fitting dates, and of the period of the same length before it',
@@ -93,5 +94,6 @@ export const getStats = endpoint({
       payoutsDueAmount: z.string(),
     }),
   }),
+  refusals: () => [statsTooLong],
 })
 export type Stats = z.output<typeof getStats.reply>

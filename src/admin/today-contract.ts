@@ -4,7 +4,7 @@ import { overdue, owing, refunds, requests, toClean, toCollect, toReturn } from 
 import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate } from '#shared/fields.ts'
+import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** One customer who comes on this day, with all that she comes for. */
@@ -24,6 +24,7 @@ export type Visit = z.output<typeof visit>
 const ofDay = z.object({ date: z.optional(plainDate), branch: z.optional(z.enum(branches)) })
 
 export const getToday = endpoint({
+  name: 'getToday',
   method: 'GET',
   path: '/api/admin/today',
   summary:
@@ -31,8 +32,8 @@ export const getToday = endpoint({
   access: 'assistant',
   query: ofDay,
   reply: z.object({
-    date: z.string(),
-    now: z.object({ date: z.string(), time: z.string() }),
+    date: shownDate,
+    now: z.object({ date: shownDate, time: z.string() }),
     /** By time, then by name. */
     visits: z.array(visit),
     /** Empty unless the day is today, like all that follow but alterations and tasks. */
@@ -50,6 +51,7 @@ export const getToday = endpoint({
 export type Today = z.output<typeof getToday.reply>
 
 export const getDaySheet = endpoint({
+  name: 'getDaySheet',
   method: 'GET',
   path: '/api/admin/today/sheet',
   summary:

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
+import { notASignature } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line } from '#shared/fields.ts'
+import { done, idParams, instant, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { uploadFields } from './upload-fields.ts'
 
 export const agreementNotFound = refusal('agreement_not_found', 404, () => messages.agreementNotFound)
 export const agreementExpired = refusal('agreement_expired', 403, () => messages.agreementExpired)
@@ -28,10 +31,10 @@ export const agreement = z.object({
   /** EXPIRED once `expiresAt` has passed. */
   status: z.enum(agreementStatuses),
   /** ISO-8601, UTC. */
-  expiresAt: z.nullable(z.string()),
-  createdAt: z.string(),
+  expiresAt: z.nullable(instant),
+  createdAt: instant,
   /** When the customer signed on the page, ISO-8601, UTC. */
-  signedAt: z.nullable(z.string()),
+  signedAt: z.nullable(instant),
   signerName: z.nullable(z.string()),
   /** Path of `openCertificate`. */
   certificateUrl: z.nullable(z.string()),
@@ -41,6 +44,7 @@ export const agreement = z.object({
 export type Agreement = z.output<typeof agreement>
 
 export const listAgreements = endpoint({
+  name: 'listAgreements',
   method: 'GET',
   path: '/api/agreements',
   summary: 'List agreements, newest first, at most 1,000: your own, or all of them for managers',
@@ -49,6 +53,7 @@ export const listAgreements = endpoint({
 })
 
 export const openAgreement = endpoint({
+  name: 'openAgreement',
   method: 'GET',
   path: '/api/agreements/:id/file',
   summary:
@@ -58,9 +63,11 @@ export const openAgreement = endpoint({
   query: z.object({ download: z.optional(z.literal('1')) }),
   reply: z.string(),
   produces: 'application/pdf',
+  refusals: () => [agreementExpired, agreementNotFound],
 })
 
 export const signAgreement = endpoint({
+  name: 'signAgreement',
   method: 'POST',
   path: '/api/agreements/:id/sign',
   summary:
@@ -74,9 +81,11 @@ export const signAgreement = endpoint({
   }),
   reply: agreement,
   limit: { max: 20, windowSeconds: 3600 },
+  refusals: () => [agreementExpired, agreementNotFound, agreementSigned, notASignature],
 })
 
 export const openCertificate = endpoint({
+  name: 'openCertificate',
   method: 'GET',
   path: '/api/agreements/:id/certificate',
   summary: 'Get the certificate of a signed agreement as a PDF, for its customer and for managers',
@@ -84,26 +93,31 @@ export const openCertificate = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'application/pdf',
+  refusals: () => [agreementNotFound, noCertificate],
 })
 
 export const uploadAgreement = endpoint({
+  name: 'uploadAgreement',
   method: 'POST',
   path: '/api/agreements/upload',
-  summary:
-    'Upload an agreement for a customer, who gets an email. Fields: customerId, agreementName, file (PDF, up to 10 MB), and optionally expiresAt (last valid day, `YYYY-MM-DD`) and status (PENDING or SIGNED)',
+  summary: 'Upload an agreement for a customer, who gets an email; the file is a PDF of up to 10 MB',
   access: 'manager',
   consumes: 'multipart/form-data',
+  form: z.extend(uploadFields, { file: z.file() }),
   reply: agreement,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
   idempotent: true,
+  refusals: () => [fileNotPdf, fileTooLarge, userNotFound],
 })
 
 export const deleteAgreement = endpoint({
+  name: 'deleteAgreement',
   method: 'DELETE',
   path: '/api/agreements/:id',
   summary: 'Delete an agreement and its file; the audit log keeps its data and checksum',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [agreementNotFound],
 })

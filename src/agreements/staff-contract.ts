@@ -5,6 +5,7 @@ import { listFields } from '#shared/list-fields.ts'
 import { agreement, agreementStatuses } from './contract.ts'
 
 export const listStaffAgreements = endpoint({
+  name: 'listStaffAgreements',
   method: 'GET',
   path: '/api/admin/agreements',
   summary: 'List all agreements by page, newest first; the header X-Total-Count has the number of matches',

@@ -2,14 +2,34 @@ import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
 import { contract as texts } from '#appointments/messages/texts.gen.js'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
-import { settableStatuses } from '#appointments/rules/changes.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
-import { isMonth, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, says, time } from '#shared/fields.ts'
-import { refusal } from '#shared/refusal.ts'
+import {
+  dateField,
+  honeypot,
+  id,
+  idParams,
+  instant,
+  monthField,
+  says,
+  shownDate,
+  time,
+} from '#shared/fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import {
+  alreadyBooked,
+  changeRefusals,
+  dressElsewhere,
+  dressNotOffered,
+  notByAPerson,
+  timeRefusals,
+  tooManyBookings,
+  tooManyChanges,
+  tooManyDresses,
+  tooManyOfEmail,
+  tooManyOpen,
+} from './refusal-contract.ts'
 
 const branch = z.enum(
   branches,
@@ -19,18 +39,8 @@ const type = z.enum(
   appointmentTypes,
   says(() => fieldTexts.type),
 )
-export const date = z.string(says(() => fieldTexts.date)).check(
-  z.refine(
-    isPlainDate,
-    says(() => fieldTexts.date),
-  ),
-)
-const month = z.string(says(() => texts.pleaseNameAMonth)).check(
-  z.refine(
-    isMonth,
-    says(() => texts.pleaseNameAMonth),
-  ),
-)
+export const date = dateField(() => fieldTexts.date)
+const month = monthField(() => texts.pleaseNameAMonth)
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
 export const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const
@@ -48,6 +58,7 @@ export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 const moved = { moving: z.optional(id), token: z.optional(sealed) }
 
 export const listAppointmentsByDate = endpoint({
+  name: 'listAppointmentsByDate',
   method: 'GET',
   path: '/api/appointments/by-date',
   summary: 'List the booked times of a showroom on a date, without customer data',
@@ -64,6 +75,7 @@ export const listAppointmentsByDate = endpoint({
 })
 
 export const getSlots = endpoint({
+  name: 'getSlots',
   method: 'GET',
   path: '/api/slots',
   summary: 'List the times that can be booked on a date',
@@ -82,6 +94,7 @@ export const getSlots = endpoint({
 export type DaySlots = z.output<typeof getSlots.reply>
 
 export const getAvailability = endpoint({
+  name: 'getAvailability',
   method: 'GET',
   path: '/api/availability',
   summary: 'List the days of a month with the number of free times, and the next free time',
@@ -97,14 +110,14 @@ export const getAvailability = endpoint({
   reply: z.object({
     days: z.array(
       z.object({
-        date: z.string(),
+        date: shownDate,
         state: z.enum(dayStates),
         free: z.int(),
         /** The reason that staff gave for blocking the day. */
         reason: z.nullable(z.string()),
       }),
     ),
-    nextFree: z.nullable(z.extend(slot, { date: z.string() })),
+    nextFree: z.nullable(z.extend(slot, { date: shownDate })),
   }),
   limit: readsPerMinute,
 })
@@ -116,7 +129,7 @@ export const booked = z.object({
   number: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   /** Minutes. */
@@ -147,13 +160,13 @@ export const bookingShape = z.object({
   /** Of the event that the dresses are for. */
   ...questionFields,
   ...contactToSend,
-  /** Honeypot: hidden from users, so only a bot fills it in. */
-  website: z.optional(z.string()),
+  website: honeypot(),
   /** Milliseconds since our form was first shown; checked for guests only. */
   filledInMs: z.optional(z.int().check(z.nonnegative())),
 })
 
 export const bookAppointment = endpoint({
+  name: 'bookAppointment',
   method: 'POST',
   path: '/api/appointments',
   summary: 'Book a fitting, as a guest with contact details or signed in with those of the profile',
@@ -170,6 +183,17 @@ export const bookAppointment = endpoint({
   status: 201,
   idempotent: true,
   limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
+  refusals: () => [
+    alreadyBooked,
+    dressElsewhere,
+    dressNotOffered,
+    notByAPerson,
+    tooManyBookings,
+    tooManyDresses,
+    tooManyOpen,
+    tooManyOfEmail,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 /** First name of who does the fitting; only the customer's own account is told. */
@@ -183,6 +207,7 @@ export const receiptReply = z.extend(booked, {
 })
 
 export const getReceipt = endpoint({
+  name: 'getReceipt',
   method: 'GET',
   path: '/api/appointments/receipts/:receipt',
   summary: 'Get an appointment for its confirmation page, with no contact data but a first name',
@@ -204,13 +229,14 @@ export const listedAppointment = z.extend(booked, {
   /** Their titles, separated by commas; null when there are none. */
   dressTitle: z.nullable(z.string()),
   /** Of the customer's event; null when it was not said. */
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   colleagueName,
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type Appointment = z.output<typeof listedAppointment>
 
 export const listMyAppointments = endpoint({
+  name: 'listMyAppointments',
   method: 'GET',
   path: '/api/my-appointments',
   summary: 'List your own appointments, also as staff, latest date first, at most 1,000',
@@ -222,6 +248,7 @@ export const listMyAppointments = endpoint({
 export const newTime = z.object({ date, startTime: time(() => fieldTexts.startTime) })
 
 export const rescheduleAppointment = endpoint({
+  name: 'rescheduleAppointment',
   method: 'PUT',
   path: '/api/appointments/:id',
   summary: 'Reschedule your own appointment, or any as staff, to a free time; the same time changes nothing',
@@ -229,9 +256,18 @@ export const rescheduleAppointment = endpoint({
   params: idParams,
   body: newTime,
   reply: booked,
+  refusals: () => [
+    alreadyBooked,
+    tooManyChanges,
+    changeRefusals.appointment_cancelled,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_closed,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 export const cancelAppointment = endpoint({
+  name: 'cancelAppointment',
   method: 'DELETE',
   path: '/api/appointments/:id',
   summary:
@@ -240,9 +276,11 @@ export const cancelAppointment = endpoint({
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
+  refusals: () => [changeRefusals.appointment_begun, changeRefusals.appointment_closed],
 })
 
 export const getAppointmentCalendar = endpoint({
+  name: 'getAppointmentCalendar',
   method: 'GET',
   path: '/api/appointments/:id/calendar',
   summary: 'Download your own appointment, or any as staff, as a calendar file',
@@ -250,41 +288,4 @@ export const getAppointmentCalendar = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',
-})
-
-export const slotTaken = refusal('slot_taken', 409, () => texts.slotTaken)
-export const alreadyBooked = refusal('already_booked', 409, () => texts.alreadyBooked)
-export const dressNotOffered = refusal('dress_not_offered', 404, () => texts.dressNotOffered)
-export const dressElsewhere = refusal('dress_elsewhere', 409, () => texts.dressElsewhere)
-export const tooManyDresses = refusal('too_many_dresses', 400, () => fieldTexts.dressIds)
-export const tooManyOpen = refusal('too_many_open', 422, () => texts.tooManyOpen)
-export const tooManyBookings = refusal('too_many_bookings', 429, () => texts.tooManyBookings)
-export const tooManyOfEmail = refusal('too_many_bookings', 429, () => texts.tooManyBookings2)
-export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted)
-export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooManyChanges)
-
-export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)
-
-export const setAppointmentStatus = endpoint({
-  method: 'PUT',
-  path: '/api/admin/appointments/:id',
-  summary: 'Cancel, complete, mark as missed or restore an appointment',
-  access: 'assistant',
-  params: idParams,
-  body: z.object({
-    status: z.enum(
-      settableStatuses,
-      says(() => texts.pleaseChooseAStatus),
-    ),
-  }),
-  reply: booked,
-})
-
-export const restoreAppointment = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/:id/restore',
-  summary: 'Restore an appointment that staff deleted, if its time is still free',
-  access: 'manager',
-  params: idParams,
-  reply: booked,
 })

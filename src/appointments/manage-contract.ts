@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#appointments/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
+import { alreadyBooked, changeRefusals, timeRefusals, tooManyChanges } from './refusal-contract.ts'
 
 const manageParams = z.object({ token: sealed })
 // Each change emails the customer: limit it, or the link could flood a mailbox.
 const changesPerHour = { max: 30, windowSeconds: 3600 }
 
 export const getManagedAppointment = endpoint({
+  name: 'getManagedAppointment',
   method: 'GET',
   path: '/api/appointments/manage/:token',
   summary: 'Get the appointment of a manage link, with no contact data but a first name',
@@ -22,10 +25,12 @@ export const getManagedAppointment = endpoint({
     language: z.enum(languages),
   }),
   limit: readsPerMinute,
+  refusals: () => [appointmentOver],
 })
 export type ManagedAppointment = z.output<typeof getManagedAppointment.reply>
 
 export const rescheduleManaged = endpoint({
+  name: 'rescheduleManaged',
   method: 'PUT',
   path: '/api/appointments/manage/:token',
   summary: 'Reschedule the appointment of a manage link to a free time',
@@ -34,9 +39,19 @@ export const rescheduleManaged = endpoint({
   body: newTime,
   reply: booked,
   limit: changesPerHour,
+  refusals: () => [
+    appointmentOver,
+    alreadyBooked,
+    changeRefusals.appointment_closed,
+    tooManyChanges,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_cancelled,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 export const cancelManaged = endpoint({
+  name: 'cancelManaged',
   method: 'DELETE',
   path: '/api/appointments/manage/:token',
   summary: 'Cancel the appointment of a manage link; a second time changes nothing',
@@ -44,20 +59,24 @@ export const cancelManaged = endpoint({
   params: manageParams,
   reply: booked,
   limit: changesPerHour,
+  refusals: () => [appointmentOver, changeRefusals.appointment_begun, changeRefusals.appointment_closed],
 })
 
 export const setManagedLanguage = endpoint({
+  name: 'setManagedLanguage',
   method: 'PUT',
   path: '/api/appointments/manage/:token/language',
   summary: 'Choose the language of the emails about the appointment of a manage link',
   access: 'public',
   params: manageParams,
   body: z.object({ language: z.enum(languages) }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
   limit: changesPerHour,
+  refusals: () => [appointmentOver],
 })
 
 export const getManagedCalendar = endpoint({
+  name: 'getManagedCalendar',
   method: 'GET',
   path: '/api/appointments/manage/:token/calendar',
   summary: 'Download the appointment of a manage link as a calendar file',
@@ -66,6 +85,7 @@ export const getManagedCalendar = endpoint({
   reply: z.string(),
   produces: 'text/calendar',
   limit: readsPerMinute,
+  refusals: () => [appointmentOver],
 })
 
 /** The reply once the appointment is over; an invalid token is a plain 404. */

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
-import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id } from '#shared/fields.ts'
+import { id, instant, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
-
-const date = z.string().check(z.refine(isPlainDate))
 
 /** What an entry is about, as it is stored, and as staff read it. */
 export { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
@@ -15,7 +12,7 @@ export type AuditSubject = keyof typeof subjectLabels
 const auditRecord = z.object({
   id: z.string(),
   /** ISO-8601, UTC. */
-  at: z.string(),
+  at: instant,
   actorId: z.nullable(z.string()),
   /** Null for guests and for the server itself. */
   actorName: z.nullable(z.string()),
@@ -32,6 +29,7 @@ const auditRecord = z.object({
 export type AuditRecord = z.output<typeof auditRecord>
 
 export const listAudit = endpoint({
+  name: 'listAudit',
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'List the audit log, newest first; the header X-Total-Count has the number of matches',
@@ -48,8 +46,8 @@ export const listAudit = endpoint({
     subjectType: z.optional(z.enum(auditSubjects)),
     subjectId: z.optional(z.string().check(z.maxLength(100))),
     /** First and last date in showroom time, inclusive. */
-    from: z.optional(date),
-    to: z.optional(date),
+    from: z.optional(plainDate),
+    to: z.optional(plainDate),
   }),
   reply: z.array(auditRecord),
 })

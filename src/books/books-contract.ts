@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate, whole } from '#shared/fields.ts'
+import { plainDate, shownDate, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -37,6 +37,7 @@ const figures = z.object({
 export type BookFigures = z.output<typeof figures>
 
 export const getBooks = endpoint({
+  name: 'getBooks',
   method: 'GET',
   path: '/api/admin/books',
   summary: 'Get the figures of each month of a year until today, and of the year; of one showroom or of all',
@@ -66,6 +67,7 @@ const openFilters = {
 }
 
 export const listOpenMoney = endpoint({
+  name: 'listOpenMoney',
   method: 'GET',
   path: '/api/admin/books/open',
   summary:
@@ -78,7 +80,7 @@ export const listOpenMoney = endpoint({
       number: z.string(),
       customer: z.object({ id: z.string(), name: z.string() }),
       branch: z.enum(branches),
-      eventDate: z.string(),
+      eventDate: shownDate,
       kind: z.enum(openKinds),
       amount: z.string(),
     }),
@@ -87,6 +89,7 @@ export const listOpenMoney = endpoint({
 export type OpenMoney = z.output<typeof listOpenMoney.reply>[number]
 
 export const sumOpenMoney = endpoint({
+  name: 'sumOpenMoney',
   method: 'GET',
   path: '/api/admin/books/open/sums',
   summary: 'Sum the open money that the list finds, by kind',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, plainDate } from '#shared/fields.ts'
+import { id, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { accounts, factKinds, groupNames } from './accounts.ts'
@@ -27,6 +27,7 @@ const filters = {
 }
 
 export const listJournal = endpoint({
+  name: 'listJournal',
   method: 'GET',
   path: '/api/admin/journal',
   summary:
@@ -39,7 +40,7 @@ export const listJournal = endpoint({
       id: z.string(),
       /** Of its entry in the year of its day, in the order of recording; all lines of an entry have it. */
       number: z.string(),
-      date: z.string(),
+      date: shownDate,
       fact: z.enum(factKinds),
       reference: z.string(),
       account: z.enum(accounts),
@@ -61,6 +62,7 @@ export const listJournal = endpoint({
 export type JournalLine = z.output<typeof listJournal.reply>[number]
 
 export const sumJournal = endpoint({
+  name: 'sumJournal',
   method: 'GET',
   path: '/api/admin/journal/sums',
   summary: 'Sum the lines of the journal that the list finds',
@@ -73,6 +75,7 @@ export const sumJournal = endpoint({
 export type JournalSums = z.output<typeof sumJournal.reply>
 
 export const getTrialBalance = endpoint({
+  name: 'getTrialBalance',
   method: 'GET',
   path: '/api/admin/journal/accounts',
   summary: 'Get the sums of each account in a period, its balance before and after, and whether they balance',

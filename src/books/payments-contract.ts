@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, plainDate } from '#shared/fields.ts'
+import { id, instant, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { paymentCash } from '#till/contract.ts'
@@ -33,6 +33,7 @@ const filters = {
 }
 
 export const listPayments = endpoint({
+  name: 'listPayments',
   method: 'GET',
   path: '/api/admin/payments',
   summary: 'List payments by page, newest first; the header X-Total-Count has the number of matches',
@@ -41,7 +42,7 @@ export const listPayments = endpoint({
   reply: z.array(
     z.object({
       id: z.string(),
-      at: z.string(),
+      at: instant,
       receipt: z.string(),
       kind: z.enum(paymentKinds),
       refundOf: z.nullable(z.enum(['RENTAL', 'GUARANTEE'])),
@@ -73,6 +74,7 @@ export const listPayments = endpoint({
 export type ListedPayment = z.output<typeof listPayments.reply>[number]
 
 export const sumPayments = endpoint({
+  name: 'sumPayments',
   method: 'GET',
   path: '/api/admin/payments/sums',
   summary: 'Sum the payments that the list finds, by method and currency; guarantees apart',

@@ -21,6 +21,7 @@ export type RelaxedMatches = z.output<typeof relaxedMatches>
 export const orders = ['createdAt', 'rentalPrice', 'title'] as const
 
 export const listDresses = endpoint({
+  name: 'listDresses',
   method: 'GET',
   path: '/api/dresses',
   summary: 'List the dresses that match all filters, by page, with the total number',
@@ -51,6 +52,7 @@ const choice = z.object({ value: z.string(), count: z.int() })
 const choices = z.array(choice)
 
 export const getDressFilters = endpoint({
+  name: 'getDressFilters',
   method: 'GET',
   path: '/api/dress-filters',
   summary: 'List all filter values with the number of approved dresses for each, given the other filters',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { favouriteChangesContract as messages } from '#catalogue/messages/texts.gen.js'
+import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -8,6 +9,7 @@ import { favourites, mostFavourites } from './favourites-contract.ts'
 /** In its own file: every page loads the list, but these endpoints only after a click. */
 
 export const mergeFavourites = endpoint({
+  name: 'mergeFavourites',
   method: 'PUT',
   path: '/api/favourites',
   summary: 'Import the favourites of a device, without dresses that are not shown or exceed the limit',
@@ -17,15 +19,18 @@ export const mergeFavourites = endpoint({
 })
 
 export const addFavourite = endpoint({
+  name: 'addFavourite',
   method: 'PUT',
   path: '/api/favourites/:id',
   summary: 'Add a favourite; a second time changes nothing',
   access: 'signed-in',
   params: idParams,
   reply: favourites,
+  refusals: () => [dressNotFound, tooManyFavourites],
 })
 
 export const removeFavourite = endpoint({
+  name: 'removeFavourite',
   method: 'DELETE',
   path: '/api/favourites/:id',
   summary: 'Remove a favourite; a second time changes nothing',

@@ -12,6 +12,7 @@ export const favourites = z.object({
 })
 
 export const listFavourites = endpoint({
+  name: 'listFavourites',
   method: 'GET',
   path: '/api/favourites',
   summary: 'List your own favourites, latest first, at most 100',

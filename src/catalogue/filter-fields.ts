@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { filterFields as messages } from '#catalogue/messages/texts.gen.js'
-import { isPlainDate } from '#shared/dates.ts'
-import { says, several } from '#shared/fields.ts'
+import { dateField, says, several } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
 
@@ -27,14 +26,7 @@ export const filterFields = {
   >),
   branch: several(z.enum(branches)),
   /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
-  eventDate: z.optional(
-    z.string().check(
-      z.refine(
-        isPlainDate,
-        says(() => messages.pleaseWriteTheDateAs),
-      ),
-    ),
-  ),
+  eventDate: z.optional(dateField(() => messages.pleaseWriteTheDateAs)),
   /** Dresses that fit the viewer's measurements; without any it changes nothing. */
   fits: z.optional(z.literal('me')),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dressNotFound } from '#dresses/contract.ts'
 import { dress } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
@@ -8,6 +9,7 @@ import { filterFields, searchField } from './filter-fields.ts'
 /** Suggestions beside the list: approved dresses only, for every role. */
 
 export const suggestDresses = endpoint({
+  name: 'suggestDresses',
   method: 'GET',
   path: '/api/dress-suggestions',
   summary: 'Suggest searches for the text typed so far',
@@ -37,6 +39,7 @@ export const suggestDresses = endpoint({
 export type DressSuggestions = z.output<typeof suggestDresses.reply>
 
 export const listSimilarDresses = endpoint({
+  name: 'listSimilarDresses',
   method: 'GET',
   path: '/api/dresses/:id/similar',
   summary: 'List similar dresses: same category, same style and colour first, free for an event if asked',
@@ -48,9 +51,11 @@ export const listSimilarDresses = endpoint({
     eventDate: filterFields.eventDate,
   }),
   reply: z.object({ dresses: z.array(dress) }),
+  refusals: () => [dressNotFound],
 })
 
 export const listChosenDresses = endpoint({
+  name: 'listChosenDresses',
   method: 'GET',
   path: '/api/chosen-dresses',
   summary: 'List dresses by id, in the given order, without those no longer shown',

@@ -50,6 +50,7 @@ export const colleagueChanged = refusal(
 )
 
 export const listColleagues = endpoint({
+  name: 'listColleagues',
   method: 'GET',
   path: '/api/admin/colleagues',
   summary: 'List all colleagues by name, those who have left at the end',
@@ -58,6 +59,7 @@ export const listColleagues = endpoint({
 })
 
 export const listStaffAccounts = endpoint({
+  name: 'listStaffAccounts',
   method: 'GET',
   path: '/api/admin/colleagues/accounts',
   summary: 'List the accounts of staff by name, to link colleagues with',
@@ -77,6 +79,7 @@ export const colleagueFields = z.object({
 export type ColleagueFields = z.output<typeof colleagueFields>
 
 export const addColleague = endpoint({
+  name: 'addColleague',
   method: 'POST',
   path: '/api/admin/colleagues',
   summary: 'Add a colleague; she needs no account',
@@ -85,9 +88,11 @@ export const addColleague = endpoint({
   reply: colleague,
   status: 201,
   idempotent: true,
+  refusals: () => [accountTaken, accountUnknown, colourTaken],
 })
 
 export const editColleague = endpoint({
+  name: 'editColleague',
   method: 'PUT',
   path: '/api/admin/colleagues/:id',
   summary: 'Change a colleague, unless somebody has changed her meanwhile; her fittings stay hers',
@@ -96,9 +101,11 @@ export const editColleague = endpoint({
   /** `version` is the one that staff saw. */
   body: z.extend(colleagueFields, { version: z.int() }),
   reply: colleague,
+  refusals: () => [colleagueChanged, accountTaken, accountUnknown, colourTaken],
 })
 
 export const restoreColleague = endpoint({
+  name: 'restoreColleague',
   method: 'POST',
   path: '/api/admin/colleagues/:id/restore',
   summary: 'Restore a colleague who has left, with a free colour when hers is taken',
@@ -116,6 +123,7 @@ export const newDaysOff = z.object({ from: plainDate, until: plainDate }).check(
 )
 
 export const addDaysOff = endpoint({
+  name: 'addDaysOff',
   method: 'POST',
   path: '/api/admin/colleagues/:id/days-off',
   summary: 'Say that a colleague is off for some days; her fittings then stay hers, with a warning',
@@ -126,6 +134,7 @@ export const addDaysOff = endpoint({
 })
 
 export const removeDaysOff = endpoint({
+  name: 'removeDaysOff',
   method: 'DELETE',
   path: '/api/admin/colleagues/:id/days-off/:daysOffId',
   summary: 'Remove days off; a second time changes nothing',

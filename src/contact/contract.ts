@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as texts } from '#contact/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
+import { controlsOfParagraphs, done, honeypot, line, printable, says } from '#shared/fields.ts'
 
 /** What a message can be about. */
 export const inquiryTypes = ['general', 'booking', 'lending', 'press', 'other'] as const
@@ -40,18 +40,19 @@ export const contactMessage = z.object({
     ),
     'general',
   ),
-  /** Honeypot: hidden from users; a bot that fills it in gets a success reply. */
-  website: z.optional(z.string().check(z.maxLength(500))),
+  /** A bot that fills it in gets a success reply. */
+  website: honeypot(z.string().check(z.maxLength(500))),
 })
 export type ContactMessage = z.output<typeof contactMessage>
 
 export const contactUs = endpoint({
+  name: 'contactUs',
   method: 'POST',
   path: '/api/contact-us',
   summary: 'Send a contact message; at most five an hour from one IP address',
   access: 'public',
   body: contactMessage,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
   // Keeps floods off the database. The action enforces five an hour and counts only stored messages.
   limit: { max: 60, windowSeconds: 60 },
   idempotent: true,

@@ -3,19 +3,23 @@ import { changeContract as texts } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   controlsOfParagraphs,
+  done,
   email,
   id,
   idParams,
+  instant,
   line,
   phone,
   plainDate,
   printable,
   readVersion,
   says,
+  shownDate,
   tooLong,
 } from '#shared/fields.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
 import { customerSources, undoDays } from './facts.ts'
 
@@ -54,7 +58,7 @@ export const customerFields = z.object({
 })
 export type CustomerFields = z.output<typeof customerFields>
 
-const consent = z.nullable(z.object({ at: z.string(), text: z.string() }))
+const consent = z.nullable(z.object({ at: instant, text: z.string() }))
 
 /** A customer for staff. */
 export const customer = z.object({
@@ -64,14 +68,14 @@ export const customer = z.object({
   email: z.nullable(z.string()),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   eventPlace: z.nullable(z.string()),
   whatsappConsent: consent,
   photoConsent: consent,
   userId: z.nullable(z.string()),
   /** Her personal data were erased. */
   isErased: z.boolean(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** Changes with each field that `updateCustomer` writes. */
   version: z.string(),
 })
@@ -85,6 +89,7 @@ export const customerChanged = refusal(
 )
 
 export const addCustomer = endpoint({
+  name: 'addCustomer',
   method: 'POST',
   path: '/api/admin/customers',
   summary: 'Add a customer who has not booked yet',
@@ -96,6 +101,7 @@ export const addCustomer = endpoint({
 })
 
 export const updateCustomer = endpoint({
+  name: 'updateCustomer',
   method: 'PUT',
   path: '/api/admin/customers/:id',
   summary:
@@ -104,13 +110,13 @@ export const updateCustomer = endpoint({
   params: idParams,
   body: z.extend(customerFields, { version: readVersion }),
   reply: customer,
+  refusals: () => [customerChanged, customerNotFound],
 })
-
-const done = z.object({ success: z.boolean() })
 
 export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
 
 export const addNote = endpoint({
+  name: 'addNote',
   method: 'POST',
   path: '/api/admin/customers/:id/notes',
   summary: 'Add a note about a customer, for staff only',
@@ -120,15 +126,18 @@ export const addNote = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  refusals: () => [customerNotFound],
 })
 
 export const deleteNote = endpoint({
+  name: 'deleteNote',
   method: 'DELETE',
   path: '/api/admin/customer-notes/:id',
   summary: 'Delete a note about a customer',
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [noteNotFound],
 })
 
 export const taskFields = z.object({
@@ -142,7 +151,7 @@ export const customerTask = z.object({
   due: z.nullable(z.string()),
   /** Who added it. */
   by: z.nullable(z.string()),
-  done: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
+  done: z.nullable(z.object({ at: instant, by: z.nullable(z.string()) })),
 })
 export type CustomerTask = z.output<typeof customerTask>
 
@@ -158,6 +167,7 @@ export const dueTask = z.object({
 export type DueTask = z.output<typeof dueTask>
 
 export const addTask = endpoint({
+  name: 'addTask',
   method: 'POST',
   path: '/api/admin/customers/:id/tasks',
   summary: 'Add a task for a customer',
@@ -167,9 +177,11 @@ export const addTask = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  refusals: () => [customerNotFound],
 })
 
 export const changeTask = endpoint({
+  name: 'changeTask',
   method: 'PUT',
   path: '/api/admin/customer-tasks/:id',
   summary: 'Tick a task off, or open it again',
@@ -177,15 +189,18 @@ export const changeTask = endpoint({
   params: idParams,
   body: z.object({ done: z.boolean() }),
   reply: done,
+  refusals: () => [taskNotFound],
 })
 
 export const deleteTask = endpoint({
+  name: 'deleteTask',
   method: 'DELETE',
   path: '/api/admin/customer-tasks/:id',
   summary: 'Delete a task of a customer',
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [taskNotFound],
 })
 
 export const taskNotFound = refusal('task_not_found', 404, () => texts.taskNotFound)
@@ -199,6 +214,7 @@ export const cannotUndoMerge = refusal('cannot_undo_merge', 409, () =>
 )
 
 export const mergeCustomers = endpoint({
+  name: 'mergeCustomers',
   method: 'POST',
   path: '/api/admin/customers/:id/merge',
   summary:
@@ -208,9 +224,11 @@ export const mergeCustomers = endpoint({
   body: z.object({ otherId: id }),
   reply: z.object({ mergeId: z.string() }),
   status: 201,
+  refusals: () => [alreadyMerged, customerNotFound, sameCustomer, twoAccounts],
 })
 
 export const setNotSame = endpoint({
+  name: 'setNotSame',
   method: 'PUT',
   path: '/api/admin/customers/:id/not-same',
   summary: 'Say that two customers with the same phone or email are two people, or take that back',
@@ -218,13 +236,16 @@ export const setNotSame = endpoint({
   params: idParams,
   body: z.object({ otherId: id, isNotSame: z.boolean() }),
   reply: done,
+  refusals: () => [customerNotFound, sameCustomer],
 })
 
 export const undoMerge = endpoint({
+  name: 'undoMerge',
   method: 'POST',
   path: '/api/admin/customer-merges/:id/undo',
   summary: 'Undo a merge: gives back exactly what it moved',
   access: 'assistant',
   params: idParams,
   reply: done,
+  refusals: () => [cannotUndoMerge, mergeNotFound],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, whole } from '#shared/fields.ts'
+import { id, instant, shownDate, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -19,7 +19,7 @@ export const listedCustomer = z.object({
   email: z.nullable(z.string()),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   eventPlace: z.nullable(z.string()),
   /** Her account. */
   userId: z.nullable(z.string()),
@@ -28,18 +28,19 @@ export const listedCustomer = z.object({
     z.object({
       kind: z.enum(['fitting', 'collect', 'return', 'overdue']),
       id: z.string(),
-      date: z.string(),
+      date: shownDate,
       time: z.nullable(z.string()),
     }),
   ),
   /** Still to pay of agreed rentals, dollars. */
   owes: z.string(),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
 export const listCustomers = endpoint({
+  name: 'listCustomers',
   method: 'GET',
   path: '/api/admin/customers',
   summary: 'List customers, newest first; the header X-Total-Count has the number of matches',

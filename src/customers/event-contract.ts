@@ -74,6 +74,7 @@ export function eventProblems(answers: EventAnswers, today: string): Partial<Rec
 }
 
 export const changeMyEvent = endpoint({
+  name: 'changeMyEvent',
   method: 'PUT',
   path: '/api/my-event',
   summary: 'Change the date and the place of your own event',

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { openRentals } from '#accounts/users-contract.ts'
 import { adminContract as messages } from '#dresses/messages/texts.gen.js'
+import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
+import { id, idParams, instant, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { dressNotFound } from './contract.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
 import { dressPlaces } from './place.ts'
@@ -39,12 +42,6 @@ export const dressChanged = refusal(
   // The dress as it is now.
   z.object({ current: adminDress }),
 )
-export const dressInUse = refusal(
-  'dress_in_use',
-  409,
-  () => messages.dressInUse,
-  z.object({ rentals: z.int(), payouts: z.int() }),
-)
 export const reasonRequired = () => messages.reasonRequired
 export const onlyBySignature = refusal('only_by_signature', 409, () => messages.onlyBySignature)
 export const alreadyRetrieved = refusal('dress_retrieved', 409, () => messages.dressRetrieved)
@@ -52,7 +49,9 @@ export const skuTaken = refusal('sku_taken', 409, () => messages.skuTaken)
 export const ownerNotFound = refusal('owner_not_found', 404, () => messages.ownerNotFound)
 export const ownerDeleted = refusal('owner_deleted', 409, () => messages.ownerDeleted)
 export const noSignature = refusal('no_signature', 404, () => messages.noSignature)
-export const notRestorable = refusal('dress_not_restorable', 410, () => messages.dressNotRestorable)
+
+/** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
+export const maxLabels = 120
 
 export const signatureRequired = () => messages.signature
 
@@ -68,6 +67,7 @@ export const adminDressSorts = [
 ] as const
 
 export const listAdminDresses = endpoint({
+  name: 'listAdminDresses',
   method: 'GET',
   path: '/api/admin/dresses',
   summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
@@ -93,7 +93,7 @@ export const listAdminDresses = endpoint({
 
 const historyEntry = z.object({
   /** ISO-8601, UTC. */
-  at: z.string(),
+  at: instant,
   /** Such as `dress.status_changed`. */
   action: z.string(),
   /** Full name; null for changes by the server. */
@@ -108,15 +108,18 @@ const historyEntry = z.object({
 })
 
 export const getAdminDress = endpoint({
+  name: 'getAdminDress',
   method: 'GET',
   path: '/api/admin/dresses/:id',
   summary: 'Get a dress with its history, newest first',
   access: 'assistant',
   params: idParams,
   reply: z.extend(adminDress, { history: z.array(historyEntry) }),
+  refusals: () => [dressNotFound],
 })
 
 export const setDressStatus = endpoint({
+  name: 'setDressStatus',
   method: 'PUT',
   path: '/api/dresses/:id',
   summary: 'Set the status of a dress; the lender is told of an approval or a rejection',
@@ -134,9 +137,11 @@ export const setDressStatus = endpoint({
   }),
   reply: adminDress,
   idempotent: true,
+  refusals: () => [dressChanged, dressNotFound, alreadyRetrieved, onlyBySignature, openRentals],
 })
 
 export const updateAdminDress = endpoint({
+  name: 'updateAdminDress',
   method: 'PUT',
   path: '/api/admin/dresses/:id',
   summary: 'Change the fields of a dress; fields that are not sent stay as they are',
@@ -145,9 +150,11 @@ export const updateAdminDress = endpoint({
   body: dressEdit,
   reply: adminDress,
   idempotent: true,
+  refusals: () => [dressChanged, dressNotFound, onlyBySignature, openRentals, skuTaken, alreadyRetrieved],
 })
 
 export const setDressOwner = endpoint({
+  name: 'setDressOwner',
   method: 'PUT',
   path: '/api/admin/dresses/:id/owner',
   summary: 'Assign another owner; existing payouts stay with the former one',
@@ -155,98 +162,11 @@ export const setDressOwner = endpoint({
   params: idParams,
   body: z.object({ ownerId: z.uuid(says(() => messages.pleaseChooseAUser)), version: z.optional(z.int()) }),
   reply: adminDress,
+  refusals: () => [ownerDeleted, ownerNotFound, dressNotFound],
 })
-
-/** What refers to a dress, for the confirmation before it leaves. */
-export const dressUse = z.object({
-  /** Coming appointments at which it is tried on; they stay, without this dress. */
-  appointments: z.array(
-    z.object({
-      id: z.string(),
-      branch: z.string(),
-      /** YYYY-MM-DD. */
-      date: z.string(),
-      startTime: z.string(),
-      clientName: z.string(),
-    }),
-  ),
-  /** All rentals, newest first, at most 20; a dress with rentals cannot be deleted. */
-  rentals: z.array(
-    z.object({
-      id: z.string(),
-      startDate: z.string(),
-      endDate: z.string(),
-      status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
-    }),
-  ),
-  /** All payouts; a dress with payouts cannot be deleted. */
-  payouts: z.int(),
-  /** Payouts that are not settled. */
-  openPayouts: z.int(),
-})
-export type DressUse = z.output<typeof dressUse>
-
-export const getDressUse = endpoint({
-  method: 'GET',
-  path: '/api/admin/dresses/:id/in-use',
-  summary: 'List the appointments, rentals and payouts of a dress',
-  access: 'manager',
-  params: idParams,
-  reply: dressUse,
-})
-
-export const deleteAdminDress = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/dresses/:id',
-  summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
-  access: 'manager',
-  params: idParams,
-  reply: z.object({ success: z.boolean() }),
-})
-
-export const restoreDress = endpoint({
-  method: 'POST',
-  path: '/api/admin/dresses/:id/restore',
-  summary: 'Restore a dress within ten minutes after its deletion',
-  access: 'manager',
-  params: idParams,
-  reply: adminDress,
-})
-
-const noSelection = says(() => messages.noSelection)
-export const maxBulk = 500
-/** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
-export const maxLabels = 120
-
-export const deleteDresses = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/dresses/bulk',
-  summary: 'Delete up to 500 dresses; those that cannot be deleted are named with the reason',
-  access: 'manager',
-  body: z.object({
-    dressIds: z.pipe(
-      z.pipe(
-        z.array(z.string().check(z.maxLength(100)), noSelection).check(z.minLength(1, noSelection)),
-        z.transform((ids) => [...new Set(ids)]),
-      ),
-      z.array(z.string()).check(
-        z.maxLength(
-          maxBulk,
-          says(() => messages.tooManySelected({ most: maxBulk })),
-        ),
-      ),
-    ),
-  }),
-  reply: z.object({
-    deletedCount: z.int(),
-    /** Without duplicates. */
-    totalRequested: z.int(),
-    errors: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), message: z.string() })),
-  }),
-})
-export type BulkDeletion = z.output<typeof deleteDresses.reply>
 
 export const retrieveDress = endpoint({
+  name: 'retrieveDress',
   method: 'PUT',
   path: '/api/signature/:id',
   summary: 'Store the signature of the owner, once; the dress becomes retrieved',
@@ -260,9 +180,11 @@ export const retrieveDress = endpoint({
   }),
   reply: adminDress,
   bodyBytes: 512 * 1024,
+  refusals: () => [dressNotFound, alreadyRetrieved, notASignature, openRentals, signatureTooLarge],
 })
 
 export const getSignature = endpoint({
+  name: 'getSignature',
   method: 'GET',
   path: '/api/signature/:id',
   summary: 'Get the signature of a retrieved dress as a PNG',
@@ -270,4 +192,5 @@ export const getSignature = endpoint({
   params: idParams,
   produces: 'image/png',
   reply: z.unknown(),
+  refusals: () => [noSignature],
 })

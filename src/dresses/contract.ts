@@ -10,15 +10,18 @@ export type { Condition, Dress, DressStatus, LenderDress } from './dress.ts'
 export const dressNotFound = refusal('dress_not_found', 404, () => messages.dressNotFound)
 
 export const getDress = endpoint({
+  name: 'getDress',
   method: 'GET',
   path: '/api/dresses/:id',
   summary: 'Get a dress; one that is not approved only for its owner and staff',
   access: 'public',
   params: idParams,
   reply: dress,
+  refusals: () => [dressNotFound],
 })
 
 export const listMyDresses = endpoint({
+  name: 'listMyDresses',
   method: 'GET',
   path: '/api/my-dresses',
   summary: 'List your own dresses, newest first, at most 500',

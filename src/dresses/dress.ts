@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pictureDetails } from '#files/contract.ts'
 import { measured } from '#measurements/measurement-fields.ts'
+import { instant } from '#shared/fields.ts'
 
 // Not in contract.ts, which every page of dresses loads: there these schemas would bring Zod along.
 
@@ -56,7 +57,7 @@ const unmeasured = z.object({
   fitNotesFr: z.optional(z.nullable(z.string())),
   fitNotesAr: z.optional(z.nullable(z.string())),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
+  createdAt: instant,
 })
 /**
  * The public fields of a dress; no other column leaves the server. Its measurements are of the body that it is made for. Not
@@ -70,9 +71,9 @@ export const lenderDress = z.extend(dress, {
   /** The reason that staff gave for the status. */
   statusReason: z.nullable(z.string()),
   /** ISO-8601, UTC. */
-  updatedAt: z.string(),
+  updatedAt: instant,
   /** When the owner withdrew the dress. */
-  retrievedAt: z.nullable(z.string()),
+  retrievedAt: z.nullable(instant),
   /** The shop's fee in percent of a rental, as agreed at submission; two decimals. */
   platformFee: z.string(),
   /** Increases with each change; an edit sends the version it read. */

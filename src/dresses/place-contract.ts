@@ -4,10 +4,11 @@ import {
   placeContract as messages,
 } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, plainDate, says } from '#shared/fields.ts'
+import { idParams, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
+import { dressNotFound } from './contract.ts'
 import { absenceReasons, dressPlaces } from './place.ts'
 import { needReasons } from './transfers.ts'
 
@@ -21,6 +22,7 @@ export const placeFields = {
 }
 
 export const moveDress = endpoint({
+  name: 'moveDress',
   method: 'PUT',
   path: '/api/admin/dresses/:id/place',
   summary: 'Say where a dress is now: in a showroom, in the workshop, with a customer or with its lender',
@@ -33,9 +35,11 @@ export const moveDress = endpoint({
   }),
   reply: adminDress,
   idempotent: true,
+  refusals: () => [dressMoved, dressNotFound],
 })
 
 export const listDressPlaces = endpoint({
+  name: 'listDressPlaces',
   method: 'GET',
   path: '/api/admin/dresses/:id/places',
   summary: 'List where a dress was and since when, newest first, at most 100; empty when nobody has moved it',
@@ -51,6 +55,7 @@ export const listDressPlaces = endpoint({
       note: z.nullable(z.string()),
     }),
   ),
+  refusals: () => [dressNotFound],
 })
 
 /** Where a dress is now, and never with whom. */
@@ -66,6 +71,7 @@ export type Whereabouts = z.output<typeof whereabouts>
 export const absence = z.nullable(z.object({ reason: z.enum(absenceReasons), until: z.nullable(z.string()) }))
 
 export const getWhereabouts = endpoint({
+  name: 'getWhereabouts',
   method: 'GET',
   path: '/api/admin/dresses/:id/whereabouts',
   summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
@@ -74,13 +80,15 @@ export const getWhereabouts = endpoint({
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
   reply: z.extend(whereabouts, { absence }),
+  refusals: () => [dressNotFound],
 })
 
 export const dressMoved = refusal('dress_moved', 409, () => messages.dressMoved)
 
-const localTime = z.object({ date: z.string(), time: z.string() })
+const localTime = z.object({ date: shownDate, time: z.string() })
 
 export const listTransfers = endpoint({
+  name: 'listTransfers',
   method: 'GET',
   path: '/api/admin/transfers',
   summary:

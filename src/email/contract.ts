@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, whole } from '#shared/fields.ts'
+import { done, id, idParams, instant, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
-import { refusal } from '#shared/refusal.ts'
+import { notFound, refusal } from '#shared/refusal.ts'
 
 export const noSuchMail = refusal('email_not_found', 404, () => messages.emailNotFound)
 export const mailAlreadySent = refusal('email_already_sent', 409, () => messages.emailAlreadySent)
@@ -32,9 +32,9 @@ const emailSummary = z.object({
   /** Null once it was sent or has failed. */
   waiting: z.nullable(z.enum(waitingReasons)),
   /** Time of the next attempt, always in the future; null unless it waits for that time. */
-  nextTryAt: z.nullable(z.string()),
-  sentAt: z.nullable(z.string()),
-  createdAt: z.string(),
+  nextTryAt: z.nullable(instant),
+  sentAt: z.nullable(instant),
+  createdAt: instant,
 })
 
 export type EmailSummary = z.output<typeof emailSummary>
@@ -54,6 +54,7 @@ const listedEmail = z.extend(emailSummary, {
 export type ListedEmail = z.output<typeof listedEmail>
 
 export const listEmailLogs = endpoint({
+  name: 'listEmailLogs',
   method: 'GET',
   path: '/api/email-logs',
   summary: 'List sent and pending emails, newest first',
@@ -74,15 +75,18 @@ export const listEmailLogs = endpoint({
 })
 
 export const getEmailLog = endpoint({
+  name: 'getEmailLog',
   method: 'GET',
   path: '/api/email-logs/:id',
   summary: 'One email of the log with its content; show the HTML in a sandboxed frame',
   access: 'manager',
   params: idParams,
   reply: emailLog,
+  refusals: () => [noSuchMail],
 })
 
 export const resendEmail = endpoint({
+  name: 'resendEmail',
   method: 'POST',
   path: '/api/email-logs/:id/resend',
   summary: 'Queue a failed email again, with its Message-ID; 409 if it was sent meanwhile',
@@ -90,19 +94,23 @@ export const resendEmail = endpoint({
   params: idParams,
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 120, windowSeconds: 3600, shared: true },
+  refusals: () => [mailAlreadySent, mailLinkGone, mailNotFailed, noSuchMail],
 })
 
 export const cancelEmail = endpoint({
+  name: 'cancelEmail',
   method: 'POST',
   path: '/api/email-logs/:id/cancel',
   summary: 'Cancel a pending email; 409 if it was sent meanwhile',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [mailAlreadySent, noSuchMail, mailNotPending],
 })
 
 /** A separate HTML page, so that the scripts of a real shop contain none of it. */
 export const showDemoMails = endpoint({
+  name: 'showDemoMails',
   method: 'GET',
   path: '/api/demo/mails',
   summary:
@@ -110,4 +118,5 @@ export const showDemoMails = endpoint({
   access: 'local-demo',
   reply: z.string(),
   produces: 'text/html',
+  refusals: () => [notFound],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { templateContract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, idParams, readVersion } from '#shared/fields.ts'
+import { done, email, idParams, instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import {
@@ -35,8 +35,8 @@ const template = z.object({
   unknown: z.array(z.string()),
   /** Whether there is a built-in text to restore. */
   restorable: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
   /** Changes with each field that `updateEmailTemplate` writes. */
   version: z.string(),
 })
@@ -50,6 +50,7 @@ export const templateChanged = refusal(
 )
 
 export const listEmailTemplates = endpoint({
+  name: 'listEmailTemplates',
   method: 'GET',
   path: '/api/email-templates',
   summary: 'List the email templates by name, of one language or of all',
@@ -59,6 +60,7 @@ export const listEmailTemplates = endpoint({
 })
 
 export const createEmailTemplate = endpoint({
+  name: 'createEmailTemplate',
   method: 'POST',
   path: '/api/email-templates',
   summary: 'Creates a template; with the name of a built-in email it replaces its text in this language',
@@ -66,9 +68,11 @@ export const createEmailTemplate = endpoint({
   body: newTemplate,
   reply: template,
   status: 201,
+  refusals: () => [templateNameTaken],
 })
 
 export const updateEmailTemplate = endpoint({
+  name: 'updateEmailTemplate',
   method: 'PUT',
   path: '/api/email-templates/:id',
   summary:
@@ -77,15 +81,18 @@ export const updateEmailTemplate = endpoint({
   params: idParams,
   body: z.extend(templateToSave, { version: readVersion }),
   reply: template,
+  refusals: () => [templateChanged, templateNameTaken, noSuchTemplate],
 })
 
 export const deleteEmailTemplate = endpoint({
+  name: 'deleteEmailTemplate',
   method: 'DELETE',
   path: '/api/email-templates/:id',
   summary: 'Delete a template; emails of its name use their built-in text again',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [noSuchTemplate],
 })
 
 /** A text that is not saved yet. */
@@ -99,6 +106,7 @@ const draft = {
 }
 
 export const previewEmailTemplate = endpoint({
+  name: 'previewEmailTemplate',
   method: 'POST',
   path: '/api/email-templates/preview',
   summary: 'Preview a template with sample values; show the HTML in a sandboxed frame',
@@ -113,6 +121,7 @@ export const previewEmailTemplate = endpoint({
 })
 
 export const testEmailTemplate = endpoint({
+  name: 'testEmailTemplate',
   method: 'POST',
   path: '/api/email-templates/:id/test',
   summary: 'Send a test email of a template to an address',
@@ -121,9 +130,11 @@ export const testEmailTemplate = endpoint({
   body: z.object({ to: recipient }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 30, windowSeconds: 3600, shared: true },
+  refusals: () => [noSuchTemplate],
 })
 
 export const testEmailDraft = endpoint({
+  name: 'testEmailDraft',
   method: 'POST',
   path: '/api/email-templates/test',
   summary: 'Send a test email of a text that is not saved yet to an address',
@@ -140,20 +151,23 @@ const templateVersion = z.object({
   variables: z.array(z.string()),
   /** Name of the user who saved it; null when unknown. */
   savedBy: z.nullable(z.string()),
-  savedAt: z.string(),
+  savedAt: instant,
 })
 export type TemplateVersion = z.output<typeof templateVersion>
 
 export const listTemplateVersions = endpoint({
+  name: 'listTemplateVersions',
   method: 'GET',
   path: '/api/email-templates/:id/versions',
   summary: 'The newest 100 texts of a template, newest first; the first is the present one',
   access: 'manager',
   params: idParams,
   reply: z.array(templateVersion),
+  refusals: () => [noSuchTemplate],
 })
 
 export const restoreEmailTemplate = endpoint({
+  name: 'restoreEmailTemplate',
   method: 'POST',
   path: '/api/email-templates/:id/restore',
   summary: 'Restore a former text of a template, or the built-in one; both are kept as versions',
@@ -162,4 +176,5 @@ export const restoreEmailTemplate = endpoint({
   /** null restores the built-in text. */
   body: z.object({ versionId: z.nullable(idParams.shape.id) }),
   reply: template,
+  refusals: () => [noSuchTemplate, noSuchVersion],
 })

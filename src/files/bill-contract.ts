@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { billContract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from './contract.ts'
 
 /** A bill or receipt as a photo or PDF, which proves an entry: of a till, or an expense of a dress. */
 
 export const billedEntries = ['till', 'expense'] as const
 export type BilledEntry = (typeof billedEntries)[number]
 
-export const bill = z.object({ id: z.string(), isPdf: z.boolean(), addedAt: z.string() })
+export const bill = z.object({ id: z.string(), isPdf: z.boolean(), addedAt: instant })
 export type Bill = z.output<typeof bill>
 
 /** The bills of one entry. */
 export const mostBills = 5
 
 export const addBill = endpoint({
+  name: 'addBill',
   method: 'POST',
   path: '/api/admin/bills',
   summary:
@@ -23,11 +25,22 @@ export const addBill = endpoint({
   access: 'assistant',
   query: z.object({ of: z.enum(billedEntries), id }),
   consumes: 'multipart/form-data',
+  form: z.object({ file: z.file() }),
   reply: bill,
   status: 201,
+  refusals: () => [
+    billNotFound,
+    notAPicture,
+    damagedPicture,
+    pictureTooLarge,
+    tooManyBills,
+    noPicture,
+    tooManyPixels,
+  ],
 })
 
 export const openBill = endpoint({
+  name: 'openBill',
   method: 'GET',
   path: '/api/admin/bills/:id',
   summary: 'Open a bill, as those who may read its entry',
@@ -35,15 +48,18 @@ export const openBill = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [billNotFound],
 })
 
 export const removeBill = endpoint({
+  name: 'removeBill',
   method: 'DELETE',
   path: '/api/admin/bills/:id',
   summary: 'Remove a bill as long as its entry can be changed',
   access: 'assistant',
   params: idParams,
   reply: z.object({ id: z.string() }),
+  refusals: () => [billNotFound, billStays],
 })
 
 export const billNotFound = refusal('bill_not_found', 404, () => messages.billNotFound)

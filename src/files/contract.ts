@@ -38,16 +38,28 @@ export type UploadedPicture = z.output<typeof uploadedPicture>
  * not_a_picture 415, picture_damaged and too_many_pixels 422, too_many_uploads and uploads_full 429; `message` says why.
  */
 export const uploadPicture = endpoint({
+  name: 'uploadPicture',
   method: 'POST',
   path: '/api/objects/upload',
   summary: 'Upload a picture; without a body, for managers, get an upload URL for a PUT',
   access: 'signed-in',
   consumes: 'multipart/form-data',
+  form: z.object({ file: z.optional(z.file()) }),
   reply: z.union([uploadedPicture, z.object({ uploadURL: z.string() })]),
+  refusals: () => [
+    noPicture,
+    notAPicture,
+    damagedPicture,
+    pictureTooLarge,
+    tooManyPixels,
+    hourlyUploads,
+    uploadsFull,
+  ],
 })
 
 /** The URL that `uploadPicture` returns to staff: valid for five minutes, one user and one attempt. */
 export const putPicture = endpoint({
+  name: 'putPicture',
   method: 'PUT',
   path: '/api/objects/upload/:id',
   summary: 'Upload the picture in the body to an upload URL',
@@ -64,4 +76,5 @@ export const putPicture = endpoint({
     signature: z.string(),
   }),
   reply: uploadedPicture,
+  refusals: () => [notAPicture, pictureTooLarge, uploadAddressUsed, noPicture, damagedPicture, tooManyPixels],
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#imports/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { importOptionFields } from './import-options.ts'
 
 export const fileNotCsv = refusal('not_a_csv', 415, () => messages.notACsv)
 export const csvTooLarge = refusal('csv_too_large', 413, () => messages.csvTooLarge)
@@ -29,13 +31,31 @@ const issueGroup = z.object({
 })
 export type IssueGroup = z.output<typeof issueGroup>
 
+/** The fields beside the file; `rate` is units of `currency` for one dollar, `source` the name of the old shop. */
+export const importFields = z.object({
+  source: importOptionFields.source,
+  currency: importOptionFields.currency,
+  rate: importOptionFields.rate,
+  defaultType: importOptionFields.defaultType,
+  defaultStatus: z._default(
+    z.enum(
+      importStatuses,
+      says(() => messages.status),
+    ),
+    'PENDING',
+  ),
+  dryRun: z._default(z.enum(['true', 'false']), 'false'),
+})
+
 export const importProducts = endpoint({
+  name: 'importProducts',
   method: 'POST',
   path: '/api/admin/import-woocommerce-csv',
   summary:
-    'Import dresses from the product file of WooCommerce. Fields: csvFile (up to 20 MB, 50,000 rows), defaultStatus (PENDING, APPROVED or REJECTED) and optionally dryRun (true: nothing is stored), source (name of the old shop), currency with rate (its units for one dollar) and defaultType',
+    'Import dresses from the product file of WooCommerce, of up to 20 MB and 50,000 rows; `dryRun` stores nothing',
   access: 'manager',
   consumes: 'multipart/form-data',
+  form: z.extend(importFields, { csvFile: z.file() }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
@@ -59,5 +79,6 @@ export const importProducts = endpoint({
   }),
   limit: { max: 30, windowSeconds: 3600 },
   idempotent: true,
+  refusals: () => [csvTooLarge, csvTooMuch, csvUnreadable, fileNotCsv],
 })
 export type ImportResult = z.output<typeof importProducts.reply>

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { storedContract as messages } from '#imports/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { idParams, instant, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { importProducts, importStatuses, maxCsvColumns } from './contract.ts'
+import {
+  csvTooLarge,
+  csvTooMuch,
+  csvUnreadable,
+  fileNotCsv,
+  importProducts,
+  importStatuses,
+  maxCsvColumns,
+} from './contract.ts'
 import { columnChoices } from './headers.ts'
 import { importFacts, importOptions, noOptions } from './import-options.ts'
 
@@ -41,7 +49,7 @@ const importSummary = z.object({
   /** Dresses that it imported. */
   imported: z.int(),
   failed: z.int(),
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type ImportSummary = z.output<typeof importSummary>
 
@@ -66,18 +74,22 @@ const storedImport = z.extend(importSummary, {
 export type StoredImport = z.output<typeof storedImport>
 
 export const uploadImport = endpoint({
+  name: 'uploadImport',
   method: 'POST',
   path: '/api/admin/imports',
   summary:
     'Upload a product file of WooCommerce (field csvFile, up to 20 MB) to import it in steps; nothing is imported yet',
   access: 'manager',
   consumes: 'multipart/form-data',
+  form: z.object({ csvFile: z.file() }),
   reply: storedImport,
   status: 201,
   limit: { max: 60, windowSeconds: 3600 },
+  refusals: () => [csvUnreadable, fileNotCsv, csvTooLarge, csvTooMuch],
 })
 
 export const listImports = endpoint({
+  name: 'listImports',
   method: 'GET',
   path: '/api/admin/imports',
   summary: 'List the imports with their progress, newest first',
@@ -87,12 +99,14 @@ export const listImports = endpoint({
 })
 
 export const getImport = endpoint({
+  name: 'getImport',
   method: 'GET',
   path: '/api/admin/imports/:id',
   summary: 'Get an import with its columns and its report',
   access: 'manager',
   params: idParams,
   reply: storedImport,
+  refusals: () => [importNotFound],
 })
 
 const choices = z.object({
@@ -103,6 +117,7 @@ const choices = z.object({
 })
 
 export const checkImport = endpoint({
+  name: 'checkImport',
   method: 'POST',
   path: '/api/admin/imports/:id/check',
   summary: 'Say what would become of each row; no dress is stored',
@@ -111,9 +126,11 @@ export const checkImport = endpoint({
   body: choices,
   reply: storedImport,
   limit: { max: 120, windowSeconds: 3600 },
+  refusals: () => [importStarted, mappingRefused, importNotFound],
 })
 
 export const startImport = endpoint({
+  name: 'startImport',
   method: 'POST',
   path: '/api/admin/imports/:id/start',
   summary: 'Import the file in the background; the choices are remembered for files with the same columns',
@@ -121,9 +138,11 @@ export const startImport = endpoint({
   params: idParams,
   body: choices,
   reply: storedImport,
+  refusals: () => [importStarted, mappingRefused, importNotFound],
 })
 
 export const addImportTerms = endpoint({
+  name: 'addImportTerms',
   method: 'POST',
   path: '/api/admin/imports/:id/terms',
   summary: 'Add the sizes, colours or types to Management that the last check missed, and check again',
@@ -137,6 +156,7 @@ export const addImportTerms = endpoint({
   }),
   reply: storedImport,
   limit: { max: 120, windowSeconds: 3600 },
+  refusals: () => [importNotChecked, importStarted, importNotFound],
 })
 
 export const verdicts = ['imported', 'duplicates', 'skipped', 'failed'] as const
@@ -152,6 +172,7 @@ const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 
 export const listImportRows = endpoint({
+  name: 'listImportRows',
   method: 'GET',
   path: '/api/admin/imports/:id/rows',
   summary: 'List the verdict on each row of a file',
@@ -159,9 +180,11 @@ export const listImportRows = endpoint({
   params: idParams,
   query: z.object({ ...listFields(['row']), verdict: z.optional(z.enum(verdicts)) }),
   reply: z.array(importRow),
+  refusals: () => [importNotFound],
 })
 
 export const downloadErrors = endpoint({
+  name: 'downloadErrors',
   method: 'GET',
   path: '/api/admin/imports/:id/errors',
   summary:
@@ -170,6 +193,7 @@ export const downloadErrors = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/csv',
+  refusals: () => [importNoErrors, importNotFound],
 })
 
 const undoPlan = z.object({
@@ -182,21 +206,25 @@ const undoPlan = z.object({
 export type UndoPlan = z.output<typeof undoPlan>
 
 export const getUndoPlan = endpoint({
+  name: 'getUndoPlan',
   method: 'GET',
   path: '/api/admin/imports/:id/undo',
   summary: 'Say which dresses an undo of the import would remove and keep',
   access: 'manager',
   params: idParams,
   reply: undoPlan,
+  refusals: () => [importNotFound],
 })
 
 export const undoImport = endpoint({
+  name: 'undoImport',
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   summary: 'Remove the dresses of the import that nobody has changed, booked or rented since',
   access: 'manager',
   params: idParams,
   reply: undoPlan,
+  refusals: () => [importNotDone, importNotFound, importUndone],
 })
 
 const pictureStatus = z.enum(['WAITING', 'STORED', 'FAILED'])
@@ -212,6 +240,7 @@ const importPicture = z.object({
 export type ImportPicture = z.output<typeof importPicture>
 
 export const listImportPictures = endpoint({
+  name: 'listImportPictures',
   method: 'GET',
   path: '/api/admin/imports/:id/pictures',
   summary: 'List the pictures that the file names, and what became of each',
@@ -219,13 +248,16 @@ export const listImportPictures = endpoint({
   params: idParams,
   query: z.object({ ...listFields(['file']), status: z.optional(pictureStatus) }),
   reply: z.array(importPicture),
+  refusals: () => [importNotFound],
 })
 
 export const retryPictures = endpoint({
+  name: 'retryPictures',
   method: 'POST',
   path: '/api/admin/imports/:id/pictures',
   summary: 'Fetch the pictures of an import that are missing; refused unless the setting allows',
   access: 'manager',
   params: idParams,
   reply: pictureCounts,
+  refusals: () => [importNotFound, picturesForbidden, importNotDone, importUndone],
 })

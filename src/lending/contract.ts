@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { dressNotFound } from '#dresses/contract.ts'
 import { dressStatuses, lenderDress } from '#dresses/dress.ts'
 import { contract as messages } from '#lending/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { submission } from './submission.ts'
 
@@ -20,6 +21,7 @@ export const dressChanged = refusal(
  * entries; any other colour is free text. Pictures are uploads of the caller.
  */
 export const submitDress = endpoint({
+  name: 'submitDress',
   method: 'POST',
   path: '/api/dresses',
   summary: 'Submit a dress; staff review it, unless approval is switched off in the settings',
@@ -32,6 +34,7 @@ export const submitDress = endpoint({
 })
 
 export const resubmitDress = endpoint({
+  name: 'resubmitDress',
   method: 'PUT',
   path: '/api/my-dresses/:id',
   summary: 'Change your own dress while it is under review, or submit it again after a refusal',
@@ -45,9 +48,11 @@ export const resubmitDress = endpoint({
   reply: lenderDress,
   limit: { max: 60, windowSeconds: 3600 },
   idempotent: true,
+  refusals: () => [dressChanged, notEditable, dressNotFound],
 })
 
 export const getDressHistory = endpoint({
+  name: 'getDressHistory',
   method: 'GET',
   path: '/api/my-dresses/:id/history',
   summary: 'List the statuses of your own dress with dates and reasons, oldest first',
@@ -56,9 +61,10 @@ export const getDressHistory = endpoint({
   reply: z.array(
     z.object({
       /** ISO-8601, UTC. */
-      at: z.string(),
+      at: instant,
       status: z.enum(dressStatuses),
       reason: z.nullable(z.string()),
     }),
   ),
+  refusals: () => [dressNotFound],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { customerNotFound } from '#customers/contract.ts'
 import { contract as messages } from '#measurements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { measured, measurementEntry } from './measurement-fields.ts'
 
@@ -10,7 +11,7 @@ const entry = z.extend(z.object(measured), {
   id: z.string(),
   note: z.nullable(z.string()),
   /** ISO-8601, UTC. */
-  at: z.string(),
+  at: instant,
   /** Null for somebody whose account is deleted. */
   by: z.nullable(z.string()),
   /** Found to be wrong; it no longer counts. */
@@ -27,15 +28,18 @@ const history = z.object({
 export type MeasurementHistory = z.output<typeof history>
 
 export const getCustomerMeasurements = endpoint({
+  name: 'getCustomerMeasurements',
   method: 'GET',
   path: '/api/admin/customers/:id/measurements',
   summary: 'What was measured of a customer, with who and when',
   access: 'assistant',
   params: idParams,
   reply: history,
+  refusals: () => [customerNotFound],
 })
 
 export const addCustomerMeasurements = endpoint({
+  name: 'addCustomerMeasurements',
   method: 'POST',
   path: '/api/admin/customers/:id/measurements',
   summary: 'Add measurements of a customer: millimetres, or a text such as "92.5 cm"; nothing is overwritten',
@@ -45,9 +49,11 @@ export const addCustomerMeasurements = endpoint({
   reply: history,
   status: 201,
   idempotent: true,
+  refusals: () => [customerNotFound],
 })
 
 export const strikeMeasurements = endpoint({
+  name: 'strikeMeasurements',
   method: 'PUT',
   path: '/api/admin/customer-measurements/:id',
   summary: 'Strike out wrong measurements of a customer, or take that back',
@@ -55,9 +61,11 @@ export const strikeMeasurements = endpoint({
   params: idParams,
   body: z.object({ isStruck: z.boolean() }),
   reply: history,
+  refusals: () => [measurementsNotFound],
 })
 
 export const getMyMeasurements = endpoint({
+  name: 'getMyMeasurements',
   method: 'GET',
   path: '/api/my-measurements',
   summary: 'Your own measurements, also those that the showroom took',
@@ -66,6 +74,7 @@ export const getMyMeasurements = endpoint({
 })
 
 export const addMyMeasurements = endpoint({
+  name: 'addMyMeasurements',
   method: 'POST',
   path: '/api/my-measurements',
   summary: 'Add your own measurements: millimetres, or a text such as "92.5 cm"',

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 const release = z.object({ version: z.string(), migration: z.string() })
 
 export const getVersion = endpoint({
+  name: 'getVersion',
   method: 'GET',
   path: '/api/version',
   summary: 'Version of the program and its newest migration',
@@ -33,6 +34,7 @@ const finding = z.object({ check: z.enum(checks), state: z.enum(states), text: z
 export type Finding = z.output<typeof finding>
 
 export const examineSystem = endpoint({
+  name: 'examineSystem',
   method: 'GET',
   path: '/api/admin/system',
   summary:

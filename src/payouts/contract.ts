@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { idParams, instant, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { cents, note, withdrawal } from './amounts.ts'
 import { payment, paymentFields } from './payment.ts'
 
@@ -61,6 +63,7 @@ export const invalidEarning = {
 }
 
 export const getUserBalance = endpoint({
+  name: 'getUserBalance',
   method: 'GET',
   path: '/api/user-balance',
   summary: 'Get your own balance in dollars: available and pending',
@@ -109,12 +112,13 @@ export const payout = z.object({
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
-  processedAt: z.nullable(z.string()),
+  createdAt: instant,
+  processedAt: z.nullable(instant),
 })
 export type Payout = z.output<typeof payout>
 
 export const listPayouts = endpoint({
+  name: 'listPayouts',
   method: 'GET',
   path: '/api/payouts',
   summary: 'List payouts, newest first, at most 1,000: your own, or all of them for managers',
@@ -123,6 +127,7 @@ export const listPayouts = endpoint({
 })
 
 export const createPayout = endpoint({
+  name: 'createPayout',
   method: 'POST',
   path: '/api/payouts',
   summary:
@@ -138,10 +143,12 @@ export const createPayout = endpoint({
   status: 201,
   limit: { max: 60, windowSeconds: 60 },
   idempotent: true,
+  refusals: () => [belowMinimum, dressNotTheirs, moreThanAvailable, userNotFound, balanceOutOfRange],
 })
 
 /** Either a decision with a note to append, or a note that replaces the old one. */
 export const changePayout = endpoint({
+  name: 'changePayout',
   method: 'PUT',
   path: '/api/admin/payouts/:id',
   summary:
@@ -183,9 +190,22 @@ export const changePayout = endpoint({
   ),
   reply: payout,
   idempotent: true,
+  refusals: () => [
+    earningOfRental,
+    moreThanInTill,
+    notesChanged,
+    paymentInFuture,
+    payoutInRun,
+    payoutNotFound,
+    payoutSettled,
+    tillClosed,
+    earningNotPaid,
+    balanceOutOfRange,
+  ],
 })
 
 export const setBalance = endpoint({
+  name: 'setBalance',
   method: 'PUT',
   path: '/api/admin/users/:id/balance',
   summary: 'Set a balance by an adjustment entry',
@@ -199,4 +219,5 @@ export const setBalance = endpoint({
   }),
   reply: z.object({ id: z.string(), balance: z.string() }),
   idempotent: true,
+  refusals: () => [balanceChanged, userNotFound, balanceOutOfRange],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { instant } from '#shared/fields.ts'
 import { account } from './account.ts'
 import { detailsMethods } from './payment.ts'
 
@@ -10,9 +11,10 @@ export const accountEnding = z.object({
   ending: z.nullable(z.string()),
 })
 
-const details = z.nullable(z.extend(accountEnding, { changedAt: z.string() }))
+const details = z.nullable(z.extend(accountEnding, { changedAt: instant }))
 
 export const getPaymentDetails = endpoint({
+  name: 'getPaymentDetails',
   method: 'GET',
   path: '/api/payment-details',
   summary: 'Get how you want to be paid: the method and the end of the account; null before you said so',
@@ -21,6 +23,7 @@ export const getPaymentDetails = endpoint({
 })
 
 export const setPaymentDetails = endpoint({
+  name: 'setPaymentDetails',
   method: 'PUT',
   path: '/api/payment-details',
   summary:

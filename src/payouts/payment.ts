@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payment as messages } from '#payouts/messages/texts.gen.js'
-import { dateWithYear, isPlainDate } from '#shared/dates.ts'
-import { optionalLine, says } from '#shared/fields.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { dateField, optionalLine, says, shownDate } from '#shared/fields.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 
 /** How money was sent, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
@@ -19,19 +19,14 @@ export const methodNames: Record<(typeof paymentMethods)[number], string> = mess
 
 export const payment = z.object({
   /** `YYYY-MM-DD` in showroom time. */
-  date: z.string(),
+  date: shownDate,
   method: z.enum(paymentMethods),
   reference: z.nullable(z.string()),
 })
 export type Payment = z.output<typeof payment>
 
 export const paymentFields = z.object({
-  date: z.string(says(() => messages.date)).check(
-    z.refine(
-      isPlainDate,
-      says(() => messages.date),
-    ),
-  ),
+  date: dateField(() => messages.date),
   method: z.enum(
     paymentMethods,
     says(() => messages.method),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { runContract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, says } from '#shared/fields.ts'
+import { id, idParams, instant, line, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { payoutStatuses } from './contract.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
+import { paymentInFuture, payoutNotFound, payoutSettled, payoutStatuses } from './contract.ts'
 import { accountEnding } from './details-contract.ts'
 import { payment, paymentFields, paymentMethods } from './payment.ts'
 
@@ -45,13 +46,13 @@ const listedRun = z.object({
   sent: z.int(),
   sentAmount: z.string(),
   failed: z.int(),
-  createdAt: z.string(),
+  createdAt: instant,
   createdBy: z.nullable(z.string()),
 })
 export type ListedRun = z.output<typeof listedRun>
 
 export const paymentRun = z.extend(listedRun, {
-  cancelled: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+  cancelled: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.string() })),
   /** In their order; none of a cancelled run, whose payouts are due again. */
   lines: z.array(payoutInRun),
 })
@@ -72,17 +73,18 @@ const duePayout = z.object({
   userId: z.string(),
   userName: z.string(),
   amount: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** Cash for lenders who have not said how they want to be paid. */
   account: z.extend(accountEnding, {
     isStored: z.boolean(),
     /** When the lender last changed it. */
-    changedAt: z.nullable(z.string()),
+    changedAt: z.nullable(instant),
   }),
 })
 export type DuePayout = z.output<typeof duePayout>
 
 export const listDuePayouts = endpoint({
+  name: 'listDuePayouts',
   method: 'GET',
   path: '/api/admin/due-payouts',
   summary: 'List the payout requests that wait for payment and stand in no run, by method and lender',
@@ -92,6 +94,7 @@ export const listDuePayouts = endpoint({
 })
 
 export const listPaymentRuns = endpoint({
+  name: 'listPaymentRuns',
   method: 'GET',
   path: '/api/admin/payment-runs',
   summary: 'List payment runs, newest first; the header X-Total-Count has the number of matches',
@@ -116,6 +119,7 @@ const chosen = z.array(id).check(
 )
 
 export const makePaymentRun = endpoint({
+  name: 'makePaymentRun',
   method: 'POST',
   path: '/api/admin/payment-runs',
   summary: 'Make a payment run of due payout requests: all of them, or none when one is not due any more',
@@ -124,18 +128,22 @@ export const makePaymentRun = endpoint({
   reply: paymentRun,
   status: 201,
   idempotent: true,
+  refusals: () => [payoutsNotDue],
 })
 
 export const getPaymentRun = endpoint({
+  name: 'getPaymentRun',
   method: 'GET',
   path: '/api/admin/payment-runs/:id',
   summary: 'Get a payment run with its payouts',
   access: 'manager',
   params: idParams,
   reply: paymentRun,
+  refusals: () => [runNotFound],
 })
 
 export const sendPaymentRun = endpoint({
+  name: 'sendPaymentRun',
   method: 'PUT',
   path: '/api/admin/payment-runs/:id/sent',
   summary: 'Mark payouts of a run as sent, or all that are still open; each lender gets an email',
@@ -152,9 +160,11 @@ export const sendPaymentRun = endpoint({
   }),
   reply: paymentRun,
   idempotent: true,
+  refusals: () => [moreThanInTill, paymentInFuture, runChanged, runNotFound, tillClosed],
 })
 
 export const failPayout = endpoint({
+  name: 'failPayout',
   method: 'PUT',
   path: '/api/admin/payment-runs/:id/failed',
   summary: 'Note that a payout of a run did not arrive: it is credited back, and the lender gets an email',
@@ -163,9 +173,11 @@ export const failPayout = endpoint({
   body: z.object({ payout: id, reason: line(() => messages.pleaseGiveTheReasonThe, 500) }),
   reply: paymentRun,
   idempotent: true,
+  refusals: () => [payoutNotFound, payoutSettled, runChanged, runNotFound, tillClosed],
 })
 
 export const cancelPaymentRun = endpoint({
+  name: 'cancelPaymentRun',
   method: 'PUT',
   path: '/api/admin/payment-runs/:id/cancel',
   summary: 'Cancel a run of which nothing is settled; its payouts are due again',
@@ -174,9 +186,11 @@ export const cancelPaymentRun = endpoint({
   body: z.object({ reason: line(() => messages.pleaseGiveAReason, 300) }),
   reply: paymentRun,
   idempotent: true,
+  refusals: () => [runChanged, runNotCancellable, runNotFound],
 })
 
 export const getPaymentList = endpoint({
+  name: 'getPaymentList',
   method: 'GET',
   path: '/api/admin/payment-runs/:id/list.pdf',
   summary: 'Print a payment run, by method, with room to sign; accounts and phones in whole',
@@ -184,9 +198,11 @@ export const getPaymentList = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [runNotFound],
 })
 
 export const getBankFile = endpoint({
+  name: 'getBankFile',
   method: 'GET',
   path: '/api/admin/payment-runs/:id/bank.csv',
   summary: 'Download the bank transfers of a payment run as CSV; accounts in whole',
@@ -194,4 +210,5 @@ export const getBankFile = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/csv',
+  refusals: () => [runNotFound],
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { statementContract as messages } from '#payouts/messages/texts.gen.js'
-import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { says } from '#shared/fields.ts'
+import { monthField, shownDate } from '#shared/fields.ts'
 import { terms } from './contract.ts'
 import { payment } from './payment.ts'
 
@@ -14,17 +13,12 @@ export const entryKinds = [
   'ADJUSTMENT',
 ] as const
 
-const month = z.string().check(
-  z.refine(
-    isMonth,
-    says(() => messages.pleaseChooseAMonthSuch),
-  ),
-)
+const month = monthField(() => messages.pleaseChooseAMonthSuch)
 
 export const statementEntry = z.object({
   id: z.string(),
   /** Showroom date and time. */
-  date: z.string(),
+  date: shownDate,
   time: z.string(),
   kind: z.enum(entryKinds),
   /** Signed dollars, two decimals: "-120.00" left the balance. */
@@ -56,6 +50,7 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>
 
 export const getStatement = endpoint({
+  name: 'getStatement',
   method: 'GET',
   path: '/api/payouts/statement',
   summary: 'List the entries of your own balance in a month, oldest first; the current month by default',
@@ -65,6 +60,7 @@ export const getStatement = endpoint({
 })
 
 export const downloadStatement = endpoint({
+  name: 'downloadStatement',
   method: 'GET',
   path: '/api/payouts/statement.csv',
   summary: 'Download your monthly statement as CSV (UTF-8 with byte order mark)',

@@ -3,10 +3,10 @@ import { availabilityContract as messages } from '#rentals/messages/texts.gen.js
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { dateField, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay, readsPerMinute } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
+import { dressNotOffered, readsPerMinute } from './refusal-contract.ts'
 
 const dayReasons = ['rented', 'held', 'maintenance', 'unavailable', 'closed', 'past'] as const
 
@@ -16,13 +16,14 @@ export const mostDays = 400
 const range = () => messages.range({ days: mostDays })
 
 export const getDressAvailability = endpoint({
+  name: 'getDressAvailability',
   method: 'GET',
   path: '/api/dresses/:id/availability',
   summary: 'List for which event dates a dress is free, and the next free date, without any customer data',
   access: 'public',
   params: idParams,
   query: z
-    .object({ from: eventDay(range), to: eventDay(range) })
+    .object({ from: dateField(range), to: dateField(range) })
     .check(
       z.refine(
         ({ from, to }) =>
@@ -31,11 +32,12 @@ export const getDressAvailability = endpoint({
       ),
     ),
   reply: z.object({
-    days: z.array(z.object({ date: z.string(), free: z.boolean(), reason: z.nullable(z.enum(dayReasons)) })),
+    days: z.array(z.object({ date: shownDate, free: z.boolean(), reason: z.nullable(z.enum(dayReasons)) })),
     /** The first free event date from `from` on; null when there is none within the horizon. */
     next: z.nullable(z.string()),
   }),
   limit: readsPerMinute,
+  refusals: () => [dressNotOffered],
 })
 
 export type DressAvailability = z.output<typeof getDressAvailability.reply>
@@ -61,14 +63,15 @@ const offerPrices = z.object({
 })
 
 export const getRentalOffer = endpoint({
+  name: 'getRentalOffer',
   method: 'GET',
   path: '/api/dresses/:id/rental-offer',
   summary: 'Tell whether a dress is free for an event, when it is collected and returned, and what it costs',
   access: 'public',
   params: idParams,
   query: z.object({
-    eventDate: z.optional(eventDay(() => fieldTexts.eventDate)),
-    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+    eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
+    eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
   }),
   reply: z.object({
     prices: offerPrices,
@@ -80,19 +83,19 @@ export const getRentalOffer = endpoint({
         /** Why it is not free. */
         message: z.nullable(z.string()),
         /** When a held dress is free again, if it is not confirmed by then. */
-        heldUntil: z.nullable(z.string()),
+        heldUntil: z.nullable(instant),
         /** Collect and return. */
         dates: z.nullable(
           z.object({
             branch: z.enum(branches),
-            startDate: z.string(),
-            endDate: z.string(),
+            startDate: shownDate,
+            endDate: shownDate,
             /** Why the dress is away for longer than usual. */
             closedDays: z.array(z.string()),
           }),
         ),
         /** The last day on which cancelling brings the deposit back; null when it is over. */
-        lastFreeDay: z.nullable(z.string()),
+        lastFreeDay: z.nullable(shownDate),
         /** Up to three free dates after the requested one, when it is not free. */
         nextFree: z.array(z.string()),
       }),
@@ -102,12 +105,13 @@ export const getRentalOffer = endpoint({
       z.object({
         id: z.string(),
         number: z.string(),
-        eventDate: z.string(),
+        eventDate: shownDate,
         step: z.enum(rentalSteps),
-        holdUntil: z.nullable(z.string()),
+        holdUntil: z.nullable(instant),
       }),
     ),
   }),
+  refusals: () => [dressNotOffered],
 })
 
 export type RentalOffer = z.output<typeof getRentalOffer.reply>

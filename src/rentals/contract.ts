@@ -6,14 +6,23 @@ import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay } from './event-contract.ts'
-import { fieldTexts, refusalTexts } from './messages.ts'
+import { fieldTexts } from './messages.ts'
+import {
+  cannotRent,
+  dressBusy,
+  dressNotOffered,
+  dressTaken,
+  notByAPerson,
+  rentalNotFound,
+  tooManyHolds,
+  tooManyHoldsHere,
+} from './refusal-contract.ts'
 
 export const getMyRentals = endpoint({
+  name: 'getMyRentals',
   method: 'GET',
   path: '/api/my-rentals',
   summary: 'Count your own completed and upcoming rentals, as renter or lender',
@@ -24,8 +33,6 @@ export const getMyRentals = endpoint({
     coming: z.int(),
   }),
 })
-
-const instant = z.nullable(z.string())
 
 export const rentalPayment = z.object({
   id: z.string(),
@@ -42,7 +49,7 @@ export const rentalPayment = z.object({
   /** Pounds that were handed over, and pounds per dollar then. */
   lbpAmount: z.nullable(z.string()),
   lbpRate: z.nullable(z.string()),
-  at: z.string(),
+  at: instant,
 })
 
 export type RentalPayment = z.output<typeof rentalPayment>
@@ -55,19 +62,19 @@ export const listedRental = z.object({
   dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
   branch: z.enum(branches),
   /** Collect. */
-  startDate: z.string(),
+  startDate: shownDate,
   /** Return. */
-  endDate: z.string(),
-  eventDate: z.string(),
-  eventEnd: z.string(),
+  endDate: shownDate,
+  eventDate: shownDate,
+  eventEnd: shownDate,
   status: z.enum(rentalStatuses),
   step: z.enum(rentalSteps),
   /** With the customer after the return date. */
   overdue: z.boolean(),
   /** Until when a request holds the dress. */
-  holdUntil: instant,
+  holdUntil: z.nullable(instant),
   /** When staff first opened a request that waits for their answer. */
-  readAt: instant,
+  readAt: z.nullable(instant),
   /** Null until staff have set it. */
   price: z.nullable(z.string()),
   deposit: z.string(),
@@ -75,7 +82,7 @@ export const listedRental = z.object({
   paid: z.string(),
   /** Still to pay of price and fees; nothing once the rental is cancelled. */
   balance: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
   /** Only for staff. */
   customer: z.optional(
     z.object({
@@ -114,11 +121,11 @@ export const customerRental = z.extend(listedRental, {
   payments: z.array(rentalPayment),
   /** With credit notes, oldest first. */
   invoices: z.array(invoiceSummary),
-  confirmedAt: instant,
-  handedOverAt: instant,
-  returnedAt: instant,
-  completedAt: instant,
-  cancelledAt: instant,
+  confirmedAt: z.nullable(instant),
+  handedOverAt: z.nullable(instant),
+  returnedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(cancelledBy)),
   cancelReason: z.nullable(z.string()),
   /** Of a cancelled rental: what the customer gets back of the price. */
@@ -126,12 +133,13 @@ export const customerRental = z.extend(listedRental, {
   /** Of a cancelled rental: what is not given back yet, with the guarantee. */
   toRefund: z.string(),
   /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
-  cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: z.string() }),
+  cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: shownDate }),
 })
 
 export type CustomerRental = z.output<typeof customerRental>
 
 export const requestRental = endpoint({
+  name: 'requestRental',
   method: 'POST',
   path: '/api/rentals',
   summary:
@@ -139,9 +147,9 @@ export const requestRental = endpoint({
   access: 'public',
   body: z.object({
     dressId: z.uuid(says(() => fieldTexts.dressId)),
-    eventDate: eventDay(() => fieldTexts.eventDate),
+    eventDate: dateField(() => fieldTexts.eventDate),
     /** The last day of the event; `eventDate` by default. */
-    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+    eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     message: z.optional(
       z.string().check(
         z.trim(),
@@ -153,8 +161,7 @@ export const requestRental = endpoint({
     ),
     ...placeAndSource,
     ...contactToSend,
-    /** Honeypot: hidden from users, so only a bot fills it in. */
-    website: z.optional(z.string()),
+    website: honeypot(),
   }),
   reply: z.extend(customerRental, {
     /** Token of a guest's `/rentals/manage/{token}`. Null for members, who have their list. */
@@ -163,9 +170,19 @@ export const requestRental = endpoint({
   status: 201,
   idempotent: true,
   limit: { max: 30, windowSeconds: 3600, guestsOnly: true },
+  refusals: () => [
+    cannotRent,
+    dressBusy,
+    dressNotOffered,
+    dressTaken,
+    notByAPerson,
+    tooManyHolds,
+    tooManyHoldsHere,
+  ],
 })
 
 export const getRentalCalendar = endpoint({
+  name: 'getRentalCalendar',
   method: 'GET',
   path: '/api/rentals/:id/calendar',
   summary: 'Download the collection and return of your own rental, or any as staff, as a calendar file',
@@ -173,20 +190,5 @@ export const getRentalCalendar = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',
+  refusals: () => [rentalNotFound],
 })
-
-export const dressTaken = refusal('dress_taken', 409, () => refusalTexts.dress_taken)
-
-export const dressBusy = refusal('dress_busy', 409, () => texts.dressBusy)
-
-export const cannotRent = refusal('cannot_rent', 422, () => texts.cannotRent)
-
-export const dressNotOffered = refusal('dress_not_offered', 404, () => refusalTexts.not_offered)
-
-export const tooManyHolds = refusal('too_many_holds', 422, () => texts.tooManyHolds)
-
-export const tooManyHoldsHere = refusal('too_many_holds_here', 429, () => texts.tooManyHoldsHere)
-
-export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted)
-
-export const cannotCancel = refusal('cannot_cancel', 409, () => texts.cannotCancel)

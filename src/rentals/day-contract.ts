@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownDate } from '#shared/fields.ts'
 import { listedRental } from './contract.ts'
 
 /** What staff do with rentals on a day of the showrooms: parts of `getToday`. */
@@ -18,12 +19,12 @@ export const toReturn = z.array(listedRental)
 export const overdue = z.array(
   z.extend(listedRental, {
     /** The next rental of the dress, when the late return puts it at risk. */
-    next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+    next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: shownDate })),
   }),
 )
 
 /** Returned, not yet inspected, or in its turnaround. */
-export const toClean = z.array(z.extend(listedRental, { readyDate: z.string() }))
+export const toClean = z.array(z.extend(listedRental, { readyDate: shownDate }))
 
 /** Cancelled, with money to give back. */
 export const refunds = z.array(z.extend(listedRental, { toRefund: z.string() }))

@@ -3,10 +3,12 @@ import { documentContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { sealed } from './manage-contract.ts'
+import { rentalOver, sealed } from './manage-contract.ts'
+import { notPossibleNow, rentalNotFound } from './refusal-contract.ts'
 import { rentalReply } from './staff-contract.ts'
 
-export const getReceipt = endpoint({
+export const getPaymentReceipt = endpoint({
+  name: 'getPaymentReceipt',
   method: 'GET',
   path: '/api/rentals/:id/payments/:paymentId/receipt',
   summary: 'Download the receipt of a payment of your own rental, or of any as staff',
@@ -14,9 +16,11 @@ export const getReceipt = endpoint({
   params: z.object({ id, paymentId: id }),
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [rentalNotFound],
 })
 
 export const sendReceipt = endpoint({
+  name: 'sendReceipt',
   method: 'POST',
   path: '/api/rentals/:id/payments/:paymentId/receipt',
   summary: 'Send the customer an email about a payment, with the link to its receipt',
@@ -25,20 +29,24 @@ export const sendReceipt = endpoint({
   /** `waits`: no mail server is set up, so that the email is sent later. */
   reply: z.object({ email: z.string(), waits: z.boolean() }),
   idempotent: true,
+  refusals: () => [customerHasNoEmail, rentalNotFound],
 })
 
 export const getReceiptMessage = endpoint({
+  name: 'getReceiptMessage',
   method: 'GET',
   path: '/api/rentals/:id/payments/:paymentId/message',
   summary: 'What to write to the customer about a payment, in her language',
   access: 'assistant',
   params: z.object({ id, paymentId: id }),
   reply: z.object({ text: z.string() }),
+  refusals: () => [rentalNotFound],
 })
 
 export const customerHasNoEmail = refusal('customer_has_no_email', 422, () => messages.customerHasNoEmail)
 
 export const getManagedReceipt = endpoint({
+  name: 'getManagedReceipt',
   method: 'GET',
   path: '/api/rentals/manage/:token/receipts/:paymentId',
   summary: 'Download the receipt of a payment by the link of a guest',
@@ -47,9 +55,11 @@ export const getManagedReceipt = endpoint({
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: { max: 30, windowSeconds: 60 },
+  refusals: () => [rentalOver],
 })
 
 export const getRentalAgreement = endpoint({
+  name: 'getRentalAgreement',
   method: 'GET',
   path: '/api/rentals/:id/contract',
   summary: 'Download the contract of your own rental, or of any as staff',
@@ -57,9 +67,11 @@ export const getRentalAgreement = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [rentalNotFound],
 })
 
 export const shareRentalAgreement = endpoint({
+  name: 'shareRentalAgreement',
   method: 'POST',
   path: '/api/rentals/:id/contract',
   summary: 'Put the contract into the customer’s account, to be signed there',
@@ -67,6 +79,7 @@ export const shareRentalAgreement = endpoint({
   params: idParams,
   reply: rentalReply,
   status: 201,
+  refusals: () => [notPossibleNow, rentalNotFound, rentalAgreementNeedsAccount],
 })
 
 export const rentalAgreementNeedsAccount = refusal(

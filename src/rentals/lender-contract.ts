@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { lenderContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, says } from '#shared/fields.ts'
+import { dateField, id, idParams, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { eventDay } from './event-contract.ts'
 
 /** A lender's view of one of their dresses: dates and amounts, no customer. */
 export const getDressRentals = endpoint({
+  name: 'getDressRentals',
   method: 'GET',
   path: '/api/my-dresses/:id/rentals',
   summary:
@@ -19,9 +19,9 @@ export const getDressRentals = endpoint({
       z.object({
         id: z.string(),
         number: z.string(),
-        startDate: z.string(),
-        endDate: z.string(),
-        readyDate: z.string(),
+        startDate: shownDate,
+        endDate: shownDate,
+        readyDate: shownDate,
         step: z.enum(rentalSteps),
         price: z.nullable(z.string()),
         /** The lender's share of the price, or of what a cancelled rental keeps of it; null until the rental is confirmed. */
@@ -43,7 +43,8 @@ export const getDressRentals = endpoint({
 
 export type DressRentals = z.output<typeof getDressRentals.reply>
 
-export const addDaysOff = endpoint({
+export const addDressDaysOff = endpoint({
+  name: 'addDressDaysOff',
   method: 'POST',
   path: '/api/my-dresses/:id/days-off',
   summary:
@@ -51,8 +52,8 @@ export const addDaysOff = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    from: eventDay(() => messages.pleaseSelectTheFirstDay),
-    until: eventDay(() => messages.pleaseSelectTheLastDay),
+    from: dateField(() => messages.pleaseSelectTheFirstDay),
+    until: dateField(() => messages.pleaseSelectTheLastDay),
     reason: z.optional(
       z.string().check(
         z.trim(),
@@ -66,9 +67,11 @@ export const addDaysOff = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
+  refusals: () => [daysOffTaken],
 })
 
-export const removeDaysOff = endpoint({
+export const removeDressDaysOff = endpoint({
+  name: 'removeDressDaysOff',
   method: 'DELETE',
   path: '/api/my-dresses/:id/days-off/:daysOffId',
   summary: 'Unblock days of your own dress, or of any as staff',

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
+import { done, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
-import { changesPerHour, readsPerMinute } from './event-contract.ts'
+import { cannotCancel, changesPerHour, readsPerMinute } from './refusal-contract.ts'
 
 /** The length and alphabet of manage tokens. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
 export const getManagedRental = endpoint({
+  name: 'getManagedRental',
   method: 'GET',
   path: '/api/rentals/manage/:token',
   summary: 'Get the rental of a guest’s link, until 30 days after its end',
@@ -17,14 +19,16 @@ export const getManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: z.extend(customerRental, {
     /** The last day of the link, once the rental is over. */
-    linkUntil: z.nullable(z.string()),
+    linkUntil: z.nullable(shownDate),
     /** Of its emails and papers. */
     language: z.enum(languages),
   }),
   limit: readsPerMinute,
+  refusals: () => [rentalOver],
 })
 
 export const getManagedRentalCalendar = endpoint({
+  name: 'getManagedRentalCalendar',
   method: 'GET',
   path: '/api/rentals/manage/:token/calendar',
   summary: 'Download the collection and return of the rental of a guest’s link as a calendar file',
@@ -33,9 +37,11 @@ export const getManagedRentalCalendar = endpoint({
   reply: z.string(),
   produces: 'text/calendar',
   limit: readsPerMinute,
+  refusals: () => [rentalOver],
 })
 
 export const cancelManagedRental = endpoint({
+  name: 'cancelManagedRental',
   method: 'DELETE',
   path: '/api/rentals/manage/:token',
   summary: 'Cancel the rental of a guest’s link',
@@ -43,17 +49,20 @@ export const cancelManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: customerRental,
   limit: changesPerHour,
+  refusals: () => [cannotCancel, rentalOver],
 })
 
 export const setManagedRentalLanguage = endpoint({
+  name: 'setManagedRentalLanguage',
   method: 'PUT',
   path: '/api/rentals/manage/:token/language',
   summary: 'Choose the language of the emails and papers of the rental of a guest’s link',
   access: 'public',
   params: z.object({ token: sealed }),
   body: z.object({ language: z.enum(languages) }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
   limit: changesPerHour,
+  refusals: () => [rentalOver],
 })
 
 export const rentalOver = refusal('rental_over', 404, () => messages.rentalOver)

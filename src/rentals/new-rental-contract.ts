@@ -1,21 +1,36 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
+import { userNotFound } from '#accounts/users-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, line, phone, says } from '#shared/fields.ts'
+import { dateField, email, id, line, phone, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
-import { eventDay } from './event-contract.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { fieldTexts } from './messages.ts'
+import {
+  balanceMissing,
+  cannotRent,
+  depositMissing,
+  dressBusy,
+  dressNotOffered,
+  dressTaken,
+  lbpDiffers,
+  paymentRefused,
+  priceMissing,
+  priceReasonMissing,
+  rateDiffers,
+} from './refusal-contract.ts'
 import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
   dressId: z.uuid(says(() => fieldTexts.dressId)),
-  eventDate: eventDay(() => fieldTexts.eventDate),
-  eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+  eventDate: dateField(() => fieldTexts.eventDate),
+  eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
   /** A customer that the shop knows, or an account; without either, the contact fields. */
   customerId: z.optional(id),
   userId: z.optional(id),
@@ -33,6 +48,7 @@ export const newRental = z.object({
 })
 
 export const addRental = endpoint({
+  name: 'addRental',
   method: 'POST',
   path: '/api/admin/rentals',
   summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
@@ -41,10 +57,28 @@ export const addRental = endpoint({
   reply: rentalReply,
   status: 201,
   idempotent: true,
+  refusals: () => [
+    balanceMissing,
+    dressBusy,
+    dressTaken,
+    paymentRefused,
+    lbpDiffers,
+    rateDiffers,
+    moreThanInTill,
+    tillClosed,
+    depositMissing,
+    priceMissing,
+    priceReasonMissing,
+    cannotRent,
+    dressNotOffered,
+    customerNotFound,
+    userNotFound,
+  ],
 })
 
 /** Like the public offer, with today as a day of collection, and with what takes the dress. */
 export const checkRental = endpoint({
+  name: 'checkRental',
   method: 'GET',
   path: '/api/admin/rentals/check',
   summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
@@ -52,17 +86,17 @@ export const checkRental = endpoint({
   query: z.object({
     dressId: id,
     /** Without it, only what it costs and where it is. */
-    eventDate: z.optional(eventDay(() => fieldTexts.eventDate)),
-    eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+    eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
+    eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     /** The rental that is extended or moved: it does not count as taken. */
     except: z.optional(id),
   }),
   reply: z.object({
     free: z.boolean(),
     message: z.nullable(z.string()),
-    startDate: z.nullable(z.string()),
-    endDate: z.nullable(z.string()),
-    readyDate: z.nullable(z.string()),
+    startDate: z.nullable(shownDate),
+    endDate: z.nullable(shownDate),
+    readyDate: z.nullable(shownDate),
     /** The one that takes the dress. */
     takenBy: z.nullable(z.object({ id: z.string(), number: z.string() })),
     nextFree: z.array(z.string()),
@@ -77,6 +111,7 @@ export const checkRental = endpoint({
     depositPercent: z.int(),
     guarantee: z.string(),
   }),
+  refusals: () => [dressNotOffered],
 })
 
 export type Check = z.output<(typeof checkRental)['reply']>

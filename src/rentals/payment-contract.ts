@@ -3,11 +3,19 @@ import { cents, note } from '#payouts/amounts.ts'
 import { paymentContract as texts } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, says } from '#shared/fields.ts'
-import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dollarsIn, poundsIn, rateIn } from '#till/fields.ts'
 import { rentalPayment } from './contract.ts'
 import { fieldTexts } from './messages.ts'
+import {
+  lbpDiffers,
+  notPossibleNow,
+  paymentRefused,
+  paymentReversed,
+  rateDiffers,
+  rentalNotFound,
+} from './refusal-contract.ts'
 
 /** At one visit. */
 export const mostPayments = 8
@@ -51,6 +59,7 @@ export const paymentFields = z.object({
 export type PaymentInput = z.output<typeof paymentFields>
 
 export const payRental = endpoint({
+  name: 'payRental',
   method: 'POST',
   path: '/api/rentals/:id/payments',
   summary: 'Record a payment, a fee or a refund of a rental',
@@ -60,9 +69,19 @@ export const payRental = endpoint({
   reply: rentalPayment,
   status: 201,
   idempotent: true,
+  refusals: () => [
+    lbpDiffers,
+    moreThanInTill,
+    notPossibleNow,
+    paymentRefused,
+    rateDiffers,
+    tillClosed,
+    rentalNotFound,
+  ],
 })
 
 export const reversePayment = endpoint({
+  name: 'reversePayment',
   method: 'POST',
   path: '/api/rentals/:id/payments/:paymentId/reversal',
   summary: 'Undo a payment by a reversing one, once',
@@ -76,20 +95,12 @@ export const reversePayment = endpoint({
   reply: rentalPayment,
   status: 201,
   idempotent: true,
+  refusals: () => [
+    moreThanInTill,
+    paymentRefused,
+    paymentReversed,
+    tillClosed,
+    rentalNotFound,
+    notPossibleNow,
+  ],
 })
-
-export const paymentRefused = refusal('payment_refused', 422, () => texts.paymentRefused)
-
-export const paymentReversed = refusal('payment_reversed', 409, () => texts.paymentReversed)
-
-export const lbpDiffers = refusal('lbp_differs', 422, () => texts.lbpDiffers)
-
-export const rateDiffers = refusal('rate_differs', 422, () => texts.rateDiffers)
-
-export const depositMissing = refusal('deposit_missing', 422, () => texts.depositMissing)
-
-export const balanceMissing = refusal('balance_missing', 422, () => texts.balanceMissing)
-
-export const priceMissing = refusal('price_missing', 422, () => texts.priceMissing)
-
-export const priceReasonMissing = refusal('price_reason_missing', 422, () => texts.priceReasonMissing)

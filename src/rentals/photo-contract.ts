@@ -1,27 +1,35 @@
 import * as z from 'zod/mini'
+import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from '#files/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id } from '#shared/fields.ts'
+import { id, idParams, instant } from '#shared/fields.ts'
+import { rentalNotFound } from './refusal-contract.ts'
+
+const photoMoment = z.enum(['HAND_OVER', 'RETURN', 'INSPECTION'])
 
 export const photo = z.object({
   id: z.string(),
-  moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']),
+  moment: photoMoment,
   url: z.string(),
-  at: z.string(),
+  at: instant,
 })
 
 export const addRentalPhoto = endpoint({
+  name: 'addRentalPhoto',
   method: 'POST',
-  path: '/api/rentals/:id/photos/:moment',
+  path: '/api/rentals/:id/photos',
   summary: 'Store a photo of the condition of a dress; it can never be changed',
   access: 'assistant',
-  params: z.object({ id, moment: z.enum(['HAND_OVER', 'RETURN', 'INSPECTION']) }),
+  params: idParams,
+  query: z.object({ moment: photoMoment }),
   consumes: 'image/*',
   bodyBytes: 15 * 1024 * 1024,
   reply: photo,
   status: 201,
+  refusals: () => [rentalNotFound, noPicture, pictureTooLarge, notAPicture, damagedPicture, tooManyPixels],
 })
 
 export const getRentalPhoto = endpoint({
+  name: 'getRentalPhoto',
   method: 'GET',
   path: '/api/rentals/:id/photos/:photoId',
   summary: 'Get a photo of the condition of a dress, as staff, its renter or its lender',

@@ -1,26 +1,43 @@
 import * as z from 'zod/mini'
-import { whereabouts } from '#dresses/place-contract.ts'
+import { dressMoved, whereabouts } from '#dresses/place-contract.ts'
+import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { payoutStatuses } from '#payouts/contract.ts'
-import { staffContract as texts } from '#rentals/messages/texts.gen.js'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { dateField, id, idParams, instant, line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
-import { refusal } from '#shared/refusal.ts'
+import { forbidden } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
-import { paymentCash } from '#till/contract.ts'
+import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
-import { eventDay } from './event-contract.ts'
 import { fieldTexts } from './messages.ts'
 import { mostPayments, paymentFields } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
+import {
+  balanceMissing,
+  cannotCancel,
+  cannotRent,
+  depositMissing,
+  dressNotOffered,
+  dressTaken,
+  holdEnded,
+  lbpDiffers,
+  notPossibleNow,
+  paymentRefused,
+  priceMissing,
+  priceReasonMissing,
+  rateDiffers,
+  rentalChanged,
+  rentalNotFound,
+} from './refusal-contract.ts'
 
 const tick = z.literal('yes')
 
 export const listRentals = endpoint({
+  name: 'listRentals',
   method: 'GET',
   path: '/api/rentals',
   summary: 'List your own rentals, latest event first; for staff one page of all that match',
@@ -47,15 +64,13 @@ export const listRentals = endpoint({
 })
 
 /** Who did a step, and when. */
-const done = z.nullable(
-  z.object({ at: z.string(), by: z.nullable(z.string()), note: z.nullable(z.string()) }),
-)
+const done = z.nullable(z.object({ at: instant, by: z.nullable(z.string()), note: z.nullable(z.string()) }))
 
 /** One rental; `staff` is for staff only. */
 export const rentalReply = z.extend(customerRental, {
   staff: z.optional(
     z.object({
-      readyDate: z.string(),
+      readyDate: shownDate,
       /** Of the dress. */
       whereabouts,
       /** What can be done now. */
@@ -96,7 +111,7 @@ export const rentalReply = z.extend(customerRental, {
         }),
       ),
       /** The next rental of the dress, which a late return puts at risk. */
-      next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: z.string() })),
+      next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: shownDate })),
       /** What payments in cash moved, by their ids. */
       cash: z.record(z.string(), paymentCash),
       /** Of the invoice. */
@@ -109,12 +124,14 @@ export const rentalReply = z.extend(customerRental, {
 export type Rental = z.output<typeof rentalReply>
 
 export const getRental = endpoint({
+  name: 'getRental',
   method: 'GET',
   path: '/api/rentals/:id',
   summary: 'Get your own rental, or any as staff',
   access: 'signed-in',
   params: idParams,
   reply: rentalReply,
+  refusals: () => [rentalNotFound],
 })
 
 const version = z.int()
@@ -157,6 +174,7 @@ export const confirmation = {
 }
 
 export const changeRental = endpoint({
+  name: 'changeRental',
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
@@ -198,8 +216,8 @@ export const changeRental = endpoint({
     z.object({
       action: z.literal('extend'),
       version,
-      eventDate: eventDay(() => fieldTexts.eventDate),
-      eventEnd: z.optional(eventDay(() => fieldTexts.eventEnd)),
+      eventDate: dateField(() => fieldTexts.eventDate),
+      eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
       reason: z.optional(reason),
       /** Required for a longer event, the same or a new one; when it changes, with the reason. */
       price: z.optional(cents),
@@ -228,25 +246,27 @@ export const changeRental = endpoint({
   ]),
   reply: rentalReply,
   idempotent: true,
+  refusals: () => [
+    forbidden,
+    balanceMissing,
+    cannotCancel,
+    cannotRent,
+    depositMissing,
+    dressMoved,
+    dressNotOffered,
+    dressTaken,
+    holdEnded,
+    lbpDiffers,
+    notASignature,
+    notPossibleNow,
+    paymentRefused,
+    priceMissing,
+    priceReasonMissing,
+    rentalChanged,
+    rentalNotFound,
+    tillClosed,
+    rateDiffers,
+    moreThanInTill,
+    signatureTooLarge,
+  ],
 })
-
-export const rentalNotFound = refusal('rental_not_found', 404, () => texts.rentalNotFound)
-
-/** A dress cannot leave the stock, and an account cannot be deleted, before them. */
-export const openRentals = refusal(
-  'open_rentals',
-  409,
-  () => texts.openRentals,
-  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: z.string() })) }),
-)
-
-export const rentalChanged = refusal(
-  'rental_changed',
-  409,
-  () => texts.rentalChanged,
-  z.object({ by: z.nullable(z.string()), at: z.string(), version: z.int() }),
-)
-
-export const notPossibleNow = refusal('not_possible_now', 409, () => texts.notPossibleNow)
-
-export const holdEnded = refusal('hold_ended', 409, () => texts.holdEnded)

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate } from '#shared/fields.ts'
+import { instant, plainDate, shownDate, whole } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
 const tick = z.literal('yes')
 
 export const getTimeline = endpoint({
+  name: 'getTimeline',
   method: 'GET',
   path: '/api/admin/rentals/timeline',
   summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',
@@ -17,10 +18,10 @@ export const getTimeline = endpoint({
     branch: z.optional(z.enum(branches)),
     /** Only dresses with something in these days. */
     taken: z.optional(tick),
-    offset: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))),
+    offset: z.optional(whole(0, 9_999_999)),
   }),
   reply: z.object({
-    today: z.string(),
+    today: shownDate,
     total: z.int(),
     dresses: z.array(
       z.object({
@@ -36,7 +37,7 @@ export const getTimeline = endpoint({
             /** Customer, or reason. */
             label: z.string(),
             /** Of a request: when its hold ends. */
-            holdUntil: z.nullable(z.string()),
+            holdUntil: z.nullable(instant),
             /** Rental or appointment. */
             id: z.nullable(z.string()),
           }),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { blockingContract as messages } from '#schedule/messages/texts.gen.js'
-import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, says, time } from '#shared/fields.ts'
+import { dateField, done, idParams, instant, optionalLine, says, shownDate, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -16,7 +15,7 @@ const blockedDate = z.object({
   id: z.string(),
   branch: z.enum(branches),
   /** The first blocked date of the showroom's calendar. */
-  date: z.string(),
+  date: shownDate,
   /** The last one; null when only `date` is blocked. */
   until: z.nullable(z.string()),
   /** Both null: the whole day is blocked. */
@@ -32,14 +31,14 @@ const clash = z.object({
   number: z.string(),
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.string(),
   /** When the customer was told of this block; null before. */
-  toldAt: z.nullable(z.string()),
+  toldAt: z.nullable(instant),
 })
 export type Clash = z.output<typeof clash>
 
@@ -60,6 +59,7 @@ const hours = {
 }
 
 export const listBlockedDates = endpoint({
+  name: 'listBlockedDates',
   method: 'GET',
   path: '/api/admin/blocked-dates',
   summary: 'List blocked days of a showroom, or of both, latest first, at most 1,000',
@@ -74,6 +74,7 @@ const sentDate = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/, dateText))
 
 export const blockDate = endpoint({
+  name: 'blockDate',
   method: 'POST',
   path: '/api/admin/blocked-dates',
   summary: 'Block days or hours; returns the appointments already booked then, which stay as they are',
@@ -88,11 +89,13 @@ export const blockDate = endpoint({
     reason: optionalLine(200),
   }),
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
+  refusals: () => [alreadyBlocked],
 })
 
-const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
+const plainDate = dateField(() => messages.pleaseSelectADate)
 
 export const previewBlock = endpoint({
+  name: 'previewBlock',
   method: 'GET',
   path: '/api/admin/blocked-dates/clashes',
   summary: 'List the appointments that a block would affect',
@@ -102,6 +105,7 @@ export const previewBlock = endpoint({
 })
 
 export const listClashes = endpoint({
+  name: 'listClashes',
   method: 'GET',
   path: '/api/admin/blocked-dates/:id/clashes',
   summary: 'List the appointments in a blocked time that are still to come',
@@ -111,6 +115,7 @@ export const listClashes = endpoint({
 })
 
 export const tellCustomers = endpoint({
+  name: 'tellCustomers',
   method: 'POST',
   path: '/api/admin/blocked-dates/:id/notices',
   summary: 'Email each customer in a blocked time an apology and free times, once for each block',
@@ -120,15 +125,17 @@ export const tellCustomers = endpoint({
 })
 
 export const unblockDate = endpoint({
+  name: 'unblockDate',
   method: 'DELETE',
   path: '/api/admin/blocked-dates/:id',
   summary: 'Unblock days or hours',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const restoreBlock = endpoint({
+  name: 'restoreBlock',
   method: 'POST',
   path: '/api/admin/blocked-dates/:id/restore',
   summary: 'Block again what was unblocked by mistake',

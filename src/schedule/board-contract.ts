@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
 import { booked, date, mostDresses } from '#appointments/contract.ts'
+import {
+  alreadyBooked,
+  appointmentChanged,
+  changeRefusals,
+  dressElsewhere,
+  timeRefusals,
+} from '#appointments/refusal-contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
-import { shownColleague } from '#colleagues/contract.ts'
+import { colleagueLeft, shownColleague } from '#colleagues/contract.ts'
 import { colleagueWarnings } from '#colleagues/rules.ts'
+import { customerNotFound } from '#customers/contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { dressPlaces } from '#dresses/place.ts'
 import { absence } from '#dresses/place-contract.ts'
@@ -12,7 +20,7 @@ import { boardContract as texts } from '#schedule/messages/texts.gen.js'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, idParams, line, phone, says, time } from '#shared/fields.ts'
+import { done, email, id, idParams, line, phone, says, shownDate, time } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
@@ -31,7 +39,7 @@ export const boardAppointment = z.extend(booked, {
   clientEmail: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   /** Of the customer's event. */
-  eventDate: z.nullable(z.string()),
+  eventDate: z.nullable(shownDate),
   /** Of its emails. */
   language: z.enum(languages),
   arrivedAt: instantOrNull,
@@ -70,7 +78,7 @@ const rule = z.object({
 
 /** Without times, the whole day is blocked. */
 const block = z.object({
-  date: z.string(),
+  date: shownDate,
   reason: z.nullable(z.string()),
   startTime: z.optional(z.nullable(z.string())),
   endTime: z.optional(z.nullable(z.string())),
@@ -78,7 +86,7 @@ const block = z.object({
 
 const showroomDay = z.object({
   branch: z.enum(branches),
-  date: z.string(),
+  date: shownDate,
   /** Null when the showroom is closed. */
   hours: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
   /** Parts of the hours in which nothing is offered. */
@@ -97,6 +105,7 @@ export type ShowroomDay = z.output<typeof showroomDay>
 const rangeText = says(() => texts.range({ days: mostBoardDays }))
 
 export const getBoard = endpoint({
+  name: 'getBoard',
   method: 'GET',
   path: '/api/admin/board',
   summary: 'Get the days of both showrooms: hours, blocks, free times and appointments, at most 14 days',
@@ -113,9 +122,9 @@ export const getBoard = endpoint({
     ),
   ),
   reply: z.object({
-    now: z.object({ date: z.string(), time: z.string() }),
+    now: z.object({ date: shownDate, time: z.string() }),
     timeZone: z.string(),
-    days: z.array(z.object({ date: z.string(), showrooms: z.array(showroomDay) })),
+    days: z.array(z.object({ date: shownDate, showrooms: z.array(showroomDay) })),
   }),
 })
 export type Board = z.output<typeof getBoard.reply>
@@ -132,6 +141,7 @@ const changed = z.extend(booked, { version: z.int() })
 const colleagueId = z.nullable(z.uuid(says(() => texts.pleaseChooseAColleague)))
 
 export const bookForCustomer = endpoint({
+  name: 'bookForCustomer',
   method: 'POST',
   path: '/api/admin/appointments',
   summary: 'Book for a customer in the showroom or on the phone; a name and a phone number are enough',
@@ -173,6 +183,13 @@ export const bookForCustomer = endpoint({
   reply: z.extend(changed, { colleague: z.nullable(shownColleague) }),
   status: 201,
   idempotent: true,
+  refusals: () => [
+    alreadyBooked,
+    colleagueLeft,
+    dressElsewhere,
+    customerNotFound,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 /** `seen` is the one that staff saw; when another is assigned meanwhile, the change is refused. */
@@ -181,6 +198,7 @@ const assignment = z.object({ colleagueId, seen: colleagueId })
 export const colleagueAssigned = refusal('colleague_assigned', 409, () => texts.colleagueAssigned)
 
 export const assignColleague = endpoint({
+  name: 'assignColleague',
   method: 'PUT',
   path: '/api/admin/appointments/:id/colleague',
   summary: 'Assign a colleague to an appointment, or nobody, unless somebody has just assigned another',
@@ -188,19 +206,22 @@ export const assignColleague = endpoint({
   params: idParams,
   body: assignment,
   reply: changed,
+  refusals: () => [colleagueAssigned, colleagueLeft],
 })
 
 export const setAppointmentLanguage = endpoint({
+  name: 'setAppointmentLanguage',
   method: 'PUT',
   path: '/api/admin/appointments/:id/language',
   summary: 'Choose the language of the emails about an appointment',
   access: 'assistant',
   params: idParams,
   body: z.object({ language: z.enum(languages) }),
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })
 
 export const moveAppointment = endpoint({
+  name: 'moveAppointment',
   method: 'PUT',
   path: '/api/admin/appointments/:id/time',
   summary: 'Move an appointment to a free time, also of the other showroom, unless somebody has changed it',
@@ -208,9 +229,19 @@ export const moveAppointment = endpoint({
   params: idParams,
   body: z.object({ ...when, version: z.int(), assignment: z.optional(assignment) }),
   reply: changed,
+  refusals: () => [
+    appointmentChanged,
+    dressElsewhere,
+    alreadyBooked,
+    changeRefusals.appointment_closed,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_cancelled,
+    ...Object.values(timeRefusals),
+  ],
 })
 
 export const setVisit = endpoint({
+  name: 'setVisit',
   method: 'PUT',
   path: '/api/admin/appointments/:id/visit',
   summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',
@@ -223,4 +254,9 @@ export const setVisit = endpoint({
     ),
   }),
   reply: changed,
+  refusals: () => [
+    changeRefusals.appointment_cancelled,
+    changeRefusals.appointment_to_come,
+    changeRefusals.status_not_allowed,
+  ],
 })

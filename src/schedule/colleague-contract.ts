@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { colleague } from '#colleagues/contract.ts'
+import { colleague, colleagueLeft } from '#colleagues/contract.ts'
 import { colleagueContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { idParams, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -10,7 +10,7 @@ const fittingAhead = z.object({
   id: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
-  date: z.string(),
+  date: shownDate,
   startTime: z.string(),
   endTime: z.string(),
   clientName: z.string(),
@@ -18,6 +18,7 @@ const fittingAhead = z.object({
 export type FittingAhead = z.output<typeof fittingAhead>
 
 export const listFittingsAhead = endpoint({
+  name: 'listFittingsAhead',
   method: 'GET',
   path: '/api/admin/colleagues/:id/fittings',
   summary: 'List the fittings of a colleague that are not over, earliest first, at most 500',
@@ -29,6 +30,7 @@ export const listFittingsAhead = endpoint({
 export const successorIsSame = refusal('same_colleague', 400, () => messages.sameColleague)
 
 export const leaveColleague = endpoint({
+  name: 'leaveColleague',
   method: 'POST',
   path: '/api/admin/colleagues/:id/leave',
   summary:
@@ -38,4 +40,5 @@ export const leaveColleague = endpoint({
   /** `successorId` null: nobody. */
   body: z.object({ successorId: z.nullable(z.uuid(says(() => messages.pleaseChooseAColleague))) }),
   reply: z.object({ colleague, reassigned: z.int() }),
+  refusals: () => [colleagueLeft, successorIsSame],
 })

@@ -3,7 +3,7 @@ import { readsPerMinute } from '#appointments/contract.ts'
 import { shownColleague } from '#colleagues/contract.ts'
 import { feedContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { done, idParams, instant, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -16,9 +16,9 @@ const feed = z.object({
   /** Only her fittings; null: those of all. */
   colleague: z.nullable(shownColleague),
   /** ISO-8601, UTC. */
-  createdAt: z.string(),
+  createdAt: instant,
   /** When a calendar program last read it. */
-  lastReadAt: z.nullable(z.string()),
+  lastReadAt: z.nullable(instant),
 })
 export type CalendarFeed = z.output<typeof feed>
 
@@ -26,6 +26,7 @@ export const tooManyFeeds = refusal('too_many_feeds', 409, () => messages.tooMan
 export const feedNotFound = refusal('feed_not_found', 404, () => messages.feedNotFound)
 
 export const listCalendarFeeds = endpoint({
+  name: 'listCalendarFeeds',
   method: 'GET',
   path: '/api/admin/calendar-feeds',
   summary: 'List your own calendar addresses; the addresses themselves are never read back',
@@ -34,6 +35,7 @@ export const listCalendarFeeds = endpoint({
 })
 
 export const createCalendarFeed = endpoint({
+  name: 'createCalendarFeed',
   method: 'POST',
   path: '/api/admin/calendar-feeds',
   summary:
@@ -48,18 +50,22 @@ export const createCalendarFeed = endpoint({
     url: z.string(),
   }),
   status: 201,
+  refusals: () => [tooManyFeeds],
 })
 
 export const revokeCalendarFeed = endpoint({
+  name: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/api/admin/calendar-feeds/:id',
   summary: 'Revoke your own calendar address: it answers 404 from then on',
   access: 'assistant',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [feedNotFound],
 })
 
 export const readCalendarFeed = endpoint({
+  name: 'readCalendarFeed',
   method: 'GET',
   path: '/api/calendar-feeds/:token',
   summary:

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/fields.ts'
 
 export const getAppointmentFit = endpoint({
+  name: 'getAppointmentFit',
   method: 'GET',
   path: '/api/appointments/:id/fit',
   summary: 'The measurements of the customer of an appointment and of the dresses to try on',

@@ -52,6 +52,7 @@ const anHour = z.string().check(
 )
 
 export const listAppointments = endpoint({
+  name: 'listAppointments',
   method: 'GET',
   path: '/api/appointments',
   summary:

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { dayStates } from '#appointments/contract.ts'
 import { previewContract as messages } from '#schedule/messages/texts.gen.js'
-import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, says, time, whole } from '#shared/fields.ts'
+import { dateField, id, says, shownDate, time, whole } from '#shared/fields.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { warningCodes } from '#showrooms/rule-warnings.ts'
 
 export const previewAvailability = endpoint({
+  name: 'previewAvailability',
   method: 'GET',
   path: '/api/admin/availability-preview',
   summary: 'Get the times that customers are offered on seven days, also with opening hours not yet saved',
@@ -18,14 +18,7 @@ export const previewAvailability = endpoint({
       says(() => messages.pleaseSelectALocation),
     ),
     /** The first of the seven days; by default today, or tomorrow with hours that are not saved. */
-    from: z.optional(
-      z.string().check(
-        z.refine(
-          isPlainDate,
-          says(() => messages.pleaseSelectADate),
-        ),
-      ),
-    ),
+    from: z.optional(dateField(() => messages.pleaseSelectADate)),
     /** Opening hours that are not saved: all four, or none. */
     dayOfWeek: z.optional(whole(0, 6)),
     startTime: z.optional(time(() => messages.pleaseEnterAStartTime)),
@@ -38,7 +31,7 @@ export const previewAvailability = endpoint({
   reply: z.object({
     days: z.array(
       z.object({
-        date: z.string(),
+        date: shownDate,
         types: z.array(
           z.object({
             type: z.enum(appointmentTypes),

@@ -23,6 +23,7 @@ export const settingsChanged = refusal(
 )
 
 export const getPlatformSettings = endpoint({
+  name: 'getPlatformSettings',
   method: 'GET',
   path: '/api/admin/platform-settings',
   summary: 'Get the settings; the password of the mail server is never read back',
@@ -31,10 +32,12 @@ export const getPlatformSettings = endpoint({
 })
 
 export const updatePlatformSettings = endpoint({
+  name: 'updatePlatformSettings',
   method: 'PUT',
   path: '/api/admin/platform-settings',
   summary: 'Change the settings that are sent; with `version` only if nobody else has changed them since',
   access: 'owner',
   body: settingsChange,
   reply: platformSettings,
+  refusals: () => [settingsChanged],
 })

@@ -4,6 +4,7 @@ import { rentalTerms } from './rental-terms.ts'
 import { settingReplies } from './setting-replies.ts'
 
 export const getPlatformLogo = endpoint({
+  name: 'getPlatformLogo',
   method: 'GET',
   path: '/api/admin/platform-logo',
   summary: 'Get the logo of the header; null means the default logo',
@@ -12,6 +13,7 @@ export const getPlatformLogo = endpoint({
 })
 
 export const getLendingTerms = endpoint({
+  name: 'getLendingTerms',
   method: 'GET',
   path: '/api/lending-terms',
   summary: 'Get the platform fee and the smallest payout, for lenders',
@@ -25,6 +27,7 @@ export const getLendingTerms = endpoint({
 })
 
 export const getRentalTerms = endpoint({
+  name: 'getRentalTerms',
   method: 'GET',
   path: '/api/rental-terms',
   summary: 'Get the terms of every rental; amounts are dollars with two decimals',

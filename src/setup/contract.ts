@@ -7,6 +7,7 @@ export const alreadySetUp = refusal('already_set_up', 409, () => messages.alread
 export const setUpLinkNeeded = refusal('set_up_link_needed', 403, () => messages.linkNeeded)
 
 export const getSetupState = endpoint({
+  name: 'getSetupState',
   method: 'GET',
   path: '/api/seed-database',
   summary: 'Whether the first set-up is still open',
@@ -22,6 +23,7 @@ export const getSetupState = endpoint({
 })
 
 export const seedDatabase = endpoint({
+  name: 'seedDatabase',
   method: 'POST',
   path: '/api/seed-database',
   summary: 'Creates the admin and the defaults of a new shop; works once',
@@ -37,5 +39,6 @@ export const seedDatabase = endpoint({
     /** A generated password is shown this once; only its hash is stored. */
     account: z.nullable(z.object({ username: z.string(), password: z.nullable(z.string()) })),
   }),
+  refusals: () => [alreadySetUp, setUpLinkNeeded],
 })
 export type SeedResult = z.output<(typeof seedDatabase)['reply']>

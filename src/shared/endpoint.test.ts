@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type InputOf, type ReplyOf, urlOf } from './endpoint.ts'
 
 const listDresses = endpoint({
+  name: 'listDresses',
   method: 'GET',
   path: '/api/dresses/:id/x',
   summary: 'A trial call',

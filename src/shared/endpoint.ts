@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import type { Refusal } from './refusal.ts'
 
 type Schema = z.core.$ZodType
 
@@ -19,6 +20,8 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
 > {
+  /** That of the constant, unique in the project: the operation in the description of the API. */
+  readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify notation: `/api/dresses/:id`. */
   readonly path: `/api/${string}`
@@ -29,6 +32,11 @@ export interface Endpoint<
   readonly body?: Body
   /** A field that it does not name never leaves the server. */
   readonly reply: Reply
+  /**
+   * Refusals of its own. Those that every endpoint of its kind has, such as `unauthorized`, are not among them
+   * (`platform/openapi/refusals.ts`). A function, because a contract may define them below.
+   */
+  readonly refusals?: () => readonly Refusal[]
   /** Status of success; 200 by default. */
   readonly status?: number
   readonly limit?: RateLimit
@@ -46,6 +54,8 @@ export interface Endpoint<
   readonly produces?: string
   /** Type of a body that is not JSON; `image/*` is the bytes of one file. */
   readonly consumes?: 'multipart/form-data' | 'image/*'
+  /** Fields and files of a multipart form; the route reads and checks them. */
+  readonly form?: Schema
 }
 
 export function endpoint<

@@ -3,7 +3,7 @@ import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import type { Text } from '#shared/language/language.ts'
 import { fields as messages } from '#shared/messages/texts.gen.js'
-import { isPlainDate } from './dates.ts'
+import { isMonth, isPlainDate } from './dates.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
 
@@ -95,12 +95,46 @@ export const time = (required: Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */
-export const plainDate = z.string().check(
-  z.refine(
-    isPlainDate,
-    says(() => messages.pleaseWriteTheDateAs),
-  ),
-)
+export const plainDate = dateField(() => messages.pleaseWriteTheDateAs)
+
+/** The same with another text for what is no date. */
+export function dateField(text: Text) {
+  return described(z.string(says(text)).check(z.refine(isPlainDate, says(text))), { format: 'date' })
+}
+
+/** A month of the showrooms, YYYY-MM. */
+export function monthField(text: Text) {
+  return described(z.string(says(text)).check(z.refine(isMonth, says(text))), { pattern: '^\\d{4}-\\d{2}$' })
+}
+
+/** In a reply: a date of the showrooms. */
+export const shownDate = described(z.string(), { format: 'date' })
+
+/** In a reply: a moment, ISO-8601 in UTC. */
+export const instant = described(z.string(), { format: 'date-time' })
+
+/** The reply of what has nothing to tell. */
+export const done = z.object({ success: z.boolean() })
+
+/** Hidden from users, so only a bot fills it in. */
+export function honeypot(field = z.string()) {
+  return described(z.optional(field), { description: 'Leave it out or empty: only bots fill it in.' })
+}
+
+/** What a schema cannot say by itself, as JSON Schema says it. */
+interface Facts {
+  format?: string
+  pattern?: string
+  description?: string
+  /** Required of a sender who is not signed in, although the schema allows to leave it out. */
+  'x-required-of-guests'?: true
+}
+
+/** Says in the description of the API what a schema cannot. */
+export function described<T extends z.core.$ZodType>(schema: T, facts: Facts): T {
+  z.globalRegistry.add(schema, { ...facts })
+  return schema
+}
 
 /** A filter with several values: a repeated key, or values separated by commas (`valuesIn`). Absent means no filter. */
 export function several<T extends z.core.$ZodType<unknown, string>>(item: T, max = 20) {

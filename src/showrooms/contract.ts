@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { says } from '#shared/fields.ts'
+import { says, shownDate } from '#shared/fields.ts'
 import { contract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 
 export const listAvailabilityRules = endpoint({
+  name: 'listAvailabilityRules',
   method: 'GET',
   path: '/api/branch-availability',
   summary: 'List the active opening hours of a showroom, or of both',
@@ -22,10 +23,11 @@ export const listAvailabilityRules = endpoint({
 })
 
 export const getShowroomClock = endpoint({
+  name: 'getShowroomClock',
   method: 'GET',
   path: '/api/showroom-clock',
   summary: 'Get the current showroom date and time, which define "today" in a booking',
   access: 'public',
-  reply: z.object({ date: z.string(), time: z.string(), timeZone: z.string() }),
+  reply: z.object({ date: shownDate, time: z.string(), timeZone: z.string() }),
 })
 export type ShowroomClock = z.output<typeof getShowroomClock.reply>

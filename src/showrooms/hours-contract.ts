@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says, time } from '#shared/fields.ts'
+import { done, idParams, says, time } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { hoursContract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
+import { closedWeekday, outsideHours, windowTooShort } from './rule-refusal.ts'
 import { warningCodes } from './rule-warnings.ts'
 
 export const ruleExists = refusal('rule_exists', 409, () => messages.ruleExists)
@@ -27,6 +28,7 @@ const savedRule = z.extend(staffRule, { warnings: ruleWarnings })
 export type SavedRule = z.output<typeof savedRule>
 
 export const listAllRules = endpoint({
+  name: 'listAllRules',
   method: 'GET',
   path: '/api/admin/branch-availability',
   summary: 'List all opening hours of a showroom, or of both, with inactive ones',
@@ -74,6 +76,7 @@ export const newRule = z.object(ruleFields).check(endAfterStart)
 export type NewRule = z.output<typeof newRule>
 
 export const addRule = endpoint({
+  name: 'addRule',
   method: 'POST',
   path: '/api/admin/branch-availability',
   summary: 'Add opening hours; they may overlap. Refuses duplicates and hours in which no appointment fits',
@@ -81,9 +84,11 @@ export const addRule = endpoint({
   body: newRule,
   reply: savedRule,
   status: 201,
+  refusals: () => [closedWeekday, outsideHours, ruleExists, windowTooShort],
 })
 
 export const editRule = endpoint({
+  name: 'editRule',
   method: 'PUT',
   path: '/api/admin/branch-availability/:id',
   summary:
@@ -93,13 +98,15 @@ export const editRule = endpoint({
   /** `version` is the one that staff saw. */
   body: z.object({ ...ruleFields, active: z.boolean(), version: z.int() }).check(endAfterStart),
   reply: savedRule,
+  refusals: () => [closedWeekday, ruleChanged, ruleExists],
 })
 
 export const removeRule = endpoint({
+  name: 'removeRule',
   method: 'DELETE',
   path: '/api/admin/branch-availability/:id',
   summary: 'Delete opening hours; booked appointments stay',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
 })

@@ -17,6 +17,7 @@ const dressLabel = z.object({
 export type DressLabel = z.output<typeof dressLabel>
 
 export const listLabels = endpoint({
+  name: 'listLabels',
   method: 'GET',
   path: '/api/admin/labels',
   summary: 'List what the labels of dresses say, in the order of the ids; deleted dresses are omitted',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { adminDress } from '#dresses/admin-contract.ts'
+import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line } from '#shared/fields.ts'
+import { idParams, line, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { scanContract as messages } from '#stock/messages/texts.gen.js'
@@ -10,6 +11,7 @@ export const unknownCode = refusal('unknown_code', 404, () => messages.unknownCo
 export const foreignCode = refusal('foreign_code', 422, () => messages.foreignCode)
 
 export const findScannedDresses = endpoint({
+  name: 'findScannedDresses',
   method: 'GET',
   path: '/api/admin/scan',
   summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
@@ -24,6 +26,7 @@ export const findScannedDresses = endpoint({
       sku: z.nullable(z.string()),
     }),
   ),
+  refusals: () => [foreignCode, unknownCode],
 })
 export type ScannedDress = z.output<typeof findScannedDresses.reply>[number]
 
@@ -35,7 +38,7 @@ const dressAction = z.object({
   /** Of the rental or the appointment. */
   id: z.string(),
   /** Of the return, the collection or the fitting. */
-  date: z.string(),
+  date: shownDate,
   /** HH:MM of a fitting. */
   time: z.nullable(z.string()),
   /** With the customer after the return date. */
@@ -48,6 +51,7 @@ const dressAction = z.object({
 export type DressAction = z.output<typeof dressAction>
 
 export const getNextActions = endpoint({
+  name: 'getNextActions',
   method: 'GET',
   path: '/api/admin/dresses/:id/next',
   summary: 'Get a dress with what staff do with it next, most urgent first',
@@ -68,9 +72,10 @@ export const getNextActions = endpoint({
       place: true,
     }),
     /** Of the showrooms. */
-    today: z.string(),
+    today: shownDate,
     /** The first one is the next; empty when nothing is planned. */
     actions: z.array(dressAction),
   }),
+  refusals: () => [dressNotFound],
 })
 export type NextActions = z.output<typeof getNextActions.reply>

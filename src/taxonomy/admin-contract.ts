@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, readVersion } from '#shared/fields.ts'
+import { done, id, idParams, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { adminContract as messages } from '#taxonomy/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
@@ -12,11 +12,17 @@ export const termKinds = ['type', 'subtype', 'size', 'color'] as const
 export type TermKind = (typeof termKinds)[number]
 
 /** In the description of the API. */
-const termNames: Record<TermKind, string> = {
-  type: 'dress type',
-  subtype: 'dress subtype',
-  size: 'dress size',
-  color: 'dress colour',
+const termNames: Record<TermKind, TermName> = {
+  type: { name: 'DressType', words: 'dress type' },
+  subtype: { name: 'DressSubtype', words: 'dress subtype' },
+  size: { name: 'DressSize', words: 'dress size' },
+  color: { name: 'DressColor', words: 'dress colour' },
+}
+
+interface TermName {
+  /** Ends the names of its endpoints. */
+  name: string
+  words: string
 }
 
 export const termNotFound = refusal('term_not_found', 404, () => messages.termNotFound)
@@ -45,53 +51,62 @@ interface TermSchemas {
 
 function termEndpoints(
   path: `/api/admin/dress-${string}`,
-  name: string,
+  { name, words }: TermName,
   { reply, create, change }: TermSchemas,
 ) {
-  const done = z.object({ success: z.boolean() })
   return {
     create: endpoint({
+      name: `create${name}`,
       method: 'POST',
       path,
-      summary: `Adds a ${name} at the end of its list`,
+      summary: `Adds a ${words} at the end of its list`,
       access: 'manager',
       body: create,
       reply,
       status: 201,
+      refusals: () => [termNameTaken],
     }),
     change: endpoint({
+      name: `change${name}`,
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Changes a ${name}; a new name is written into every dress that has the old one; with \`version\` only if nobody has changed it since (409 \`term_changed\`)`,
+      summary: `Changes a ${words}; a new name is written into every dress that has the old one; with \`version\` only if nobody has changed it since (409 \`term_changed\`)`,
       access: 'manager',
       params: idParams,
       body: change,
       reply,
+      refusals: () => [termNotFound, termNameTaken, termChanged, termInUse],
     }),
     remove: endpoint({
+      name: `remove${name}`,
       method: 'DELETE',
       path: `${path}/:id`,
-      summary: `Deletes a ${name} that no dress uses`,
+      summary: `Deletes a ${words} that no dress uses`,
       access: 'manager',
       params: idParams,
       reply: done,
+      refusals: () => [termNotFound, termInUse],
     }),
     merge: endpoint({
+      name: `merge${name}`,
       method: 'POST',
       path: `${path}/:id/merge`,
-      summary: `Gives every dress of a ${name} another one, and deletes it`,
+      summary: `Gives every dress of a ${words} another one, and deletes it`,
       access: 'manager',
       params: idParams,
       body: z.object({ intoId: id }),
       reply: z.object({ dresses: z.int() }),
+      refusals: () => [termNotFound],
     }),
     reorder: endpoint({
+      name: `reorder${name}s`,
       method: 'PUT',
       path: `${path}/order`,
       summary: `Sets the order of the whole list, which navigation and filters follow`,
       access: 'manager',
       body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
       reply: done,
+      refusals: () => [orderOutdated],
     }),
   }
 }
@@ -121,6 +136,7 @@ export const adminEndpoints: Record<TermKind, TermEndpoints> = {
 }
 
 export const listAdminDressSizes = endpoint({
+  name: 'listAdminDressSizes',
   method: 'GET',
   path: '/api/admin/dress-sizes',
   summary: 'List all dress sizes, with inactive ones',
@@ -129,6 +145,7 @@ export const listAdminDressSizes = endpoint({
 })
 
 export const listAdminDressColors = endpoint({
+  name: 'listAdminDressColors',
   method: 'GET',
   path: '/api/admin/dress-colors',
   summary: 'List all dress colours, with inactive ones',
@@ -137,6 +154,7 @@ export const listAdminDressColors = endpoint({
 })
 
 export const countTermUse = endpoint({
+  name: 'countTermUse',
   method: 'GET',
   path: '/api/admin/dress-term-use',
   summary: 'Number of dresses of each type, subtype, size and colour, whatever their status',

@@ -5,6 +5,7 @@ import { dressColor, dressSize, dressSubtype, dressType, termLabels } from './te
 export type { DressColor, DressSize, DressSubtype, DressType } from './terms.ts'
 
 export const listDressTypes = endpoint({
+  name: 'listDressTypes',
   method: 'GET',
   path: '/api/admin/dress-types',
   summary: 'List dress types in navigation order; inactive ones for staff only',
@@ -13,6 +14,7 @@ export const listDressTypes = endpoint({
 })
 
 export const listDressSubtypes = endpoint({
+  name: 'listDressSubtypes',
   method: 'GET',
   path: '/api/admin/dress-subtypes',
   summary:
@@ -22,6 +24,7 @@ export const listDressSubtypes = endpoint({
 })
 
 export const listPublicDressTypes = endpoint({
+  name: 'listPublicDressTypes',
   method: 'GET',
   path: '/api/dress-types',
   summary: 'List active dress types',
@@ -30,6 +33,7 @@ export const listPublicDressTypes = endpoint({
 })
 
 export const listDressSizes = endpoint({
+  name: 'listDressSizes',
   method: 'GET',
   path: '/api/dress-sizes',
   summary: 'List active dress sizes',
@@ -38,6 +42,7 @@ export const listDressSizes = endpoint({
 })
 
 export const listDressColors = endpoint({
+  name: 'listDressColors',
   method: 'GET',
   path: '/api/dress-colors',
   summary: 'List active dress colours with their hex codes',
@@ -46,6 +51,7 @@ export const listDressColors = endpoint({
 })
 
 export const listTermLabels = endpoint({
+  name: 'listTermLabels',
   method: 'GET',
   path: '/api/dress-labels',
   summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, readVersion } from '#shared/fields.ts'
+import { done, idParams, optionalLine, readVersion } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { synonymsContract as messages } from '#taxonomy/messages/texts.gen.js'
 
@@ -34,6 +34,7 @@ export const synonymsChanged = refusal(
 )
 
 export const listSynonyms = endpoint({
+  name: 'listSynonyms',
   method: 'GET',
   path: '/api/admin/search-synonyms',
   summary: 'List the groups of words that searches take for the same',
@@ -42,6 +43,7 @@ export const listSynonyms = endpoint({
 })
 
 export const addSynonyms = endpoint({
+  name: 'addSynonyms',
   method: 'POST',
   path: '/api/admin/search-synonyms',
   summary: 'Adds a group of words; at least two of them, or one that also finds others',
@@ -49,9 +51,11 @@ export const addSynonyms = endpoint({
   body: synonymFields,
   reply: synonyms,
   status: 201,
+  refusals: () => [tooManySynonyms],
 })
 
 export const changeSynonyms = endpoint({
+  name: 'changeSynonyms',
   method: 'PUT',
   path: '/api/admin/search-synonyms/:id',
   summary: 'Changes a group of words; with `version` only if nobody has changed it since',
@@ -59,13 +63,16 @@ export const changeSynonyms = endpoint({
   params: idParams,
   body: z.extend(synonymFields, { version: readVersion }),
   reply: synonyms,
+  refusals: () => [synonymsChanged, synonymsNotFound],
 })
 
 export const deleteSynonyms = endpoint({
+  name: 'deleteSynonyms',
   method: 'DELETE',
   path: '/api/admin/search-synonyms/:id',
   summary: 'Deletes a group of words',
   access: 'manager',
   params: idParams,
-  reply: z.object({ success: z.boolean() }),
+  reply: done,
+  refusals: () => [synonymsNotFound],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
+import { id, idParams, instant, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -31,7 +31,7 @@ export const tillDay = z.object({
   branch,
   /** Of the showroom, from 1, without gaps. */
   number: z.int(),
-  openedAt: z.string(),
+  openedAt: instant,
   openedBy: z.nullable(z.string()),
   /** Whether the reader opened it: everybody else closes it with a reason. */
   isOwn: z.boolean(),
@@ -51,7 +51,7 @@ export const tillDay = z.object({
   /** Null while the till is open. */
   closing: z.nullable(
     z.object({
-      at: z.string(),
+      at: instant,
       by: z.nullable(z.string()),
       /** Why another person than the one who opened it closed it. */
       reason: z.nullable(z.string()),
@@ -90,7 +90,7 @@ const tillEntry = z.object({
   /** Of a pay-in or pay-out, like its receipt: '12-3' is the third of till day 12. */
   reason: z.nullable(z.string()),
   receipt: z.nullable(z.string()),
-  at: z.string(),
+  at: instant,
   by: z.nullable(z.string()),
   /** The payment of a rental that moved the cash. */
   payment: z.nullable(
@@ -116,6 +116,7 @@ export type TillEntry = z.output<typeof tillEntry>
 export const entriesPerPage = 100
 
 export const listTills = endpoint({
+  name: 'listTills',
   method: 'GET',
   path: '/api/admin/till',
   summary: 'Whether the till of each showroom is open, since when, and what should lie in it',
@@ -136,6 +137,7 @@ export const listTills = endpoint({
 })
 
 export const getTillDay = endpoint({
+  name: 'getTillDay',
   method: 'GET',
   path: '/api/admin/till/days/:id',
   summary:
@@ -153,10 +155,12 @@ export const getTillDay = endpoint({
     /** Of an open till: what customers of the showroom may still get back in cash. */
     stillToGive: z.nullable(z.object({ refunds: z.int(), guarantees: z.int() })),
   }),
+  refusals: () => [tillDayNotFound],
 })
 export type WholeTillDay = z.output<typeof getTillDay.reply>
 
 export const openTill = endpoint({
+  name: 'openTill',
   method: 'POST',
   path: '/api/admin/till/days',
   summary: 'Open the till of a showroom with what lies in it',
@@ -171,6 +175,7 @@ export const openTill = endpoint({
   reply: tillDay,
   status: 201,
   idempotent: true,
+  refusals: () => [openingDiffers, tillIsOpen],
 })
 
 export const entryPurpose = z.enum(
@@ -180,6 +185,7 @@ export const entryPurpose = z.enum(
 export const entryReason = line(() => messages.pleaseSayWhatItIs, 200)
 
 export const addTillEntry = endpoint({
+  name: 'addTillEntry',
   method: 'POST',
   path: '/api/admin/till/days/:id/entries',
   summary: 'Pay cash into the open till or out of it, with a reason and a receipt',
@@ -195,9 +201,11 @@ export const addTillEntry = endpoint({
   reply: tillEntry,
   status: 201,
   idempotent: true,
+  refusals: () => [moreThanInTill, tillDayClosed, tillDayNotFound],
 })
 
 export const getTillReceipt = endpoint({
+  name: 'getTillReceipt',
   method: 'GET',
   path: '/api/admin/till/entries/:id/receipt',
   summary: 'Print the receipt of a pay-in or pay-out; of the last 7 days for assistants',
@@ -205,9 +213,11 @@ export const getTillReceipt = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [tillDayNotFound],
 })
 
 export const closeTill = endpoint({
+  name: 'closeTill',
   method: 'POST',
   path: '/api/admin/till/days/:id/closing',
   summary: 'Count and close the open till; nothing of the day changes afterwards',
@@ -229,9 +239,11 @@ export const closeTill = endpoint({
   }),
   reply: tillDay,
   idempotent: true,
+  refusals: () => [closingIncomplete, notesDiffer, tillChanged, tillDayClosed, tillDayNotFound],
 })
 
 export const getClosingSheet = endpoint({
+  name: 'getClosingSheet',
   method: 'GET',
   path: '/api/admin/till/days/:id/sheet',
   summary: 'Print the closing sheet of a till day; of the last 7 days for assistants',
@@ -239,9 +251,11 @@ export const getClosingSheet = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [tillDayNotFound],
 })
 
 export const listTillDays = endpoint({
+  name: 'listTillDays',
   method: 'GET',
   path: '/api/admin/till/days',
   summary:

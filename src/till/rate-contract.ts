@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { rateContract as messages } from '#till/messages/texts.gen.js'
 import { rateIn } from './fields.ts'
@@ -7,11 +8,12 @@ import { rateIn } from './fields.ts'
 const exchangeRate = z.object({
   /** Pounds for one dollar. */
   rate: z.number(),
-  at: z.string(),
+  at: instant,
   by: z.nullable(z.string()),
 })
 
 export const getRates = endpoint({
+  name: 'getRates',
   method: 'GET',
   path: '/api/admin/till/rates',
   summary: 'The rate of the day, pounds for one dollar, after the rates before it: newest first, at most 30',
@@ -20,6 +22,7 @@ export const getRates = endpoint({
 })
 
 export const setRate = endpoint({
+  name: 'setRate',
   method: 'POST',
   path: '/api/admin/till/rates',
   summary: 'Set the rate of the day; one that is more than 20 % away from the last one only when confirmed',
@@ -28,6 +31,7 @@ export const setRate = endpoint({
   reply: exchangeRate,
   status: 201,
   idempotent: true,
+  refusals: () => [rateUnusual],
 })
 
 export const rateUnusual = refusal('rate_unusual', 422, () => messages.rateUnusual)

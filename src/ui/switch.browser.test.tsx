@@ -8,6 +8,7 @@ import { useApiMutation } from './api/api-mutation.ts'
 import { Switch } from './switch.tsx'
 
 const setColor = endpoint({
+  name: 'setColor',
   method: 'POST',
   path: '/api/test-color',
   summary: 'A test',

@@ -2,11 +2,11 @@ import {
   type AdminDress,
   dressChanged,
   getAdminDress,
-  getDressUse,
   listAdminDresses,
   setDressStatus,
   updateAdminDress,
 } from '#dresses/admin-contract.ts'
+import { getDressUse } from '#dresses/deletion/contract.ts'
 import { getWhereabouts, listDressPlaces, moveDress } from '#dresses/place-contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getLendingTerms } from '#settings/contract.ts'

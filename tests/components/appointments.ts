@@ -4,7 +4,6 @@ import {
   getSlots,
   listMyAppointments,
   rescheduleAppointment,
-  slotTaken,
 } from '#appointments/contract.ts'
 import {
   cancelManaged,
@@ -12,6 +11,7 @@ import {
   rescheduleManaged,
   setManagedLanguage,
 } from '#appointments/manage-contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'

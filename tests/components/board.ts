@@ -1,4 +1,4 @@
-import { slotTaken } from '#appointments/contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { visitTimes } from '#appointments/rules/visit.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import {

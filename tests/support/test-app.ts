@@ -18,6 +18,7 @@ import { createLog } from '#platform/log.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/viewer.ts'
+import { expectDeclared } from './declared-refusals.ts'
 import { openTills } from './open-tills.ts'
 import { freshDatabase } from './postgres.ts'
 import { testStart } from './test-clock.ts'
@@ -127,6 +128,7 @@ export async function testApp(
     )
     const json = response.headers['content-type']?.toString().includes('application/json')
     const body = json ? response.json() : (response.body as never)
+    expectDeclared(endpoint, response.statusCode, body.code)
     return { status: response.statusCode, body, headers: response.headers }
   }
 

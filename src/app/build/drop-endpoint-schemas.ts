@@ -2,16 +2,19 @@ import { Visitor } from 'rolldown/utils'
 import type { ESTree, Plugin } from 'vite'
 
 const dropped = new Set([
+  'name',
   'summary',
   'params',
   'query',
   'body',
   'reply',
+  'refusals',
   'status',
   'limit',
   'beforeNewPassword',
   'cacheSeconds',
   'consumes',
+  'form',
 ])
 
 /**

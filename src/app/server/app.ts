@@ -1,5 +1,6 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { changeStreams } from '#admin/server/change-streams.ts'
+import { apiDocument } from '#app/api-document/api-document.ts'
 import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
@@ -14,8 +15,9 @@ import { createResponseCache } from '#platform/cache/response-cache.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
-import { registerDocuments } from '#platform/http/openapi.ts'
 import { createRoute } from '#platform/http/route.ts'
+import type { Served } from '#platform/openapi/document.ts'
+import { serveDocument } from '#platform/openapi/serve-document.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -41,7 +43,7 @@ export interface BuiltApp {
 }
 
 export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = {}): Promise<BuiltApp> {
-  const served: Endpoint[] = []
+  const served: Served[] = []
   let stopping = false
   const facts = memoizeUntilChanged(deps.changeFeed, ['platform_settings'], () => siteFacts(deps))
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
@@ -51,14 +53,20 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
   registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
-  if (!only) await registerDocuments(app, deps.publicUrl)
+  if (!only) await serveDocument(app, () => apiDocument(served, deps.publicUrl))
   const changes = changeStreams(deps)
   app.addHook('preClose', async () => changes.close())
   await app.register(async (scope) => {
     scope.addHook('onRequest', readViewer)
-    const route = createRoute(scope, deps, { served, replyCache: responseCache.replies, countRequest })
-    const registered = only ? only.flatMap((name) => domains[name]) : Object.values(domains).flat()
-    for (const routes of [...registered, changes.routes]) routes(route, deps)
+    const registered = { ...domains, admin: [...domains.admin, changes.routes] }
+    for (const domain of only ?? (Object.keys(registered) as Domain[])) {
+      const route = createRoute(scope, deps, {
+        onServed: (endpoint) => served.push({ endpoint, domain }),
+        replyCache: responseCache.replies,
+        countRequest,
+      })
+      for (const routes of registered[domain]) routes(route, deps)
+    }
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
@@ -76,7 +84,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   await app.ready()
   return {
     app,
-    served,
+    served: served.map(({ endpoint }) => endpoint),
     drain() {
       stopping = true
     },

@@ -6,7 +6,6 @@ import {
   getReceipt,
   listMyAppointments,
   rescheduleAppointment,
-  setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { getManagedAppointment, rescheduleManaged } from '#appointments/manage-contract.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointmentDresses } from '#appointments/server/tables.ts'
+import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'

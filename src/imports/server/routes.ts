@@ -1,30 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { importProducts, importStatuses } from '#imports/contract.ts'
-import { importOptionFields, refusalToOptions } from '#imports/import-options.ts'
+import { importFields, importProducts } from '#imports/contract.ts'
+import { refusalToOptions } from '#imports/import-options.ts'
 import { serverRoutes as messages } from '#imports/messages/texts.gen.js'
 import type { Routes } from '#platform/http/route.ts'
-import { says } from '#shared/fields.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { readCsvForm } from './csv-form.ts'
 import { type ImportFile, importFile } from './import.ts'
-
-const { source, currency, rate, defaultType } = importOptionFields
-const fields = z.object({
-  source,
-  currency,
-  rate,
-  defaultType,
-  defaultStatus: z._default(
-    z.enum(
-      importStatuses,
-      says(() => messages.status),
-    ),
-    'PENDING',
-  ),
-  dryRun: z._default(z.enum(['true', 'false']), 'false'),
-})
 
 export const importRoutes: Routes = (route) => {
   route(importProducts, async ({ actor, request, transaction }) => {
@@ -38,7 +20,7 @@ export const importRoutes: Routes = (route) => {
 
 async function readImport(request: FastifyRequest): Promise<ImportFile> {
   const { bytes, fields: sent } = await readCsvForm(request)
-  const read = fields.safeParse(sent)
+  const read = importFields.safeParse(sent)
   if (!read.success) {
     const problems = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
     throw new Refused(malformed, { message: problems[0]?.[1], fields: Object.fromEntries(problems) })

@@ -63,21 +63,21 @@ export type CountRequest = (
 ) => Promise<void>
 
 interface RouteParts {
-  /** All endpoints, for the access matrix and the documentation; filled while routes are registered. */
-  served: Endpoint[]
+  /** Gets each endpoint, for the access matrix and the description of the API. */
+  onServed(endpoint: Endpoint): void
   replyCache: ReplyCache
   countRequest: CountRequest
 }
 
-export function createRoute(app: App, deps: Deps, { served, replyCache, countRequest }: RouteParts): Route {
+export function createRoute(app: App, deps: Deps, { onServed, replyCache, countRequest }: RouteParts): Route {
   return (endpoint, handler, { cachedUntilChangeOf, isTimed } = {}) => {
     const { access, limit } = endpoint
-    if (!(access in people)) throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
+    if (!access) throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
     // Replies of earlier hooks are not counted.
     if (cachedUntilChangeOf && limit)
       throw new Error(`${endpoint.path} is rate-limited, so its responses cannot be cached.`)
     if (access === 'local-demo' && !deps.config.DEMO) return
-    served.push(endpoint)
+    onServed(endpoint)
     const factor = deps.config.RATE_LIMIT_FACTOR
     app.route({
       method: endpoint.method,
@@ -140,22 +140,9 @@ function isCacheable({ method, viewer }: FastifyRequest): boolean {
   return method === 'GET' && viewer === null
 }
 
-/** Whom an endpoint is for, in the description of the API. */
-const people: Record<Access, string> = {
-  public: 'everybody',
-  'signed-in': 'signed-in users',
-  assistant: 'our staff',
-  manager: 'managers and owners',
-  owner: 'owners',
-  'local-demo': 'the machine that runs a demo',
-}
-
 /** Only declared parts: Fastify warns about parts that are undefined. */
-function schemaOf({ summary, access, params, query, body, reply, status, produces, consumes }: Endpoint) {
+function schemaOf({ params, query, body, reply, status, produces }: Endpoint) {
   return {
-    summary,
-    description: `For ${people[access]}.`,
-    ...(consumes && { consumes: [consumes] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

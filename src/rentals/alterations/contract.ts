@@ -2,20 +2,23 @@ import * as z from 'zod/mini'
 import { fitReply } from '#measurements/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
 export const getRentalFit = endpoint({
+  name: 'getRentalFit',
   method: 'GET',
   path: '/api/rentals/:id/fit',
   summary: 'The measurements of the customer of a rental and of its dress',
   access: 'assistant',
   params: idParams,
   reply: fitReply,
+  refusals: () => [rentalNotFound],
 })
 
 /** What staff write down at the fitting. */
@@ -34,20 +37,23 @@ const rentalAlterations = z.object({
   /** In the order in which they were added. */
   alterations: z.array(alteration),
   /** The last day that can be chosen; null when nothing can be added any more. */
-  lastDue: z.nullable(z.string()),
+  lastDue: z.nullable(shownDate),
 })
 export type RentalAlterations = z.output<typeof rentalAlterations>
 
 export const getRentalAlterations = endpoint({
+  name: 'getRentalAlterations',
   method: 'GET',
   path: '/api/rentals/:id/alterations',
   summary: 'List what is altered of the dress of a rental, with the last day for a further alteration',
   access: 'assistant',
   params: idParams,
   reply: rentalAlterations,
+  refusals: () => [rentalNotFound],
 })
 
 export const addAlteration = endpoint({
+  name: 'addAlteration',
   method: 'POST',
   path: '/api/rentals/:id/alterations',
   summary: 'Add an alteration for a rental before its pick-up; its cost is due with the rental',
@@ -57,11 +63,13 @@ export const addAlteration = endpoint({
   reply: alteration,
   status: 201,
   idempotent: true,
+  refusals: () => [alterationNotPossible, dueRefused, rentalNotFound],
 })
 
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))
 
 export const changeAlteration = endpoint({
+  name: 'changeAlteration',
   method: 'PUT',
   path: '/api/alterations/:id',
   summary: 'Note that an alteration is done, not done after all, or taken out again; change or remove it',
@@ -72,6 +80,7 @@ export const changeAlteration = endpoint({
     z.object({ action: z.literal('change'), version, ...alterationFields }),
   ]),
   reply: alteration,
+  refusals: () => [alterationChanged, alterationNotFound, alterationNotPossible, dueRefused],
 })
 
 /** What the list and its sheet can be narrowed to. `OPEN` and `DONE` are of dresses that are not collected yet. */
@@ -86,6 +95,7 @@ const filters = {
 }
 
 export const listAlterations = endpoint({
+  name: 'listAlterations',
   method: 'GET',
   path: '/api/admin/alterations',
   summary: 'List alterations by page, due first; the header X-Total-Count has the number of matches',
@@ -103,6 +113,7 @@ export const listAlterations = endpoint({
 })
 
 export const getAlterationSheet = endpoint({
+  name: 'getAlterationSheet',
   method: 'GET',
   path: '/api/admin/alterations/sheet',
   summary: 'Print alterations for the seamstress, with boxes to tick; those to do by default',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { dressNotFound } from '#dresses/contract.ts'
 import { bill } from '#files/bill-contract.ts'
 import { expensesContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
+import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
 
 const rentalOfExpense = z.object({ id: z.string(), number: z.string() })
@@ -14,9 +16,9 @@ const expense = z.object({
   id: z.string(),
   dressId: z.string(),
   kind: z.enum(expenseKinds),
-  spentOn: z.string(),
+  spentOn: shownDate,
   /** The day of the books: another one for a bill of a month that is over. */
-  bookedOn: z.string(),
+  bookedOn: shownDate,
   /** Dollars, two decimals; below 0 of a correction. */
   amount: z.string(),
   supplier: z.nullable(z.string()),
@@ -39,6 +41,7 @@ const expense = z.object({
 export type Expense = z.output<typeof expense>
 
 export const listDressExpenses = endpoint({
+  name: 'listDressExpenses',
   method: 'GET',
   path: '/api/admin/dresses/:id/expenses',
   summary: 'List what was spent on a dress, latest first, with the rentals that an expense can name',
@@ -48,13 +51,15 @@ export const listDressExpenses = endpoint({
     dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
     expenses: z.array(expense),
     /** Latest first. */
-    rentals: z.array(z.extend(rentalOfExpense, { startDate: z.string() })),
+    rentals: z.array(z.extend(rentalOfExpense, { startDate: shownDate })),
   }),
+  refusals: () => [dressNotFound],
 })
 
 const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
 
 export const addExpense = endpoint({
+  name: 'addExpense',
   method: 'POST',
   path: '/api/admin/dresses/:id/expenses',
   summary: 'Add what was spent on a dress; paid from a till, it is a pay-out there',
@@ -67,11 +72,13 @@ export const addExpense = endpoint({
   reply: expense,
   status: 201,
   idempotent: true,
+  refusals: () => [dressNotFound, moreThanInTill, notOfDress, tillClosed],
 })
 
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))
 
 export const changeExpense = endpoint({
+  name: 'changeExpense',
   method: 'PUT',
   path: '/api/admin/expenses/:id',
   summary: 'Change an expense on the day of its entry; the audit log has what it was',
@@ -79,18 +86,22 @@ export const changeExpense = endpoint({
   params: idParams,
   body: z.object({ ...body, version }),
   reply: expense,
+  refusals: () => [expenseChanged, expenseClosed, expenseNotFound, notOfDress],
 })
 
 export const removeExpense = endpoint({
+  name: 'removeExpense',
   method: 'DELETE',
   path: '/api/admin/expenses/:id',
   summary: 'Remove an expense on the day of its entry; the audit log has what it was',
   access: 'manager',
   params: idParams,
   reply: z.object({ id: z.string() }),
+  refusals: () => [expenseClosed, expenseNotFound],
 })
 
 export const correctExpense = endpoint({
+  name: 'correctExpense',
   method: 'POST',
   path: '/api/admin/expenses/:id/correction',
   summary:
@@ -101,15 +112,18 @@ export const correctExpense = endpoint({
   reply: expense,
   status: 201,
   idempotent: true,
+  refusals: () => [expenseNotCorrectable, expenseNotFound],
 })
 
 export const getDressFigures = endpoint({
+  name: 'getDressFigures',
   method: 'GET',
   path: '/api/admin/dresses/:id/earnings',
   summary: 'Get what a dress has earned and cost so far',
   access: 'manager',
   params: idParams,
   reply: dressFigures,
+  refusals: () => [dressNotFound],
 })
 
 const filters = {
@@ -131,6 +145,7 @@ const dressEarning = z.extend(dressFigures, {
 export type DressEarning = z.output<typeof dressEarning>
 
 export const listDressEarnings = endpoint({
+  name: 'listDressEarnings',
   method: 'GET',
   path: '/api/admin/dress-earnings',
   summary:
@@ -146,6 +161,7 @@ export const listDressEarnings = endpoint({
 })
 
 export const getDressEarningsTotal = endpoint({
+  name: 'getDressEarningsTotal',
   method: 'GET',
   path: '/api/admin/dress-earnings/total',
   summary: 'Get the sums of the dresses that the list finds',

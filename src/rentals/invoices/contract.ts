@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { sealed } from '#rentals/manage-contract.ts'
+import { rentalOver, sealed } from '#rentals/manage-contract.ts'
 import { invoicesContract as texts } from '#rentals/messages/texts.gen.js'
 import { fieldTexts } from '#rentals/messages.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
-import { isMonth } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, line, monthField, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -29,17 +29,20 @@ const invoiceDraft = z.object({
 export type InvoiceDraft = z.output<typeof invoiceDraft>
 
 export const getInvoiceDraft = endpoint({
+  name: 'getInvoiceDraft',
   method: 'GET',
   path: '/api/rentals/:id/invoice-draft',
   summary: 'What an invoice of the rental would say now',
   access: 'assistant',
   params: idParams,
   reply: invoiceDraft,
+  refusals: () => [rentalNotFound],
 })
 
 const issueFields = z.object({ ...billedTo, total })
 
 export const issueInvoice = endpoint({
+  name: 'issueInvoice',
   method: 'POST',
   path: '/api/rentals/:id/invoices',
   summary: 'Issue the invoice of a rental, from its confirmation on',
@@ -49,9 +52,11 @@ export const issueInvoice = endpoint({
   reply: invoiceSummary,
   status: 201,
   idempotent: true,
+  refusals: () => [invoiceOutdated, invoiceStands, nothingToInvoice, rentalNotFound],
 })
 
 export const creditInvoice = endpoint({
+  name: 'creditInvoice',
   method: 'POST',
   path: '/api/rentals/:id/invoices/:invoiceId/credit',
   summary: 'Credit an invoice, once, by a credit note; and issue a new one',
@@ -65,9 +70,11 @@ export const creditInvoice = endpoint({
   reply: z.object({ creditNote: invoiceSummary, invoice: z.nullable(invoiceSummary) }),
   status: 201,
   idempotent: true,
+  refusals: () => [invoiceCredited, invoiceNotFound, invoiceOutdated, rentalNotFound],
 })
 
 export const mailInvoice = endpoint({
+  name: 'mailInvoice',
   method: 'POST',
   path: '/api/rentals/:id/invoices/:invoiceId/mail',
   summary: 'Email the customer that an invoice or credit note is among her documents',
@@ -75,9 +82,11 @@ export const mailInvoice = endpoint({
   params: invoiceParams,
   reply: z.object({ to: z.string() }),
   idempotent: true,
+  refusals: () => [noEmailAddress, rentalNotFound, invoiceNotFound, linkEnded],
 })
 
 export const getInvoice = endpoint({
+  name: 'getInvoice',
   method: 'GET',
   path: '/api/rentals/:id/invoices/:invoiceId',
   summary: 'Download an invoice or credit note of your own rental, or of any as staff',
@@ -85,9 +94,11 @@ export const getInvoice = endpoint({
   params: invoiceParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  refusals: () => [invoiceNotFound, rentalNotFound],
 })
 
 export const getManagedInvoice = endpoint({
+  name: 'getManagedInvoice',
   method: 'GET',
   path: '/api/rentals/manage/:token/invoices/:invoiceId',
   summary: 'Download an invoice or credit note by the link of a guest',
@@ -96,6 +107,7 @@ export const getManagedInvoice = endpoint({
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: { max: 30, windowSeconds: 60 },
+  refusals: () => [invoiceNotFound, rentalOver],
 })
 
 /** An invoice or credit note in the list of staff; the amounts of a credit note are negative. */
@@ -103,7 +115,7 @@ const listedInvoice = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
   number: z.string(),
-  date: z.string(),
+  date: shownDate,
   branch: z.enum(branches),
   rentalId: z.string(),
   rentalNumber: z.string(),
@@ -127,20 +139,14 @@ const filters = {
   kind: z.optional(z.enum(invoiceKinds)),
   branch: z.optional(z.enum(branches)),
   customerId: z.optional(id),
-  month: z.optional(
-    z.string().check(
-      z.refine(
-        isMonth,
-        says(() => texts.pleaseWriteTheMonthAs),
-      ),
-    ),
-  ),
+  month: z.optional(monthField(() => texts.pleaseWriteTheMonthAs)),
   /** Days of issue, inclusive. */
   from: z.optional(plainDate),
   to: z.optional(plainDate),
 }
 
 export const listInvoices = endpoint({
+  name: 'listInvoices',
   method: 'GET',
   path: '/api/admin/invoices',
   summary: 'List invoices and credit notes, newest first; the header X-Total-Count has the number of matches',
@@ -153,6 +159,7 @@ export const listInvoices = endpoint({
 const sums = z.object({ count: z.int(), net: z.string(), vat: z.string(), total: z.string() })
 
 export const sumInvoices = endpoint({
+  name: 'sumInvoices',
   method: 'GET',
   path: '/api/admin/invoices/sums',
   summary: 'Sum the invoices and the credit notes that the list finds, and both together',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { addDays } from '#shared/dates.ts'
+import { instant, shownDate } from '#shared/fields.ts'
 import { type IsOpen, nearestOpen } from './window.ts'
 
 /** OPEN is to do. UNDONE was taken out again after the return. DROPPED ended undone: it was removed, or its rental ended. */
 export const alterationStates = ['OPEN', 'DONE', 'UNDONE', 'DROPPED'] as const
 export type AlterationState = (typeof alterationStates)[number]
 
-const done = z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) }))
+const done = z.nullable(z.object({ at: instant, by: z.nullable(z.string()) }))
 
 /** What is changed of a dress for its rental, as staff read it. */
 export const alteration = z.object({
@@ -16,7 +17,7 @@ export const alteration = z.object({
   seamstress: z.nullable(z.string()),
   /** Dollars, two decimals; "0.00" is free. */
   cost: z.string(),
-  dueDate: z.string(),
+  dueDate: shownDate,
   /** To be taken out again when the dress is back. */
   toUndo: z.boolean(),
   state: z.enum(alterationStates),
@@ -41,7 +42,7 @@ export const alteration = z.object({
     id: z.string(),
     number: z.string(),
     /** Pick-up. */
-    startDate: z.string(),
+    startDate: shownDate,
     branch: z.string(),
     customer: z.string(),
     /** The file of the customer. */

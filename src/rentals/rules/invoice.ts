@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownDate } from '#shared/fields.ts'
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
@@ -9,7 +10,7 @@ export const invoiceSummary = z.object({
   /** 'INV 2026-0001' or 'CN 2026-0001'. */
   number: z.string(),
   /** In the showroom. */
-  date: z.string(),
+  date: shownDate,
   total: z.string(),
   isCredited: z.boolean(),
 })

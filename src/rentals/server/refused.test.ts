@@ -201,7 +201,7 @@ test('photos of the condition: staff add them, staff and both parties read them,
     app.inject(
       {
         method: 'POST',
-        url: `/api/rentals/${id}/photos/RETURN`,
+        url: `/api/rentals/${id}/photos?moment=RETURN`,
         payload,
         headers: { 'content-type': 'image/jpeg' },
       },

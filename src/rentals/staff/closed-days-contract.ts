@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { listedRental } from '#rentals/contract.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { plainDate } from '#shared/fields.ts'
+import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** Why a rental cannot move by itself. Unavailable: the lender wears the dress. */
@@ -12,7 +13,7 @@ export type RentalOfDays = z.output<typeof ofDays>
 
 const onClosedDay = z.extend(ofDays, {
   /** The days to which it can move; null when staff have to decide. */
-  proposal: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
+  proposal: z.nullable(z.object({ startDate: shownDate, endDate: shownDate })),
   obstacle: z.nullable(
     z.object({
       reason: z.enum(obstacles),
@@ -24,6 +25,7 @@ const onClosedDay = z.extend(ofDays, {
 export type RentalOnClosedDay = z.output<typeof onClosedDay>
 
 export const listRentalsOnClosedDays = endpoint({
+  name: 'listRentalsOnClosedDays',
   method: 'GET',
   path: '/api/admin/rentals/on-closed-days',
   summary:
@@ -34,6 +36,7 @@ export const listRentalsOnClosedDays = endpoint({
 })
 
 export const listRentalsOfDays = endpoint({
+  name: 'listRentalsOfDays',
   method: 'GET',
   path: '/api/admin/rentals/of-days',
   summary: 'List rentals that are still to be collected or returned on days that may be blocked, at most 200',
@@ -43,6 +46,7 @@ export const listRentalsOfDays = endpoint({
 })
 
 export const moveOffClosedDays = endpoint({
+  name: 'moveOffClosedDays',
   method: 'POST',
   path: '/api/admin/rentals/on-closed-days',
   summary: 'Move rentals off closed days to the days that were proposed, and tell their customers',
@@ -59,8 +63,8 @@ export const moveOffClosedDays = endpoint({
         id: z.string(),
         number: z.string(),
         customer: z.object({ name: z.string(), phone: z.string() }),
-        before: z.object({ startDate: z.string(), endDate: z.string() }),
-        after: z.object({ startDate: z.string(), endDate: z.string() }),
+        before: z.object({ startDate: shownDate, endDate: shownDate }),
+        after: z.object({ startDate: shownDate, endDate: shownDate }),
         /** False for a customer without an email address: staff call her. */
         isNotified: z.boolean(),
       }),
@@ -68,5 +72,6 @@ export const moveOffClosedDays = endpoint({
     /** Ids of those that have changed since staff saw them. */
     unmoved: z.array(z.string()),
   }),
+  refusals: () => [rentalNotFound],
 })
 export type MovedRental = z.output<typeof moveOffClosedDays.reply>['moved'][number]

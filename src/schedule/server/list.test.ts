@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { bookAppointment, cancelAppointment, restoreAppointment } from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment } from '#appointments/contract.ts'
 import {
   dressWith,
   openShowrooms,
   storedMails,
   validBooking,
 } from '#appointments/server/booking/booking.fixture.ts'
+import { restoreAppointment } from '#appointments/status-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'

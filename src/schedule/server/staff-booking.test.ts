@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  bookAppointment,
-  getSlots,
-  listAppointmentsByDate,
-  setAppointmentStatus,
-} from '#appointments/contract.ts'
+import { bookAppointment, getSlots, listAppointmentsByDate } from '#appointments/contract.ts'
 import {
   dressWith,
   storedAppointments,
@@ -14,6 +9,7 @@ import {
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { bookForCustomer } from '#schedule/board-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'

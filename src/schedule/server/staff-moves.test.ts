@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookAppointment, rescheduleAppointment, setAppointmentStatus } from '#appointments/contract.ts'
+import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
 import type { VisitStep } from '#appointments/rules/visit.ts'
 import {
   dressWith,
@@ -9,6 +9,7 @@ import {
 } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { getBoard, moveAppointment, setVisit } from '#schedule/board-contract.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'

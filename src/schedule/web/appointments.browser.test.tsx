@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cancelAppointment, restoreAppointment, setAppointmentStatus } from '#appointments/contract.ts'
+import { cancelAppointment } from '#appointments/contract.ts'
+import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'

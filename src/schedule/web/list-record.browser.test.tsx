@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setAppointmentStatus } from '#appointments/contract.ts'
+import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'

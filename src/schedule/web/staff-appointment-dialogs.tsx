@@ -1,5 +1,6 @@
-import { cancelAppointment, restoreAppointment, setAppointmentStatus } from '#appointments/contract.ts'
+import { cancelAppointment } from '#appointments/contract.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
+import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { restoreAppointment, setAppointmentStatus } from '#appointments/contract.ts'
 import type { SettableStatus } from '#appointments/rules/changes.ts'
+import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { listAudit } from '#audit/contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
 import { staffAppointments as messages } from '#schedule/messages/texts.gen.js'

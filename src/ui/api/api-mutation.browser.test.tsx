@@ -7,6 +7,7 @@ import { renderComponent } from '#tests/components/render-component.tsx'
 import { useApiMutation } from './api-mutation.ts'
 
 const setRow = endpoint({
+  name: 'setRow',
   method: 'POST',
   path: '/api/test-rows/:id',
   summary: 'A test',

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { browserTransport, createApi, messageFrom, type RecoverSession, type WireRequest } from './api.ts'
 
 const anything = endpoint({
+  name: 'anything',
   method: 'GET',
   path: '/api/anything',
   summary: 'Anything',

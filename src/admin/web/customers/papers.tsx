@@ -1,6 +1,6 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersPapers as messages } from '#admin/messages/texts.gen.js'
-import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
+import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -63,6 +63,6 @@ function nameOf({ rental, payment }: Paper): string {
 
 function urlOfPaper({ rentalId: id, payment }: Paper): string {
   return payment
-    ? urlOf(getReceipt, { params: { id, paymentId: payment.id } })
+    ? urlOf(getPaymentReceipt, { params: { id, paymentId: payment.id } })
     : urlOf(getRentalAgreement, { params: { id } })
 }

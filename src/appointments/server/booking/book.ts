@@ -1,12 +1,12 @@
 import { type ContactDetails, contactDetailsOf } from '#accounts/server/contact-details.ts'
+import type { bookAppointment as bookContract } from '#appointments/contract.ts'
 import {
-  type bookAppointment as bookContract,
   dressNotOffered,
   notByAPerson,
   tooManyBookings,
   tooManyOfEmail,
   tooManyOpen,
-} from '#appointments/contract.ts'
+} from '#appointments/refusal-contract.ts'
 import { advisoryLockCount, countMadeByGuest, countOpenOfGuest } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { countByAddress } from '#audit/server/store.ts'

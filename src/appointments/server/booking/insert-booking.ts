@@ -1,4 +1,5 @@
-import { alreadyBooked, dressElsewhere, mostDresses, tooManyDresses } from '#appointments/contract.ts'
+import { mostDresses } from '#appointments/contract.ts'
+import { alreadyBooked, dressElsewhere, tooManyDresses } from '#appointments/refusal-contract.ts'
 import { freePosition, refusalToBook } from '#appointments/rules/booking.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'

@@ -3,9 +3,9 @@ import {
   cancelAppointment,
   getSlots,
   rescheduleAppointment,
-  setAppointmentStatus,
 } from '#appointments/contract.ts'
 import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
+import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
 import { minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, durations } from '#showrooms/facts.ts'

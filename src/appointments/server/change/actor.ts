@@ -1,4 +1,4 @@
-import { tooManyChanges } from '#appointments/contract.ts'
+import { tooManyChanges } from '#appointments/refusal-contract.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { historyOfSubject } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'

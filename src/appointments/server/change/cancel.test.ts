@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookAppointment, cancelAppointment, getSlots, setAppointmentStatus } from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment, getSlots } from '#appointments/contract.ts'
 import {
   storedAppointments,
   storedMails,
@@ -8,6 +8,7 @@ import {
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { readCalendar } from '#appointments/server/zones/calendar-reader.fixture.ts'
+import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 

@@ -1,4 +1,4 @@
-import { alreadyBooked, appointmentChanged, dressElsewhere } from '#appointments/contract.ts'
+import { alreadyBooked, appointmentChanged, dressElsewhere } from '#appointments/refusal-contract.ts'
 import { type DayQuestion, freePosition, refusalToBook } from '#appointments/rules/booking.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'

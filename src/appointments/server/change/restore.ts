@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { slotTaken } from '#appointments/contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { hasBegun, isLive } from '#appointments/rules/changes.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { readDay } from '#appointments/server/calendar.ts'

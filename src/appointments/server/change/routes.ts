@@ -1,12 +1,7 @@
-import {
-  cancelAppointment,
-  getAppointmentCalendar,
-  rescheduleAppointment,
-  restoreAppointment,
-  setAppointmentStatus,
-} from '#appointments/contract.ts'
+import { cancelAppointment, getAppointmentCalendar, rescheduleAppointment } from '#appointments/contract.ts'
 import { sendCalendar } from '#appointments/server/calendar-reply.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
+import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { may } from '#shared/access.ts'
 import { notFound, Refused } from '#shared/refusal.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookAppointment, getSlots, tooManyOpen } from '#appointments/contract.ts'
+import { bookAppointment, getSlots } from '#appointments/contract.ts'
+import { tooManyOpen } from '#appointments/refusal-contract.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { eventTexts } from '#customers/event-contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'

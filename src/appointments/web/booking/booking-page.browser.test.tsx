@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bookAppointment, getSlots, slotTaken } from '#appointments/contract.ts'
+import { bookAppointment, getSlots } from '#appointments/contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { freeTimes } from '#tests/components/appointments.ts'

@@ -11,15 +11,9 @@ import {
 import { flushSync } from 'react-dom'
 import { type ContactField, contactFields, contactProblem } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
-import {
-  bookAppointment,
-  dressElsewhere,
-  getAvailability,
-  getSlots,
-  listMyAppointments,
-  slotTaken,
-} from '#appointments/contract.ts'
+import { bookAppointment, getAvailability, getSlots, listMyAppointments } from '#appointments/contract.ts'
 import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
+import { dressElsewhere, slotTaken } from '#appointments/refusal-contract.ts'
 import {
   applyChoice,
   type Choice,

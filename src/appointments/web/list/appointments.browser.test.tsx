@@ -7,8 +7,8 @@ import {
   getSlots,
   listMyAppointments,
   rescheduleAppointment,
-  slotTaken,
 } from '#appointments/contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { changeTexts, refusalTexts } from '#appointments/rules/messages.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused, refusal, unauthorized } from '#shared/refusal.ts'

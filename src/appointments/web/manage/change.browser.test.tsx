@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { cancelAppointment, getReceipt, rescheduleAppointment, slotTaken } from '#appointments/contract.ts'
+import { cancelAppointment, getReceipt, rescheduleAppointment } from '#appointments/contract.ts'
 import { rescheduleManaged, setManagedLanguage } from '#appointments/manage-contract.ts'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { slotTaken } from '#appointments/contract.ts'
 import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
+import { slotTaken } from '#appointments/refusal-contract.ts'
 import { applyChoice, type Choice, choiceProblems } from '#appointments/rules/choice.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'

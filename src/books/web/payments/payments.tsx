@@ -1,6 +1,6 @@
 import { paymentsPayments as messages } from '#books/messages/texts.gen.js'
 import type { ListedPayment } from '#books/payments-contract.ts'
-import { getReceipt } from '#rentals/document-contract.ts'
+import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import type { SentReceipt } from '#rentals/money/web/send-receipt-dialog.tsx'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { urlOf } from '#shared/endpoint.ts'
@@ -23,7 +23,7 @@ export function Payments({ search }: { search: ListSearch }) {
   const query = useListQuery(paymentsList, search)
   const dialog = useRowDialog<ListedPayment, 'receipt'>(() => undefined)
   const receiptOf = ({ id: paymentId, rental: { id } }: ListedPayment) =>
-    urlOf(getReceipt, { params: { id, paymentId } })
+    urlOf(getPaymentReceipt, { params: { id, paymentId } })
   const actionsOf = (payment: ListedPayment): RowAction[] => [
     { label: messages.receipt, onSelect: () => window.location.assign(receiptOf(payment)), usual: true },
     {

@@ -1,4 +1,4 @@
-import type { DressUse } from '#dresses/admin-contract.ts'
+import type { DressUse } from '#dresses/deletion/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 
 type OfDress<Row> = Row & { dressId: string }

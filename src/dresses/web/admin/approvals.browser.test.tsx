@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUserChoices } from '#accounts/users-contract.ts'
-import {
-  deleteAdminDress,
-  deleteDresses,
-  restoreDress,
-  setDressOwner,
-  setDressStatus,
-} from '#dresses/admin-contract.ts'
+import { setDressOwner, setDressStatus } from '#dresses/admin-contract.ts'
+import { deleteAdminDress, deleteDresses, restoreDress } from '#dresses/deletion/contract.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
 import { reply } from '#tests/components/fake-api.ts'

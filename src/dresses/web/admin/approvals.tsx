@@ -4,8 +4,6 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import {
   type AdminDress,
-  deleteAdminDress,
-  deleteDresses,
   getSignature,
   listAdminDresses,
   retrieveDress,
@@ -13,6 +11,7 @@ import {
   setDressStatus,
   updateAdminDress,
 } from '#dresses/admin-contract.ts'
+import { deleteAdminDress, deleteDresses } from '#dresses/deletion/contract.ts'
 import { adminApprovals as messages } from '#dresses/messages/texts.gen.js'
 import { moveDress } from '#dresses/place-contract.ts'
 import type { Guarded } from '#shared/access.ts'

@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import {
-  type AdminDress,
-  type BulkDeletion,
-  deleteDresses,
-  listAdminDresses,
-  maxBulk,
-  restoreDress,
-} from '#dresses/admin-contract.ts'
+import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
+import { type BulkDeletion, deleteDresses, maxBulk, restoreDress } from '#dresses/deletion/contract.ts'
 import { adminDeleteDressesDialog as messages } from '#dresses/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'

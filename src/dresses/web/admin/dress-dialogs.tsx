@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import {
   type AdminDress,
-  deleteAdminDress,
-  getDressUse,
   listAdminDresses,
   reasonRequired,
-  restoreDress,
   setDressOwner,
   setDressStatus,
 } from '#dresses/admin-contract.ts'
+import { deleteAdminDress, getDressUse, restoreDress } from '#dresses/deletion/contract.ts'
 import {
   adminDressDialogsDelete as deleteMessages,
   adminDressDialogsOwner as ownerMessages,

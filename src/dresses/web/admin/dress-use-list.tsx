@@ -1,4 +1,4 @@
-import { type DressUse, getDressUse } from '#dresses/admin-contract.ts'
+import { type DressUse, getDressUse } from '#dresses/deletion/contract.ts'
 import { adminDressUseList as messages } from '#dresses/messages/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'

@@ -10,8 +10,8 @@ import {
   getRentalFit,
   listAlterations,
 } from '#rentals/alterations/contract.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { findRental } from '#rentals/server/store.ts'
-import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'

@@ -15,8 +15,8 @@ import {
   nothingToInvoice,
 } from '#rentals/invoices/contract.ts'
 import { sumsByRate, totalOf } from '#rentals/invoices/lines.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
-import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'

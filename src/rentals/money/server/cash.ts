@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import { moneyServerCash as messages } from '#rentals/messages/texts.gen.js'
-import { type PaymentInput, paymentRefused, rateDiffers } from '#rentals/payment-contract.ts'
+import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { paymentRefused, rateDiffers } from '#rentals/refusal-contract.ts'
 import type { PaymentRow } from '#rentals/server/store.ts'
 import { numberText } from '#shared/format/number.ts'
 import { Refused } from '#shared/refusal.ts'

@@ -8,7 +8,7 @@ import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import {
   getManagedReceipt,
-  getReceipt,
+  getPaymentReceipt,
   getReceiptMessage,
   getRentalAgreement,
   shareRentalAgreement,
@@ -68,7 +68,7 @@ async function textOf(url: string, as: { cookie: string } = admin) {
 test('staff, the customer and the guest’s link get a receipt; strangers find none', async () => {
   const { rental } = await confirmed()
   const paymentId = rental.payments[0]!.id
-  const url = urlOf(getReceipt, { params: { id: rental.id, paymentId } })
+  const url = urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } })
   for (const as of [admin, bride])
     expect(await pdf(url, as)).toMatchObject({
       statusCode: 200,
@@ -77,7 +77,7 @@ test('staff, the customer and the guest’s link get a receipt; strangers find n
     })
   expect(await pdf(url, stranger)).toMatchObject({ statusCode: 404, isPdf: false })
   expect(await pdf(url)).toMatchObject({ statusCode: 401 })
-  const other = urlOf(getReceipt, { params: { id: rental.id, paymentId: rental.id } })
+  const other = urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId: rental.id } })
   expect(await pdf(other, admin)).toMatchObject({ statusCode: 404 })
 
   const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
@@ -125,7 +125,7 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   const { body } = await call(getRental, { params }, { as: admin })
   const [first, second] = body.payments.map(({ id, receipt }) => ({
     receipt,
-    url: urlOf(getReceipt, { params: { id: rental.id, paymentId: id } }),
+    url: urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId: id } }),
   }))
   const later = await textOf(second!.url)
   expect(later).toContain(`Receipt ${second!.receipt}`)
@@ -156,7 +156,8 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
 test('a receipt says what was received and the change, that it was undone, and what was given back in pounds', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
-  const receipt = (paymentId: string) => textOf(urlOf(getReceipt, { params: { id: rental.id, paymentId } }))
+  const receipt = (paymentId: string) =>
+    textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
   const pounds = { lbpAmount: 895_000, lbpRate: 89_500 }
   const line = { kind: 'RENTAL', method: 'CASH', amount: '10' }
   await call(setRate, { body: { rate: 89_500 } }, { as: admin })
@@ -198,7 +199,7 @@ test('a receipt names the VAT of its day in a deposit and a fee, none in a guara
   const { body } = await call(getRental, { params }, { as: admin })
   const said = await Promise.all(
     body.payments.map(async ({ id: paymentId }) => {
-      const text = await textOf(urlOf(getReceipt, { params: { id: rental.id, paymentId } }))
+      const text = await textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
       return /VAT 11 % included: \$[\d.]+/.exec(text)?.[0]
     }),
   )
@@ -282,7 +283,7 @@ test('papers and the message about a receipt are in the language of the rental, 
   const input = { params: { id }, body: { language: 'fr' } } as const
   expect((await send(setRentalLanguage, input, { as: bride })).status).toBe(403)
   expect((await send(setRentalLanguage, input, { as: admin })).status).toBe(200)
-  expect(await textOf(urlOf(getReceipt, { params: { id, paymentId } }))).toContain('Reçu')
+  expect(await textOf(urlOf(getPaymentReceipt, { params: { id, paymentId } }))).toContain('Reçu')
   const ask = (as: typeof admin) => send(getReceiptMessage, { params: { id, paymentId } }, { as })
   expect((await ask(bride)).status).toBe(403)
   expect((await ask(admin)).body.text).toMatch(
@@ -290,5 +291,5 @@ test('papers and the message about a receipt are in the language of the rental, 
   )
   await send(setRentalLanguage, { ...input, body: { language: 'ar' } }, { as: admin })
   expect((await ask(admin)).body.text).toMatch(/^عزيزتي /)
-  expect((await pdf(urlOf(getReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)
+  expect((await pdf(urlOf(getPaymentReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)
 })

@@ -3,7 +3,7 @@ import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import {
   getManagedReceipt,
-  getReceipt,
+  getPaymentReceipt,
   getReceiptMessage,
   getRentalAgreement,
   sendReceipt,
@@ -41,7 +41,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     }),
   )
 
-  route(getReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
+  route(getPaymentReceipt, async ({ params: { id, paymentId }, viewer, reply }) => {
     const found = await findTheirs(deps.db, viewer, id)
     return sendPdf(reply, await documents.receiptFile(deps, found, paymentId))
   })

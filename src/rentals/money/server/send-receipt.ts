@@ -6,7 +6,7 @@ import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
-import { customerHasNoEmail, getManagedReceipt, getReceipt } from '#rentals/document-contract.ts'
+import { customerHasNoEmail, getManagedReceipt, getPaymentReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { linkOf, manageToken } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
@@ -52,7 +52,7 @@ async function send(
   const isGuest = rental.clientId === null
   const file = isGuest
     ? urlOf(getManagedReceipt, { params: { token: manageToken(deps.secretKey, rental.id), paymentId } })
-    : urlOf(getReceipt, { params: { id: rental.id, paymentId } })
+    : urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } })
   const fileLink = `${deps.publicUrl}${file}`
   const until = isGuest && linkUntil(rental, deps.config.SHOP_TIMEZONE)
   const mail = await composeMail(tx, deps, await readSettings(tx), {

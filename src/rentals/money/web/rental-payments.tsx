@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { getReceipt } from '#rentals/document-contract.ts'
+import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import { moneyWebRentalPayments as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -43,7 +43,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
             <tr key={payment.id}>
               <th scope="row" className="whitespace-nowrap">
                 <a
-                  href={urlOf(getReceipt, { params: { id: rental.id, paymentId: payment.id } })}
+                  href={urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId: payment.id } })}
                   download
                   className="inline-flex min-h-6 items-center underline underline-offset-4"
                 >

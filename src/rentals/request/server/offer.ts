@@ -1,6 +1,6 @@
 import type { DressAvailability, RentalOffer } from '#rentals/availability-contract.ts'
-import { dressNotOffered } from '#rentals/contract.ts'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
+import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
 import { eventHorizonDays, type RentAnswer, refusalToRent } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { advisoryTryLockName, type Tx } from '#platform/database/db.ts'
-import { dressBusy } from '#rentals/contract.ts'
+import { dressBusy } from '#rentals/refusal-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 
 /** Another transaction holds a lock that a request needs. */

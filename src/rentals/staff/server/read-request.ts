@@ -1,9 +1,9 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { markRead } from '#rentals/request/server/request-store.ts'
 import { lockRental } from '#rentals/server/store.ts'
 import { timeText } from '#rentals/server/to-reply.ts'
-import { rentalNotFound } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { lockRental, updateRental } from '#rentals/server/store.ts'
-import { rentalNotFound } from '#rentals/staff-contract.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'

@@ -1,12 +1,12 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
+import type { PaymentInput } from '#rentals/payment-contract.ts'
 import {
   depositMissing,
-  type PaymentInput,
   paymentRefused,
   priceMissing,
   priceReasonMissing,
-} from '#rentals/payment-contract.ts'
+} from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { moneyOf } from '#rentals/rules/money.ts'

@@ -1,9 +1,13 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
-import { dressNotOffered } from '#rentals/contract.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
-import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/payment-contract.ts'
+import {
+  dressNotOffered,
+  paymentRefused,
+  priceMissing,
+  priceReasonMissing,
+} from '#rentals/refusal-contract.ts'
 import { refusedToRent, tidyHolds } from '#rentals/request/server/add-rental.ts'
 import {
   type DressToRent,

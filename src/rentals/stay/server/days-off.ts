@@ -5,7 +5,11 @@ import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type addDaysOff as addContract, type DressRentals, daysOffTaken } from '#rentals/lender-contract.ts'
+import {
+  type addDressDaysOff as addContract,
+  type DressRentals,
+  daysOffTaken,
+} from '#rentals/lender-contract.ts'
 import { stayServerDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'

@@ -1,7 +1,7 @@
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
-import { addDaysOff, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
 import {
   cancelManagedRental,
   getManagedRental,
@@ -75,15 +75,17 @@ export const stayRoutes: Routes = (route, deps) => {
 
   route(getDressRentals, ({ params, actor }) => lender.dressRentals(db, deps, actor, params.id))
 
-  route(addDaysOff, ({ params, body, actor, transaction }) =>
+  route(addDressDaysOff, ({ params, body, actor, transaction }) =>
     transaction((tx) => lender.addDaysOff(tx, deps, actor, params.id, body)),
   )
 
-  route(removeDaysOff, ({ params, actor, transaction }) =>
+  route(removeDressDaysOff, ({ params, actor, transaction }) =>
     transaction((tx) => lender.removeDaysOff(tx, actor, params)),
   )
 
-  route(addRentalPhoto, ({ params, actor, request, reply }) => addPhoto(deps, actor, params, request, reply))
+  route(addRentalPhoto, ({ params, query, actor, request, reply }) =>
+    addPhoto(deps, actor, { id: params.id, moment: query.moment }, request, reply),
+  )
 
   route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMyDresses } from '#dresses/contract.ts'
-import { addDaysOff, daysOffTaken, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import {
+  addDressDaysOff,
+  daysOffTaken,
+  getDressRentals,
+  removeDressDaysOff,
+} from '#rentals/lender-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -24,11 +29,11 @@ test('a lender blocks days of a dress, reads why others are refused, and unblock
     [
       reply(listMyDresses, []),
       reply(getDressRentals, { rentals: [], daysOff: [] }),
-      reply(addDaysOff, () => {
+      reply(addDressDaysOff, () => {
         api.add(reply(getDressRentals, { rentals: [], daysOff: [daysOff] }))
         return { id: daysOff.id }
       }),
-      reply(removeDaysOff, () => {
+      reply(removeDressDaysOff, () => {
         api.add(reply(getDressRentals, { rentals: [], daysOff: [] }))
         return { id: daysOff.id }
       }),
@@ -47,7 +52,7 @@ test('a lender blocks days of a dress, reads why others are refused, and unblock
   const unblock = page.getByRole('button', { name: 'Unblock the days from 4 September 2027' })
   await expect.element(unblock).toBeVisible()
   api.add(
-    reply(addDaysOff, () => {
+    reply(addDressDaysOff, () => {
       throw new Refused(daysOffTaken)
     }),
   )

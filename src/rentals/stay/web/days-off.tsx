@@ -1,7 +1,12 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
-import { addDaysOff, type DressRentals, getDressRentals, removeDaysOff } from '#rentals/lender-contract.ts'
+import {
+  addDressDaysOff,
+  type DressRentals,
+  getDressRentals,
+  removeDressDaysOff,
+} from '#rentals/lender-contract.ts'
 import { stayWebDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -26,8 +31,8 @@ interface DaysOffProps {
 /** A lender blocks days of an own dress; what staff blocked for a repair is theirs. */
 export function DaysOff({ dressId, daysOff }: DaysOffProps) {
   const element = useRef<HTMLFormElement>(null)
-  const add = useApiMutation(addDaysOff, { refreshes })
-  const remove = useApiMutation(removeDaysOff, {
+  const add = useApiMutation(addDressDaysOff, { refreshes })
+  const remove = useApiMutation(removeDressDaysOff, {
     refreshes,
     onSuccess: () => toast({ title: messages.removed, tone: 'good' }),
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),

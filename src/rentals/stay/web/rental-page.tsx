@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalCalendar } from '#rentals/contract.ts'
-import { getReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
+import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { getInvoice } from '#rentals/invoices/contract.ts'
 import {
   stayWebRentalPageHead as headTexts,
@@ -58,7 +58,7 @@ function OwnRental({ id }: { id: string }) {
         <RentalSheet
           rental={rental}
           clock={clock}
-          receiptHref={(paymentId) => urlOf(getReceipt, { params: { id, paymentId } })}
+          receiptHref={(paymentId) => urlOf(getPaymentReceipt, { params: { id, paymentId } })}
           invoiceHref={(invoiceId) => urlOf(getInvoice, { params: { id, invoiceId } })}
           rentalAgreementHref={urlOf(getRentalAgreement, { params: { id } })}
           calendarHref={urlOf(getRentalCalendar, { params: { id } })}

@@ -6,11 +6,11 @@ import {
   getReceipt,
   listMyAppointments,
   rescheduleAppointment,
-  restoreAppointment,
 } from '#appointments/contract.ts'
 import { storedAppointments, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { bookingApp } from '#appointments/server/booking/booking-app.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { restoreAppointment } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { colleagueWith } from '#colleagues/server/colleagues.fixture.ts'
 import { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'

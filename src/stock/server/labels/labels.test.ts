@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
-import { deleteAdminDress } from '#dresses/admin-contract.ts'
+import { deleteAdminDress } from '#dresses/deletion/contract.ts'
 import { listLabels } from '#stock/labels-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

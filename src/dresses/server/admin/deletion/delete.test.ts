@@ -3,14 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
-import {
-  deleteAdminDress,
-  deleteDresses,
-  getAdminDress,
-  getDressUse,
-  restoreDress,
-} from '#dresses/admin-contract.ts'
+import { getAdminDress } from '#dresses/admin-contract.ts'
 import { getDress } from '#dresses/contract.ts'
+import { deleteAdminDress, deleteDresses, getDressUse, restoreDress } from '#dresses/deletion/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { releaseDeletedPictures } from '#dresses/server/jobs.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'

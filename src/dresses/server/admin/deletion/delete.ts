@@ -1,6 +1,6 @@
 import { type AuditEntry, recordAudits } from '#audit/server/store.ts'
-import { type BulkDeletion, dressInUse } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { type BulkDeletion, dressInUse } from '#dresses/deletion/contract.ts'
 import { serverAdminDeletionDelete as messages } from '#dresses/messages/texts.gen.js'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
 import { type DressRow, lockDresses } from '#dresses/server/admin/store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteAdminDress, restoreDress } from '#dresses/admin-contract.ts'
+import { deleteAdminDress, restoreDress } from '#dresses/deletion/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { adminEndpoints, listAdminDressColors } from '#taxonomy/admin-contract.ts'

@@ -1,5 +1,5 @@
-import { deleteAdminDress, deleteDresses, getDressUse, restoreDress } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
+import { deleteAdminDress, deleteDresses, getDressUse, restoreDress } from '#dresses/deletion/contract.ts'
 import { type DressUses, useOfDress } from '#dresses/server/admin/dress-use.ts'
 import { findAdminDress } from '#dresses/server/admin/store.ts'
 import type { Routes } from '#platform/http/route.ts'

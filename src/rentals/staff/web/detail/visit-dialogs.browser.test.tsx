@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { hem } from '#rentals/alterations/web/alteration.fixture.ts'
-import { dressTaken } from '#rentals/contract.ts'
+import { dressTaken, notPossibleNow } from '#rentals/refusal-contract.ts'
 import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
-import { changeRental, getRental, notPossibleNow, type Rental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -195,8 +195,8 @@ test('photos stay when the step is refused, and are stored once it is done', asy
   await dialog.getByRole('button', { name: 'Take Back' }).click()
   await expect.element(dialog.getByRole('img', { name: 'Photo 1' })).not.toBeInTheDocument()
   expect(stored.mock.calls.map(([url, init]) => [url, (init!.body as File).name])).toEqual([
-    [`/api/rentals/${rental.id}/photos/RETURN`, 'front.jpg'],
-    [`/api/rentals/${rental.id}/photos/RETURN`, 'hem.jpg'],
+    [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'front.jpg'],
+    [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'hem.jpg'],
   ])
   stored.mockRestore()
 })

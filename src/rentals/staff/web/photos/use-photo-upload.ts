@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { staffWebPhotosUsePhotoUpload as messages } from '#rentals/messages/texts.gen.js'
 import { addRentalPhoto } from '#rentals/photo-contract.ts'
 import { getRental } from '#rentals/staff-contract.ts'
-import { type ParamsOf, urlOf } from '#shared/endpoint.ts'
+import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-export type PhotoMoment = ParamsOf<typeof addRentalPhoto>['moment']
+export type PhotoMoment = QueryOf<typeof addRentalPhoto>['moment']
 
 interface Progress {
   done: number
@@ -26,7 +26,7 @@ export function usePhotoUpload(id: string, moment: PhotoMoment) {
   async function add(files: File[]) {
     for (const [done, file] of files.entries()) {
       setProgress({ done, total: files.length })
-      const problem = await send(urlOf(addRentalPhoto, { params: { id, moment } }), file)
+      const problem = await send(urlOf(addRentalPhoto, { params: { id }, query: { moment } }), file)
       if (problem) toast({ title: messages.failed, text: `${file.name}${colon()} ${problem}`, tone: 'bad' })
     }
     setProgress(undefined)

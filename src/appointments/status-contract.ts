@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { statusContract as texts } from '#appointments/messages/texts.gen.js'
+import { settableStatuses } from '#appointments/rules/changes.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, says } from '#shared/fields.ts'
+import { booked } from './contract.ts'
+import { changeRefusals, slotTaken } from './refusal-contract.ts'
+
+export const setAppointmentStatus = endpoint({
+  name: 'setAppointmentStatus',
+  method: 'PUT',
+  path: '/api/admin/appointments/:id',
+  summary: 'Cancel, complete, mark as missed or restore an appointment',
+  access: 'assistant',
+  params: idParams,
+  body: z.object({
+    status: z.enum(
+      settableStatuses,
+      says(() => texts.pleaseChooseAStatus),
+    ),
+  }),
+  reply: booked,
+  refusals: () => [slotTaken, changeRefusals.appointment_to_come, changeRefusals.status_not_allowed],
+})
+
+export const restoreAppointment = endpoint({
+  name: 'restoreAppointment',
+  method: 'POST',
+  path: '/api/admin/appointments/:id/restore',
+  summary: 'Restore an appointment that staff deleted, if its time is still free',
+  access: 'manager',
+  params: idParams,
+  reply: booked,
+  refusals: () => [slotTaken],
+})

@@ -1,0 +1,62 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import {
+  expectationFailed,
+  forbidden,
+  keyReused,
+  malformed,
+  methodNotAllowed,
+  notFound,
+  passwordChangeRequired,
+  type Refusal,
+  rangeNotSatisfiable,
+  sentCompressed,
+  storageFull,
+  tooLarge,
+  tooMany,
+  unauthorized,
+  unavailable,
+  wrongMediaType,
+  wrongOrigin,
+} from '#shared/refusal.ts'
+
+/** Refusals of odd requests and of a server in trouble, which every endpoint has and none declares. */
+export const generalRefusals = [
+  malformed,
+  unauthorized,
+  wrongOrigin,
+  methodNotAllowed,
+  tooLarge,
+  wrongMediaType,
+  sentCompressed,
+  rangeNotSatisfiable,
+  expectationFailed,
+  unavailable,
+  storageFull,
+]
+
+/** What an endpoint refuses: as all of its kind do, and for reasons of its own. */
+export function refusalsOf(endpoint: Endpoint): Refusal[] {
+  return [...commonRefusals(endpoint), ...(endpoint.refusals?.() ?? [])]
+}
+
+function commonRefusals(endpoint: Endpoint): Refusal[] {
+  const { method, access, params, query, body, consumes, limit, idempotent, beforeNewPassword } = endpoint
+  const isOpen = access === 'public' || access === 'local-demo'
+  const sends = body !== undefined || consumes !== undefined
+  return [
+    ...(query || sends || idempotent ? [malformed] : []),
+    ...(isOpen ? [] : [unauthorized]),
+    ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
+    ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
+    ...(method === 'GET' ? [] : [wrongOrigin]),
+    ...(params ? [notFound] : []),
+    ...(sends ? [tooLarge, wrongMediaType, sentCompressed] : []),
+    ...(idempotent ? [keyReused] : []),
+    ...(limit ? [tooMany] : []),
+  ]
+}
+
+/** Whether the whole list can be had as a file, which is for managers. */
+export function isList({ query }: Endpoint): boolean {
+  return 'format' in ((query as { shape?: object } | undefined)?.shape ?? {})
+}
