@@ -17,7 +17,7 @@ test('backup, restore and migrate say what they did, without a key or a password
   const zip = join(folder, 'shop.zip')
   const backup = run('backup', [zip], { DATABASE_URL, DATA_DIR: folder })
   expect(backup.text).toMatch(
-    /^Backup written: .*shop\.zip \(0\.\d MB\) with \d+ rows in \d+ tables, 0 waiting jobs, 0 files, the secret key\.\n$/,
+    /^Backup written: .*shop\.zip \(0\.\d MB\) with \d+ rows in \d+ tables, 0 waiting jobs, 0 files, the secret key\.\n/,
   )
   const again = run('backup', [zip], { DATABASE_URL, DATA_DIR: folder })
   expect([again.status, again.text.trim()]).toEqual([
@@ -27,7 +27,7 @@ test('backup, restore and migrate say what they did, without a key or a password
   const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'restored') }
   const restore = run('restore', [zip], target)
   expect(restore.text).toMatch(
-    /^Restored \d+ rows in \d+ tables.* from a backup of .* UTC, made by version .*\nStart the server\.\n$/,
+    /^Restored \d+ rows in \d+ tables.* from a backup of .* UTC, made by version .*\nStart the server\.\n/,
   )
   expect(await readdir(target.DATA_DIR)).toEqual(['secret.key'])
   expect(run('migrate', [], target).text).toBe('The database is up to date.\n')

@@ -86,7 +86,7 @@ here('while Redis is away each server counts for itself, with a warning, and non
   const seen = await statuses(2 * max + 6, '198.51.100.3')
   expect(performance.now() - since).toBeLessThan(30_000)
   expect(refused(seen)).toBe(6)
-  expect(lines.join()).toContain('Redis is away')
+  await vi.waitFor(() => expect(lines.join()).toContain('Redis is away'), { timeout: 5_000 })
   await start()
   await counting(4)
   expect(refused(await statuses(max + 2, '198.51.100.4'))).toBe(2)

@@ -6,6 +6,7 @@ import { changePayout, setBalance } from '#payouts/contract.ts'
 import { listDuePayouts, makePaymentRun } from '#payouts/run-contract.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { shownNote } from '#payouts/stored-note.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
@@ -127,7 +128,7 @@ test('an early credit is shown to staff and taken back by cancelling, with an em
   expect(await balanceOf(lender)).toBe(0)
   const [payout] = await db.select().from(payoutRequests).where(eq(payoutRequests.id, payoutId))
   expect(payout).toMatchObject({ status: 'REJECTED', paidOn: null })
-  expect(payout?.notes).toContain('Taken back by Dina Boss')
+  expect(shownNote(payout?.notes ?? '')).toContain('Taken back by Dina Boss')
   const mail = (await storedMails(db)).filter(({ to }) => to === lender.email).at(-1)
   expect([mail?.templateName, mail?.bodyText?.includes('$180.00')]).toEqual(['rental_lender_cancelled', true])
   expect(await contradictions()).toEqual([])
