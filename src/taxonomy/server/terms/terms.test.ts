@@ -4,6 +4,7 @@ import { auditLog } from '#audit/server/tables.ts'
 import { updateAdminDress } from '#dresses/admin-contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { notFound } from '#shared/refusal.ts'
 import {
   adminEndpoints,
   countTermUse,
@@ -104,7 +105,8 @@ describe('adding', () => {
   test('a kind that is not in the list does not exist', async () => {
     for (const kind of ['users', 'dress-types%22%3Bdrop', 'dress_types', 'dress-brands']) {
       const path = `/api/admin/${kind}` as const
-      expect((await app.send({ ...type.create, path }, { body: { name: 'X' } }, { as })).status).toBe(404)
+      const nowhere = { ...type.create, path, refusals: () => [notFound] }
+      expect((await app.send(nowhere, { body: { name: 'X' } }, { as })).status).toBe(404)
     }
   })
 })
