@@ -30,4 +30,4 @@ const setUp = [/^Colleagues/, /^Availability/, /^Templates/, /^Email Logs/]
 
 export const managerTabs = [...managersWork, ...setUp, /^Audit/]
 
-export const ownerTabs = [...managersWork, /^Users/, ...setUp, /^Settings/, /^Audit/]
+export const ownerTabs = [...managersWork, /^Users/, ...setUp, /^Settings/, /^Audit/, /^System/]
