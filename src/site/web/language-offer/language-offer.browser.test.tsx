@@ -7,6 +7,8 @@ import { remember } from '#ui/page/remember.ts'
 import { offeredLanguage } from './use-language-offer.tsx'
 
 function speaks(...languages: string[]) {
+  // The browser keeps the choice of a test in another file.
+  remember('language', undefined)
   const spoken = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   onTestFinished(() => {
     spoken.mockRestore()
