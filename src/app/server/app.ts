@@ -6,9 +6,9 @@ import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveSitemaps } from '#catalogue/server/sitemap/routes.ts'
-import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { serveFiles } from '#files/server/pictures/serve-files.ts'
 import { storedAndAvif } from '#files/server/store.ts'
+import { findProblems } from '#operations/server/problems.ts'
 import { registerFastPath } from '#platform/cache/cache-fast-path.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
@@ -52,7 +52,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
-  registerHealth(app, deps, { isStopping: () => stopping, backlogs: { mail: () => isMailDelayed(deps) } })
+  registerHealth(app, { isStopping: () => stopping, findProblems: () => findProblems(deps) })
   if (!only) await serveDocument(app, () => apiDocument(served, deps.publicUrl))
   const changes = changeStreams(deps)
   app.addHook('preClose', async () => changes.close())

@@ -1,12 +1,11 @@
-import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
-import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { countWaitingSince } from '#email/server/store.ts'
 import { lastBackup } from '#operations/server/backup/daily-backup.ts'
+import { findProblems } from '#operations/server/problems.ts'
 import type { Deps } from '#platform/deps.ts'
-import { problemsOf } from '#platform/http/health.ts'
 import { programVersion } from '#platform/program-version.ts'
+import { diskOf } from '#platform/storage/disk.ts'
 
 /** What is read when Prometheus asks: state of the database, queues, disk and of `/readyz`. */
 export function gaugesOf(deps: Deps, pool: Pool): Registry {
@@ -36,8 +35,7 @@ export function gaugesOf(deps: Deps, pool: Pool): Registry {
   })
   gauge('problem', 'Problems of /readyz; 1 while one lasts.', ['problem'], async function () {
     this.reset()
-    for (const { name } of await problemsOf(deps, { mail: () => isMailDelayed(deps) }))
-      this.set({ problem: name }, 1)
+    for (const { name } of await findProblems(deps)) this.set({ problem: name }, 1)
   })
   gauge('database_connections', 'Connections of the pool of requests.', ['state'], async function () {
     this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
@@ -52,9 +50,9 @@ export function gaugesOf(deps: Deps, pool: Pool): Registry {
     this.set(await countWaitingSince(deps.db, now, now, 10_000))
   })
   gauge('disk_bytes', 'Disk of DATA_DIR.', ['state'], async function () {
-    const { bavail, blocks, bsize } = await statfs(deps.config.DATA_DIR)
-    this.set({ state: 'free' }, bavail * bsize)
-    this.set({ state: 'total' }, blocks * bsize)
+    const { free, total } = await diskOf(deps.config.DATA_DIR)
+    this.set({ state: 'free' }, free)
+    this.set({ state: 'total' }, total)
   })
   gauge('backup_seconds', 'Age of the last daily backup.', [], async function () {
     const last = await lastBackup(deps.config)

@@ -57,6 +57,11 @@ export function readMigrations(): Migration[] {
   })
 }
 
+/** Its name without `.sql`: what a database of this program is migrated to. */
+export function newestMigration(): string {
+  return readMigrations().at(-1)!.name.replace('.sql', '')
+}
+
 function refuseOtherVersions(known: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   if (known.size === 0) return
   // Before 0.1.0 the first migration had another name; nothing leads from there to the schema of today.

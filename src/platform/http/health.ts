@@ -1,18 +1,19 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { clockDifference } from '#platform/database/clock-difference.ts'
 import { postgresError } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { diskOf } from '#platform/storage/disk.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import type { App } from './http.ts'
 
 interface HealthOptions {
   isStopping: () => boolean
-  backlogs: Backlogs
+  findProblems: () => Promise<Problem[]>
 }
 
 /** `/healthz` checks only that the process replies; `/readyz` checks that it can work. */
-export function registerHealth(app: App, deps: Deps, { isStopping, backlogs }: HealthOptions): void {
+export function registerHealth(app: App, { isStopping, findProblems }: HealthOptions): void {
   let running: Promise<Problem[]> | undefined
   let logged = ''
 
@@ -23,7 +24,7 @@ export function registerHealth(app: App, deps: Deps, { isStopping, backlogs }: H
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     // One check at a time for all requests: it writes to disks.
-    running ??= problemsOf(deps, backlogs).finally(() => {
+    running ??= findProblems().finally(() => {
       running = undefined
     })
     const problems = await running
@@ -53,7 +54,7 @@ export interface Problem {
 }
 
 /** Whether jobs of this name have waited too long. */
-export type Backlogs = Record<string, () => Promise<boolean>>
+type Backlogs = Record<string, () => Promise<boolean>>
 
 const lowDisk = 256 * 1024 * 1024
 const lateJobs = 10 * 60
@@ -69,7 +70,8 @@ export async function problemsOf(deps: Deps, backlogs: Backlogs): Promise<Proble
   for (const [name, isLate] of Object.entries(late)) {
     if (await isLate()) problems.push({ name: `${name}_late`, fatal: false })
   }
-  if (await hasOtherClock(deps)) problems.push({ name: 'clock_differs', fatal: false })
+  if ((await clockDifference(deps.db)) > clockTolerance)
+    problems.push({ name: 'clock_differs', fatal: false })
   return problems
 }
 
@@ -94,19 +96,11 @@ async function problemOfDatabase({ db }: Deps): Promise<Problem | undefined> {
   }
 }
 
-/** Compares with the clock of this machine: a test server with a clock of its own is no problem. */
-async function hasOtherClock({ db }: Deps): Promise<boolean> {
-  const { rows } = await db.execute<{ at: number }>(
-    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
-  )
-  return Math.abs(rows[0]!.at - Date.now()) > clockTolerance
-}
-
 async function problemOfStorage({ files, config }: Deps): Promise<Problem | undefined> {
   try {
     await files.checkWritable()
-    const { bavail, bsize } = await statfs(config.DATA_DIR)
-    return bavail * bsize < lowDisk ? { name: 'storage_low', fatal: false } : undefined
+    const { free } = await diskOf(config.DATA_DIR)
+    return free < lowDisk ? { name: 'storage_low', fatal: false } : undefined
   } catch (error) {
     return { name: isStorageFull(error) ? 'storage_full' : 'storage', fatal: true, error }
   }

@@ -92,6 +92,11 @@ export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: str
   return ended.length
 }
 
+/** Ends every session of everybody. @returns how many ended. */
+export async function endAllSessions(tx: Db | Tx): Promise<number> {
+  return (await tx.delete(sessions).returning({ sid: sessions.sid })).length
+}
+
 export async function sessionOf(
   db: Db | Tx,
   request: FastifyRequest,

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
-import { endSessionsOf } from '#accounts/server/auth/sessions.ts'
+import { endAllSessions, endSessionsOf } from '#accounts/server/auth/sessions.ts'
 import { findForSignIn, findStaff } from '#accounts/server/store.ts'
-import { sessions } from '#accounts/server/tables.ts'
 import { newUser } from '#accounts/user-fields.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
@@ -89,7 +87,7 @@ async function signOut({ db, ...deps }: CommandDeps, name: string) {
 
 async function signEveryoneOut({ db, ...deps }: CommandDeps) {
   const ended = await inTransaction(db, async (tx) => {
-    const count = (await tx.delete(sessions).where(sql`true`).returning({ sid: sessions.sid })).length
+    const count = await endAllSessions(tx)
     await recordSignOut(tx, deps, { count })
     return count
   })

@@ -90,6 +90,11 @@ export function createCatalogue(
       return readDresses(['APPROVED'], await search.similar(model, limit, excluded))
     },
 
-    taken,
+    /** The listed ones of these ids, and which of them cannot be rented for the event. */
+    async chosen(ids: readonly string[], eventDate: string | undefined) {
+      const [dresses, absent] = await Promise.all([readDresses(['APPROVED'], ids), taken(eventDate)])
+      const isTaken = (id: string) => absent === 'all' || absent?.includes(id)
+      return { dresses, taken: dresses.map(({ id }) => id).filter(isTaken) }
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogue/search-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
-import { dressReader, findDress } from '#dresses/server/store.ts'
+import { findDress } from '#dresses/server/store.ts'
 import { cachedDresses } from '#dresses/server/tables-of-dresses.ts'
 import { maySee, statusesListed } from '#dresses/visibility.ts'
 import { measurementsOfUser } from '#measurements/server/store.ts'
@@ -23,7 +23,6 @@ export const catalogueRoutes =
         createCatalogue({ ...deps, db }, readTaken),
       ]),
     )
-    const readers = new Map([...catalogues.keys()].map((db) => [db, dressReader(db)]))
     const read = <T>(work: (catalogue: Catalogue, db: Db) => Promise<T>) =>
       readCurrent(deps, (db) => work(catalogues.get(db)!, db))
 
@@ -88,13 +87,6 @@ export const catalogueRoutes =
     )
 
     route(listChosenDresses, async ({ query: { ids = [], eventDate } }) => {
-      return read(async (catalogue, db) => {
-        const [dresses, taken] = await Promise.all([
-          readers.get(db)!(['APPROVED'], ids),
-          catalogue.taken(eventDate),
-        ])
-        const isTaken = (id: string) => taken === 'all' || taken?.includes(id)
-        return { dresses, taken: dresses.map(({ id }) => id).filter(isTaken) }
-      })
+      return read((catalogue) => catalogue.chosen(ids, eventDate))
     })
   }

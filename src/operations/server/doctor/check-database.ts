@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { serverDoctorCheckDatabase as messages } from '#operations/messages/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
 import { knowsLetters } from '#platform/database/letters.ts'
-import { readMigrations } from '#platform/database/migrate.ts'
+import { newestMigration, readMigrations } from '#platform/database/migrate.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { Seen } from './seen.ts'
 
@@ -31,5 +31,5 @@ export async function checkDatabase(db: Db): Promise<Seen> {
   const waiting = migrations.filter((name) => !known.has(name))
   if (waiting.length > 0) return ['wrong', messages.notMigrated({ names: commaList(waiting) })]
   if (!(await knowsLetters(db))) return ['warning', messages.noLetters]
-  return ['good', messages.database({ version, newest: migrations.at(-1)!.replace('.sql', '') })]
+  return ['good', messages.database({ version, newest: newestMigration() })]
 }

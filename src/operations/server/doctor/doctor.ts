@@ -1,11 +1,12 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Check, Finding } from '#operations/contract.ts'
 import { serverDoctorDoctor as messages } from '#operations/messages/texts.gen.js'
 import { isBackupLate } from '#operations/rules.ts'
 import { lastBackup } from '#operations/server/backup/daily-backup.ts'
+import { clockDifference } from '#platform/database/clock-difference.ts'
 import { keysOf } from '#platform/secret-key.ts'
+import { diskOf } from '#platform/storage/disk.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { longMoment } from '#shared/dates.ts'
 import { byteText } from './byte-text.ts'
@@ -62,16 +63,10 @@ function checkSettings({ config, publicUrl }: DoctorDeps, isForwarded: boolean):
   return ['good', messages.settings]
 }
 
-/** Above this share of the disk nothing is lost yet, and there is time to act. */
-const fullShare = 0.8
-
 async function checkDisk({ config }: DoctorDeps): Promise<Seen> {
-  const { bavail, blocks, bsize } = await statfs(config.DATA_DIR)
-  const free = byteText(bavail * bsize)
-  const total = byteText(blocks * bsize)
-  return bavail < blocks * (1 - fullShare)
-    ? ['warning', messages.diskFull({ free, total })]
-    : ['good', messages.disk({ free, total })]
+  const { free, total, isFilling } = await diskOf(config.DATA_DIR)
+  const texts = { free: byteText(free), total: byteText(total) }
+  return isFilling ? ['warning', messages.diskFull(texts)] : ['good', messages.disk(texts)]
 }
 
 async function checkFiles({ config, files }: DoctorDeps): Promise<Seen> {
@@ -88,11 +83,7 @@ async function checkFiles({ config, files }: DoctorDeps): Promise<Seen> {
 const clockTolerance = 5
 
 async function checkClock({ db }: DoctorDeps): Promise<Seen> {
-  const before = Date.now()
-  const { rows } = await db.execute<{ at: number }>(
-    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
-  )
-  const seconds = Math.round(Math.abs(rows[0]!.at - (before + Date.now()) / 2) / 1000)
+  const seconds = Math.round((await clockDifference(db)) / 1000)
   return seconds > clockTolerance ? ['wrong', messages.clockDiffers({ seconds })] : ['good', messages.clock]
 }
 

@@ -1,13 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import { findStaff } from '#accounts/server/store.ts'
 import { recordAudits } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
-import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { isBackupLate, isToNotify } from '#operations/rules.ts'
 import { lastBackup } from '#operations/server/backup/daily-backup.ts'
+import { findProblems } from '#operations/server/problems.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { problemsOf } from '#platform/http/health.ts'
+import { diskOf } from '#platform/storage/disk.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { problemsMail } from './problems-mail.ts'
 import { advisoryLockProblems, lastingProblems, problemEntry } from './store.ts'
@@ -43,14 +42,12 @@ export async function note(deps: Deps, names: readonly string[]): Promise<void> 
   })
 }
 
-const fullShare = 0.8
-
 async function problemNames(deps: Deps): Promise<string[]> {
-  const problems = await problemsOf(deps, { mail: () => isMailDelayed(deps) })
-  const { bavail, blocks } = await statfs(deps.config.DATA_DIR)
+  const problems = await findProblems(deps)
+  const { isFilling } = await diskOf(deps.config.DATA_DIR)
   return [
     ...problems.map(({ name }) => name),
-    ...(bavail < blocks * (1 - fullShare) ? ['disk_filling'] : []),
+    ...(isFilling ? ['disk_filling'] : []),
     ...(await backupProblem(deps)),
   ]
 }
