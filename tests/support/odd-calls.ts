@@ -163,7 +163,7 @@ export class OddCalls {
       return this.#maybeOdd(Array.from({ length: next(4) }, () => this.#fill(schema.items ?? {}, name)))
     if (type === 'boolean') return this.#maybeOdd(next(2) === 0)
     if (type === 'null') return null
-    if (type === 'number' || type === 'integer') return this.#maybeOdd(this.#number(schema))
+    if (type === 'number' || type === 'integer') return this.#maybeOdd(this.#number(schema, name))
     return this.#maybeOdd(this.#text(schema, name))
   }
 
@@ -186,9 +186,13 @@ export class OddCalls {
     return Object.fromEntries(filled)
   }
 
-  #number({ minimum = 0, maximum = 2000 }: JsonSchema): number {
-    const most = Math.min(maximum, minimum + 100_000)
-    return this.#random.next(8) === 0 ? most : minimum + this.#random.next(Math.max(1, most - minimum + 1))
+  #number({ minimum = 0, maximum = 2000 }: JsonSchema, name: string): unknown {
+    const { next } = this.#random
+    const known = next(3) > 0 ? this.#known(name) : undefined
+    if (typeof known === 'number') return known
+    const least = Math.max(minimum, 0)
+    const most = Math.min(maximum, least + 100_000)
+    return next(8) === 0 ? most : least + next(Math.max(1, most - least + 1))
   }
 
   #text({ format, pattern, maxLength }: JsonSchema, name: string): unknown {
