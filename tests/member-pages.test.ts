@@ -11,6 +11,7 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
+import { hasOwner } from '#rentals/pieces/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
@@ -127,7 +128,7 @@ async function ownOf({
     db
       .select()
       .from(rentals)
-      .where(or(eq(rentals.ownerId, id), eq(rentals.clientId, id))),
+      .where(or(hasOwner(id), eq(rentals.clientId, id))),
   ])
   const hidden = gowns.filter(({ status }) => status !== 'APPROVED')
   const centsOf = (amount: string) => Math.round(Number(amount) * 100)

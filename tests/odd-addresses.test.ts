@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -13,6 +13,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { paymentRuns } from '#payouts/server/tables.ts'
+import { hasOwner } from '#rentals/pieces/server/store.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
@@ -98,7 +99,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
   const [mine, guests] = await db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(ne(rentals.ownerId, lender), eq(rentals.status, 'CONFIRMED')))
+    .where(and(not(hasOwner(lender)), eq(rentals.status, 'CONFIRMED')))
     .limit(2)
   await db.update(rentals).set({ clientId: lender }).where(eq(rentals.id, mine!.id))
   await db.update(rentals).set({ clientId: null }).where(eq(rentals.id, guests!.id))

@@ -6,8 +6,7 @@ import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
 import { postgresError } from '#platform/database/db.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -97,13 +96,11 @@ test('a dress has one rental at a time', async () => {
     endDate: '2026-12-04',
     price: '120.00',
   }
-  await db.insert(rentals).values(rentalRow(rental))
+  await insertRentalRow(db, rental)
   expect(
-    await codeOf(
-      db.insert(rentals).values(rentalRow({ ...rental, startDate: '2026-12-04', endDate: '2026-12-06' })),
-    ),
+    await codeOf(insertRentalRow(db, { ...rental, startDate: '2026-12-04', endDate: '2026-12-06' })),
   ).toBe('23P01')
-  await db.insert(rentals).values(rentalRow({ ...rental, startDate: '2026-12-05', endDate: '2026-12-06' }))
+  await insertRentalRow(db, { ...rental, startDate: '2026-12-05', endDate: '2026-12-06' })
 })
 
 test('the ledger and the audit log are append-only', async () => {

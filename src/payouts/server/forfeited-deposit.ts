@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
 import { storedNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -36,28 +36,40 @@ export async function creditForfeitedDeposit(
 }
 
 /**
- * The rental keeps another sum than before: the credit is taken back by the opposite entry, and the share of the new sum
- * is credited. Nothing happens when no share was credited at the cancellation. Requires the lock of the rental.
- * @param change what is kept now, and the number of the rental
+ * The rental keeps another sum than before: credits are taken back by opposite entries, and the shares of the new sum
+ * are credited. Nothing happens for a dress whose share was not credited at the cancellation. Requires the lock of the rental.
+ * @param change cents that are kept now by the id of the dress, and the number of the rental
  */
-export async function correctForfeitedDeposit(
+export async function correctForfeitedDeposits(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
   rentalId: string,
-  { cents, number }: { cents: number; number: string },
+  { kept, number }: { kept: ReadonlyMap<string, number>; number: string },
 ): Promise<void> {
-  const [last] = await tx
+  const rows = await tx
     .select()
     .from(payoutRequests)
     .where(and(eq(payoutRequests.rentalId, rentalId), payoutRequests.isForfeitedDeposit))
     .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
-    .limit(1)
     .for('no key update')
-  if (!last?.dressId) return
-  const { id, status, kind, userId: ownerId, dressId, rentalPrice, platformFee } = last
+  for (const [dressId, cents] of kept) {
+    const last = rows.find((row) => row.dressId === dressId)
+    if (last) await correctShare(tx, deps, actor, last, { rentalId, dressId, cents, number })
+  }
+}
+
+type Share = Pick<ForfeitedDeposit, 'rentalId' | 'dressId' | 'cents' | 'number'>
+
+async function correctShare(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  { id, status, kind, userId: ownerId, rentalPrice, platformFee }: typeof payoutRequests.$inferSelect,
+  share: Share,
+): Promise<void> {
   const credited = status === 'COMPLETED' ? centsOf(rentalPrice) : 0
-  if (credited === cents) return
+  if (credited === share.cents) return
   if (status === 'COMPLETED')
     await settle(
       tx,
@@ -69,11 +81,10 @@ export async function correctForfeitedDeposit(
         reason: storedNote({ is: 'corrected' }),
       },
     )
-  const feePercent = platformFee ?? '0'
-  await creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, number })
+  await creditForfeitedDeposit(tx, deps, actor, { ...share, ownerId, feePercent: platformFee ?? '0' })
 }
 
-/** The lender's share of kept deposits in dollars, by rental. */
+/** The lenders' shares of kept deposits in dollars, by rental. */
 export async function findForfeitedDepositShares(
   db: Db | Tx,
   rentalIds: readonly string[],
@@ -81,7 +92,7 @@ export async function findForfeitedDepositShares(
   if (rentalIds.length === 0) return new Map()
   const { rentalId, amount } = payoutRequests
   const rows = await db
-    .select({ rentalId, amount })
+    .select({ rentalId, amount: sql<string>`sum(${amount})` })
     .from(payoutRequests)
     .where(
       and(
@@ -90,5 +101,6 @@ export async function findForfeitedDepositShares(
         eq(payoutRequests.status, 'COMPLETED'),
       ),
     )
+    .groupBy(rentalId)
   return new Map(rows.map((row) => [row.rentalId ?? '', row.amount]))
 }

@@ -88,7 +88,8 @@ export function isOverdue(
 /** What undoing a hand-over brings back. */
 export interface BeforeHandOver {
   startDate: string
-  place: DressPlace
+  /** Of each dress, by its id. */
+  places: Record<string, DressPlace>
   identity: Identity | null
   /** Ids of the payments that were recorded with it. */
   payments: string[]
@@ -98,7 +99,8 @@ export interface BeforeHandOver {
 export interface BeforeReturn {
   endDate: string
   readyDate: string
-  place: DressPlace
+  /** Of each dress, by its id. */
+  places: Record<string, DressPlace>
 }
 
 /** What undoing an inspection brings back. */

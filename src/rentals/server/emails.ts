@@ -1,5 +1,4 @@
 import { findRecipient } from '#accounts/server/store.ts'
-import { findDressTitles } from '#dresses/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
@@ -8,11 +7,13 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -35,10 +36,10 @@ interface RentalEvent {
 
 interface LenderEvent {
   name: 'rental_lender_confirmed' | 'rental_lender_cancelled'
-  /** Cents of an earning that the balance has lost. */
-  takenBack?: number
-  /** Cents of a kept deposit that the balance has got. */
-  shared?: number
+  /** Cents of an earning that the balance of each lender has lost. */
+  takenBack?: ReadonlyMap<string, number>
+  /** Cents of a kept deposit that the balance of each lender has got. */
+  shared?: ReadonlyMap<string, number>
 }
 
 /** Queues the email to the customer, unless they gave no address. */
@@ -94,8 +95,8 @@ async function variablesOf(
   const payments = await paymentsOfRental(tx, rental.id)
   const money = moneyOfRental(rental, payments)
   const moment = momentOf(deps, deps.clock())
-  const dress = { id: rental.dressId, title: await titleOf(tx, rental.dressId), mainImage: null }
-  const seen = toCustomerReply({ rental, dress, payments, invoices: [] }, moment)
+  const pieces = (await shownPiecesOf(tx, [rental.id])).get(rental.id) ?? []
+  const seen = toCustomerReply({ rental, pieces, payments, invoices: [] }, moment)
   const plan = paymentPlan(seen)
   const place = showrooms[rental.branch].name
   const until = rental.clientId === null && linkUntil(rental, timeZone)
@@ -103,7 +104,7 @@ async function variablesOf(
   return {
     firstName: rental.clientName.split(' ', 1)[0] ?? '',
     number: rental.number,
-    dressTitle: dress.title,
+    dressTitle: titlesOf(pieces),
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
@@ -143,25 +144,37 @@ function outcomeOf(
   return [...guaranteeTexts(seen), dueText(seen, counter)].filter(Boolean).join(' ')
 }
 
-/** To the lender of the dress, without the customer; none for the shop's own dresses and closed accounts. */
-export async function mailLender(tx: Tx, deps: Deps, rental: RentalRow, event: LenderEvent): Promise<void> {
-  const lender = rental.ownerId && (await findRecipient(tx, rental.ownerId))
-  if (!lender) return
-  await queueEmail(
-    tx,
-    deps,
-    await inLanguage(lender.language, () => lenderMail(tx, deps, rental, event, lender)),
-  )
+interface Lent {
+  rental: RentalRow
+  pieces: readonly { ownerId: string | null; price: string | null; dress: { title: string } }[]
+}
+
+/** To the lender of each dress, without the customer; none for the shop's own dresses and closed accounts. */
+export async function mailLenders(
+  tx: Tx,
+  deps: Deps,
+  { rental, pieces }: Lent,
+  event: LenderEvent,
+): Promise<void> {
+  for (const [ownerId, theirs] of Map.groupBy(pieces, (piece) => piece.ownerId)) {
+    const lender = ownerId && (await findRecipient(tx, ownerId))
+    if (!lender) continue
+    const amounts = { takenBack: event.takenBack?.get(ownerId) ?? 0, shared: event.shared?.get(ownerId) ?? 0 }
+    const write = () =>
+      lenderMail(tx, deps, { rental, pieces: theirs }, { name: event.name, ...amounts }, lender)
+    await queueEmail(tx, deps, await inLanguage(lender.language, write))
+  }
 }
 
 async function lenderMail(
   tx: Tx,
   deps: Deps,
-  rental: RentalRow,
-  { name, takenBack = 0, shared = 0 }: LenderEvent,
+  { rental, pieces }: Lent,
+  { name, takenBack, shared }: Pick<LenderEvent, 'name'> & { takenBack: number; shared: number },
   lender: NonNullable<Awaited<ReturnType<typeof findRecipient>>>,
 ): Promise<Mail> {
-  const dressTitle = await titleOf(tx, rental.dressId)
+  const dressTitle = titlesOf(pieces)
+  const price = rental.price === null ? null : pieces.reduce((sum, piece) => sum + centsOf(piece.price), 0)
   const variables = {
     firstName: lender.firstName ?? lender.username,
     number: rental.number,
@@ -169,7 +182,7 @@ async function lenderMail(
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
-    price: rental.price === null ? '' : amountInDollars(rental.price),
+    price: price === null ? '' : dollarsAndCents(price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
     earning: [
       takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
@@ -183,8 +196,4 @@ async function lenderMail(
 /** The end of a showroom's day: an email about that day is useless later. */
 export function endOfDay(deps: Pick<Deps, 'config'>, date: string): Date {
   return instantOf(date, '23:59', deps.config.SHOP_TIMEZONE)
-}
-
-async function titleOf(tx: Tx, dressId: string): Promise<string> {
-  return (await findDressTitles(tx, [dressId])).get(dressId) ?? ''
 }

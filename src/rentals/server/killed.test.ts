@@ -10,7 +10,7 @@ import { invoiceNumbers, invoices } from '#rentals/invoices/server/tables.ts'
 import { expectSums } from '#rentals/money/server/sums.fixture.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { rentalRow } from './rentals.fixture.ts'
+import { insertRentalRows, rentalRow } from './rentals.fixture.ts'
 import { rentals } from './tables.ts'
 
 const app = await testApp({ domains: ['rentals'] })
@@ -31,7 +31,7 @@ async function requestedRentals(): Promise<string[]> {
     createdAt: clock.now,
   }
   const rows = dressIds.map((dressId) => rentalRow({ dressId, ...days }))
-  const made = await db.insert(rentals).values(rows).returning({ id: rentals.id })
+  const made = await insertRentalRows(db, rows)
   return made.map(({ id }) => id)
 }
 

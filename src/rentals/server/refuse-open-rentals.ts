@@ -3,6 +3,8 @@ import { openRentals } from '#accounts/users-contract.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { serverRefuseOpenRentals as messages } from '#rentals/messages/texts.gen.js'
+import { hasDress, hasOwner, isFirstPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { rentals } from './tables.ts'
@@ -10,12 +12,12 @@ import { isLive } from './taken.ts'
 
 /** For a dress that leaves the stock. Requires the lock of the dress. Throws a Refused with the list. */
 export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: string): Promise<void> {
-  await refuseOpen(tx, now, eq(rentals.dressId, dressId), messages.ofDress)
+  await refuseOpen(tx, now, hasDress(dressId), messages.ofDress)
 }
 
 /** For an account that is deleted: as customer or lender. Requires the lock of the user. Throws a Refused with the list. */
 export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
-  const theirs = or(eq(rentals.clientId, userId), eq(rentals.ownerId, userId))
+  const theirs = or(eq(rentals.clientId, userId), hasOwner(userId))
   await refuseOpen(tx, now, theirs, messages.ofUser)
 }
 
@@ -33,7 +35,8 @@ async function refuseOpen(
       title: rentableDresses.title,
     })
     .from(rentals)
-    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
+    .innerJoin(rentalPieces, isFirstPiece)
+    .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
     .where(and(which, inArray(rentals.status, ['PENDING', 'CONFIRMED']), isLive(now)))
     .orderBy(asc(rentals.eventDate), asc(rentals.id))
     .limit(20)

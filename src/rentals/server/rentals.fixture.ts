@@ -1,16 +1,19 @@
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { numberOfYear } from '#rentals/messages.ts'
+import { insertPieces, type NewPiece } from '#rentals/pieces/server/store.ts'
 import { addDays } from '#shared/dates.ts'
-import type { NewRental } from './store.ts'
+import type { NewRental, RentalRow } from './store.ts'
 import { rentals } from './tables.ts'
 
-type Given = Pick<NewRental, 'dressId'> & Partial<NewRental> & { startDate: string; endDate: string }
+/** With the facts of its only piece. */
+type RentalWithPiece = NewRental & Omit<NewPiece, 'price'>
+type Given = Partial<RentalWithPiece> & Pick<RentalWithPiece, 'dressId' | 'startDate' | 'endDate'>
 
 let rows = 0
 
 /** A row with what its status needs: a requested one is held for long, a completed one was returned. */
-export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: Given): NewRental {
+export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: Given): RentalWithPiece {
   const at = (date: string) => new Date(`${date}T10:00:00Z`)
   rows += 1
   return {
@@ -44,6 +47,19 @@ export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: 
 }
 
 export async function insertRentalRow(db: Db, given: Given): Promise<string> {
-  const [row] = await db.insert(rentals).values(rentalRow(given)).returning({ id: rentals.id })
-  return row!.id
+  const [made] = await insertRentalRows(db, [rentalRow(given)])
+  return made!.id
+}
+
+/** With a piece each. */
+export async function insertRentalRows(db: Db | Tx, rows: readonly RentalWithPiece[]): Promise<RentalRow[]> {
+  const made = await db
+    .insert(rentals)
+    .values([...rows])
+    .returning()
+  for (const [index, rental] of made.entries()) {
+    const { dressId, copy = 1, ownerId = null, payoutId = null } = rows[index]!
+    await insertPieces(db, rental, [{ dressId, copy, ownerId, payoutId, price: rental.price }])
+  }
+  return made
 }

@@ -1,10 +1,18 @@
 import { and, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
-import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type InvoiceRow, invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { numberOfYear } from '#rentals/messages.ts'
+import {
+  hasDress,
+  hasOwner,
+  insertPieces,
+  type NewPiece,
+  type ShownPiece,
+  shownPiecesOf,
+} from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { localNow } from '#shared/dates.ts'
@@ -17,17 +25,19 @@ export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert
 export type PaymentRow = typeof rentalPayments.$inferSelect
 
-/** Adds a rental with the next number of its year in the showroom. */
+/** Adds a rental with its pieces and the next number of its year in the showroom. */
 export async function insertRental(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   row: Omit<typeof rentals.$inferInsert, 'number'> & { createdAt: Date },
+  pieces: readonly NewPiece[],
 ): Promise<RentalRow> {
   const number = await nextNumber(tx, localNow(row.createdAt, config.SHOP_TIMEZONE).date.slice(0, 4))
   const [made] = await tx
     .insert(rentals)
     .values({ ...row, number })
     .returning()
+  await insertPieces(tx, made!, pieces)
   return made as RentalRow
 }
 
@@ -46,7 +56,7 @@ export async function findRental(db: Db | Tx, id: string): Promise<RentalRow | u
   return found
 }
 
-/** Locks the rental FOR UPDATE. Take the lock of its dress before. */
+/** Locks the rental FOR UPDATE. Take the locks of its dresses before. */
 export async function lockRental(tx: Tx, id: string): Promise<RentalRow | undefined> {
   const [found] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('update')
   return found
@@ -71,10 +81,10 @@ export async function updateRental(
  * @returns their ids
  */
 export async function cancelEndedHolds(tx: Tx, dressId: string, now: Date): Promise<string[]> {
-  return cancelEnded(tx, now, eq(rentals.dressId, dressId))
+  return cancelEnded(tx, now, hasDress(dressId))
 }
 
-export async function cancelEnded(tx: Tx, now: Date, which: ReturnType<typeof eq>): Promise<string[]> {
+export async function cancelEnded(tx: Tx, now: Date, which: SQL): Promise<string[]> {
   const at = sql.param(now, rentals.holdUntil)
   const rows = await tx
     .update(rentals)
@@ -96,8 +106,9 @@ export async function cancelEnded(tx: Tx, now: Date, which: ReturnType<typeof eq
 export async function dressesWithEndedHolds(db: Db, now: Date): Promise<string[]> {
   const at = sql.param(now, rentals.holdUntil)
   const rows = await db
-    .selectDistinct({ dressId: rentals.dressId })
+    .selectDistinct({ dressId: rentalPieces.dressId })
     .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
     .where(and(eq(rentals.status, 'PENDING'), sql`${rentals.holdUntil} <= ${at}`))
     .limit(1000)
   return rows.map(({ dressId }) => dressId)
@@ -149,35 +160,26 @@ export async function hadConfirmedRental(db: Db | Tx, clientId: string): Promise
   return (await db.$count(rentals, and(eq(rentals.clientId, clientId), isNotNull(rentals.confirmedAt)))) > 0
 }
 
-export const rentalDress = {
-  id: rentableDresses.id,
-  title: rentableDresses.title,
-  mainImage: rentableDresses.mainImage,
-}
-
-export interface RentalWithDress {
+export interface RentalWithPieces {
   rental: RentalRow
-  dress: { id: string; title: string; mainImage: string | null }
+  pieces: ShownPiece[]
   payments: PaymentRow[]
 }
 
-export interface RentalInDetail extends RentalWithDress {
+export interface RentalInDetail extends RentalWithPieces {
   invoices: InvoiceRow[]
 }
 
-/** With its dress, all payments and invoices, oldest first. */
-export async function findWithDress(db: Db | Tx, id: string): Promise<RentalInDetail | undefined> {
-  const [row] = await db
-    .select({ rental: rentals, dress: rentalDress })
-    .from(rentals)
-    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
-    .where(eq(rentals.id, id))
-  return row && { ...row, payments: await paymentsOfRental(db, id), invoices: await invoicesOfRental(db, id) }
+/** With its pieces, all payments and invoices, oldest first. */
+export async function findInDetail(db: Db | Tx, id: string): Promise<RentalInDetail | undefined> {
+  const rental = await findRental(db, id)
+  const [found] = await withPieces(db, rental ? [rental] : [])
+  return found && { ...found, invoices: await invoicesOfRental(db, id) }
 }
 
 /** For staff and its customer; to everybody else it does not exist. Throws a Refused. */
 export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promise<RentalInDetail> {
-  const found = await findWithDress(db, id)
+  const found = await findInDetail(db, id)
   const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
   if (!isTheirs) throw new Refused(rentalNotFound)
   return found
@@ -196,7 +198,7 @@ export async function findOwnOfDress(
     .where(
       and(
         eq(rentals.clientId, clientId),
-        eq(rentals.dressId, dressId),
+        hasDress(dressId),
         inArray(rentals.status, ['PENDING', 'CONFIRMED']),
         isNull(rentals.returnedAt),
         isLive(now),
@@ -208,35 +210,40 @@ export async function findOwnOfDress(
 }
 
 /** Of one account, latest event first. */
-export function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithDress[]> {
+export function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithPieces[]> {
   return latestWhere(db, eq(rentals.clientId, clientId))
 }
 
 /** Of the file of a customer, latest event first. */
-export function rentalsOfFile(db: Db | Tx, customerId: string): Promise<RentalWithDress[]> {
+export function rentalsOfFile(db: Db | Tx, customerId: string): Promise<RentalWithPieces[]> {
   return latestWhere(db, eq(rentals.customerId, customerId))
 }
 
-async function latestWhere(db: Db | Tx, which: SQL): Promise<RentalWithDress[]> {
+async function latestWhere(db: Db | Tx, which: SQL): Promise<RentalWithPieces[]> {
   const rows = await db
-    .select({ rental: rentals, dress: rentalDress })
+    .select()
     .from(rentals)
-    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
     .where(which)
     .orderBy(desc(rentals.eventDate), desc(rentals.id))
     .limit(1000)
-  return withPayments(db, rows)
+  return withPieces(db, rows)
 }
 
-export async function withPayments(
-  db: Db | Tx,
-  rows: Omit<RentalWithDress, 'payments'>[],
-): Promise<RentalWithDress[]> {
-  const payments = await paymentsOf(
-    db,
-    rows.map(({ rental }) => rental.id),
-  )
-  return rows.map((row) => ({ ...row, payments: payments.get(row.rental.id) ?? [] }))
+/** With the pieces and payments of each. */
+export async function withPieces(db: Db | Tx, rows: readonly RentalRow[]): Promise<RentalWithPieces[]> {
+  const ids = rows.map(({ id }) => id)
+  const pieces = await shownPiecesOf(db, ids)
+  const payments = await paymentsOf(db, ids)
+  return rows.map((rental) => ({
+    rental,
+    pieces: pieces.get(rental.id) ?? [],
+    payments: payments.get(rental.id) ?? [],
+  }))
+}
+
+/** Ids of the lenders of their pieces. */
+export function ownersOf(found: readonly RentalWithPieces[]): string[] {
+  return [...new Set(found.flatMap(({ pieces }) => pieces.flatMap(({ ownerId }) => ownerId ?? [])))]
 }
 
 /** Of one rental, oldest first. */
@@ -268,16 +275,18 @@ export async function countRentalsOf(
       ),
     })
     .from(rentals)
-    .where(or(eq(rentals.clientId, userId), eq(rentals.ownerId, userId)))
+    .where(or(eq(rentals.clientId, userId), hasOwner(userId)))
   return { completed: counted?.completed ?? 0, coming: counted?.coming ?? 0 }
 }
 
 /** All rentals of these dresses, newest first. */
 export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly string[]) {
-  const { id, dressId, startDate, endDate, status } = rentals
+  const { id, startDate, endDate, status } = rentals
+  const { dressId } = rentalPieces
   return db
     .select({ dressId, id, startDate, endDate, status })
     .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(inArray(dressId, [...dressIds]))
     .orderBy(desc(startDate), desc(id))
 }

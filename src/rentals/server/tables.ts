@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -16,7 +17,6 @@ import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { payoutRequests } from '#payouts/server/tables.ts'
 import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
@@ -37,8 +37,8 @@ export function rentalSearchText(
 }
 
 /**
- * A dress for an event. Migration 0024 creates the exclusion constraint on (dress, [start_date, ready_date)). Terms and
- * prices are those of the day of the request: settings and dress may change later.
+ * The dresses and accessories of one event: `rental_pieces`. Terms and prices are those of the day of the request: settings
+ * and dresses may change later.
  */
 export const rentals = pgTable(
   'rentals',
@@ -46,15 +46,11 @@ export const rentals = pgTable(
     id: id(),
     /** '2026-0412', for people. */
     number: text().notNull().unique('rentals_number'),
-    dressId: uuid()
-      .notNull()
-      .references(() => dresses.id, { onDelete: 'restrict' }),
     /** Null for a guest. */
     clientId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     customerId: uuid()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
-    ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     clientName: text().notNull(),
     clientEmail: text(),
     clientPhone: phone().notNull(),
@@ -74,7 +70,7 @@ export const rentals = pgTable(
       .default('PENDING'),
     /** A request whose hold has ended no longer takes the dress. */
     holdUntil: instant(),
-    /** Null until staff have set it. */
+    /** The sum of the pieces; null until staff have set it. */
     price: money(),
     priceReason: text(),
     depositPercent: integer().notNull(),
@@ -123,8 +119,6 @@ export const rentals = pgTable(
     feesReason: text(),
     /** Cents still to pay, whatever the status: the `balance` of `moneyOf`. Triggers keep it with price, fees and payments. */
     dueCents: bigint({ mode: 'number' }).notNull().default(0),
-    /** The lender's earning. */
-    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
     /** The last change, for who saw an older one. */
     changedBy: actor(),
@@ -135,8 +129,6 @@ export const rentals = pgTable(
   (table) => [
     index('rentals_client').on(table.clientId, table.startDate),
     index('rentals_customer').on(table.customerId, table.startDate),
-    index('rentals_owner').on(table.ownerId, table.startDate),
-    index('rentals_dress').on(table.dressId, table.startDate),
     index('rentals_event').on(table.eventDate, table.id),
     index('rentals_start').on(table.startDate, table.id),
     index('rentals_end').on(table.endDate, table.id),
@@ -149,6 +141,8 @@ export const rentals = pgTable(
       .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
+    // What its pieces repeat, for their foreign key.
+    unique('rentals_window').on(table.id, table.status, table.startDate, table.readyDate),
     check(
       'rentals_dates',
       sql`${table.startDate} <= ${table.eventDate} and ${table.eventDate} <= ${table.eventEnd} and ${table.eventEnd} <= ${table.endDate} and ${table.endDate} < ${table.readyDate}`,

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { Taken } from '#rentals/rules/refusal.ts'
+import { hasDress } from '#rentals/pieces/server/store.ts'
+import { clashOf, type Taken } from '#rentals/rules/refusal.ts'
 import { isOverdue } from '#rentals/rules/steps.ts'
-import { readyAfter } from '#rentals/rules/window.ts'
+import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
 import type { RentalCalendar } from './calendar.ts'
 import { dressDaysOff, rentals } from './tables.ts'
@@ -27,6 +28,20 @@ export function freeAgain(calendar: RentalCalendar): string {
   return readyAfter(isOpen, terms.turnaroundDays, today) ?? addDays(today, terms.turnaroundDays + 1)
 }
 
+/** What takes one of the dresses of a rental in other days of it; undefined when all are free. */
+export async function clashOfPieces(
+  db: Db | Tx,
+  { rental, pieces }: { rental: { id: string }; pieces: readonly { dressId: string }[] },
+  calendar: RentalCalendar,
+  window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
+): Promise<Taken | undefined> {
+  for (const { dressId } of pieces) {
+    const clash = clashOf(await takenOf(db, dressId, calendar, rental.id), window)
+    if (clash) return clash
+  }
+  return undefined
+}
+
 /** What takes a dress from today on. @param except a rental that is being changed, whose own days count as free */
 export async function takenOf(
   db: Db | Tx,
@@ -41,7 +56,7 @@ export async function takenOf(
     .from(rentals)
     .where(
       and(
-        eq(rentals.dressId, dressId),
+        hasDress(dressId),
         isLive(now),
         or(sql`${readyDate} > ${today}`, isOut(today)),
         except ? ne(rentals.id, except) : undefined,

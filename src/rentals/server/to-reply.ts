@@ -7,7 +7,7 @@ import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { moneyOfRental, toRefundOf } from './money.ts'
-import type { PaymentRow, RentalInDetail, RentalRow, RentalWithDress } from './store.ts'
+import type { PaymentRow, RentalInDetail, RentalRow, RentalWithPieces } from './store.ts'
 
 /** The time of a reply. */
 export interface Moment {
@@ -23,14 +23,17 @@ export function momentOf({ config }: Pick<Deps, 'config'>, now: Date): Moment {
 }
 
 /** A rental in its customer's list. */
-export function toListed({ rental, dress, payments }: RentalWithDress, { now, today }: Moment): ListedRental {
+export function toListed(
+  { rental, pieces, payments }: RentalWithPieces,
+  { now, today }: Moment,
+): ListedRental {
   const { id, number, branch, startDate, endDate, eventDate, eventEnd, status, price } = rental
   const money = moneyOfRental(rental, payments)
   const step = stepOf(rental, now)
   return {
     id,
     number,
-    dress,
+    dress: pieces[0]!.dress,
     branch,
     startDate,
     endDate,

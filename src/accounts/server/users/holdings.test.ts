@@ -6,8 +6,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { changePayout, setBalance } from '#payouts/contract.ts'
 import { writePayouts } from '#payouts/server/payouts.fixture.ts'
 import { newId } from '#platform/database/columns.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['accounts', 'appointments', 'payouts'] })
@@ -35,12 +34,9 @@ test('counts the money, dresses and bookings of a user, and not those of others'
   expect((await call(bookAppointment, { body: validBooking }, { as: maya })).status).toBe(201)
   const [dressId] = dresses as [string]
   const rental = { dressId, clientId: other.id, ownerId: maya.id, price: '120.00' }
-  await db
-    .insert(rentals)
-    .values([
-      rentalRow({ ...rental, startDate: '2026-12-20', endDate: '2026-12-23', status: 'CONFIRMED' }),
-      rentalRow({ ...rental, startDate: '2026-01-20', endDate: '2026-01-23', status: 'COMPLETED' }),
-    ])
+  const coming = { startDate: '2026-12-20', endDate: '2026-12-23', status: 'CONFIRMED' } as const
+  const over = { startDate: '2026-01-20', endDate: '2026-01-23', status: 'COMPLETED' } as const
+  for (const days of [coming, over]) await insertRentalRow(db, { ...rental, ...days })
   const { status, body } = await call(getHoldings, { params: { id: maya.id } }, { as: admin })
   expect([status, body]).toEqual([
     200,

@@ -16,7 +16,7 @@ import type { Db } from '#platform/database/db.ts'
 import { countOpenOfRentals } from '#rentals/alterations/server/store.ts'
 import { isOver } from '#rentals/rules/steps.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
-import { type RentalWithDress, rentalsOfFile } from '#rentals/server/store.ts'
+import { ownersOf, type RentalWithPieces, rentalsOfFile } from '#rentals/server/store.ts'
 import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffListed } from '#rentals/staff/server/reply.ts'
 import { hourMs } from '#shared/dates.ts'
@@ -42,10 +42,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
       maybeSameAs(db, row),
       mergesOf(db, row.id, moment.now),
     ])
-  const people = [
-    ...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]),
-    ...rentals.map(({ rental }) => rental.ownerId),
-  ]
+  const people = [...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]), ...ownersOf(rentals)]
   const names = await findUserNames(
     db,
     [...new Set(people)].filter((one) => one !== null),
@@ -89,7 +86,7 @@ function nameOf(id: string | null, names: ReadonlyMap<string, string>): string |
 }
 
 function isOpen(
-  found: RentalWithDress,
+  found: RentalWithPieces,
   step: CustomerFile['rentals'][number]['step'],
   balance: string,
 ): boolean {
@@ -97,7 +94,7 @@ function isOpen(
 }
 
 function moneyOfFile(
-  rentals: readonly RentalWithDress[],
+  rentals: readonly RentalWithPieces[],
   balances: readonly string[],
 ): CustomerFile['money'] {
   const sum = (cents: readonly number[]) => moneyText(cents.reduce((total, one) => total + one, 0))
@@ -114,7 +111,7 @@ function moneyOfFile(
   }
 }
 
-function papersOf(rentals: readonly RentalWithDress[]): CustomerFile['papers'] {
+function papersOf(rentals: readonly RentalWithPieces[]): CustomerFile['papers'] {
   const papers = rentals.flatMap(({ rental, payments }) => {
     const of = { rentalId: rental.id, rental: rental.number }
     const agreed = rental.confirmedAt && rental.price !== null

@@ -59,9 +59,10 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
           join ${dressSummaries} on dress.id = wish.dress_id where wish.appointment_id = appointments.id)) as facts
       from appointments where customer_id = ${customerId}`,
     rental: sql`
-      select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'dress', dress.title, 'status', rental.status,
-        'eventDate', event_date) as facts
-      from rentals rental join ${dressSummaries} on dress.id = rental.dress_id where customer_id = ${customerId}`,
+      select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'status', rental.status,
+        'dress', (select string_agg(dress.title, ', ' order by position) from rental_pieces piece
+          join ${dressSummaries} on dress.id = piece.dress_id where piece.rental_id = rental.id), 'eventDate', event_date) as facts
+      from rentals rental where customer_id = ${customerId}`,
     payment: sql`
       select payment.id, payment.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'paid', kind,
         'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts

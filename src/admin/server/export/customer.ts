@@ -4,8 +4,10 @@ import { isMailOf } from '#admin/server/customers/mails.ts'
 import type { PersonData } from './person.ts'
 
 const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
-const rentalsOf = (id: string) => sql`rentals rental join dresses dress on dress.id = rental.dress_id
-  where customer_id = ${id}`
+const rentalsOf = (id: string) => sql`rentals rental join lateral (
+    select string_agg(title, ', ' order by position) as title
+    from rental_pieces join dresses on dresses.id = dress_id where rental_id = rental.id
+  ) dress on true where customer_id = ${id}`
 
 /** What is held about a customer without an account. Security: no notes of staff, nothing of lenders. @param id of her file */
 const topics: Record<string, (id: string) => SQL> = {

@@ -11,6 +11,15 @@ export interface PersonData {
   fileKeys(id: string): SQL
 }
 
+/** The pieces of a rental that concern this person: all of its renter, her own of a lender. */
+const piecesFor = (id: string) => sql`(
+    select string_agg(title, ', ' order by position) as title, sum(piece.price) as price
+    from rental_pieces piece join dresses on dresses.id = piece.dress_id
+    where piece.rental_id = rental.id and ${id} in (rental.client_id, piece.owner_id)
+  )`
+const isTheirs = (id: string) => sql`(client_id = ${id}
+  or exists (select from rental_pieces where rental_id = rentals.id and owner_id = ${id}))`
+
 /**
  * What is held about a user. Security: nothing about others, no notes of staff, no credentials.
  * Emails and appointments count as theirs only when they belong to the account: an address alone proves nothing, because
@@ -43,20 +52,19 @@ const topics: PersonData['topics'] = {
         on dress.id = dress_id where appointment_id = appointment.id) as dresses
     from appointments appointment where user_id = ${id} order by date, start_time`,
   rentals: (id) => sql`
-    select rental.number, case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress, start_date, end_date,
-      rental.status, price, rental.created_at,
+    select rental.number, case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress,
+      rental.start_date, end_date, rental.status, dress.price, rental.created_at,
       case when client_id = ${id} then identity_kind end as identity_document,
       case when client_id = ${id} then identity_end end as identity_document_end
-    from rentals rental join dresses dress on dress.id = rental.dress_id
-    where client_id = ${id} or rental.owner_id = ${id} order by start_date`,
+    from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null order by rental.start_date`,
   invoices: (id) => sql`
     select invoice.number, invoice.date, rental.number as rental, total_cents, vat_cents, facts -> 'customer' as customer, lines, reason
     from invoices invoice join rentals rental on rental.id = rental_id where client_id = ${id} order by invoice.created_at, invoice.id`,
   'condition-photos': (id) => sql`
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
-    from rental_photos photo join rentals rental on rental.id = rental_id join dresses dress on dress.id = rental.dress_id
-    where ${id} in (client_id, rental.owner_id) order by photo.created_at, photo.id`,
+    from rental_photos photo join rentals rental on rental.id = rental_id
+    join lateral ${piecesFor(id)} dress on dress.title is not null order by photo.created_at, photo.id`,
   measurements: (id) => sql`
     select bust, waist, hips, height, hollow_to_hem, note, measured.created_at, struck_at
     from customer_measurements measured join customers customer on customer.id = customer_id
@@ -86,7 +94,7 @@ const topics: PersonData['topics'] = {
     where email.created_at >= users.created_at and template_name is not null
       and case when template_name like 'appointment%' then exists (select from appointments
         where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
-      when template_name like 'rental%' then exists (select from rentals where ${id} in (client_id, rentals.owner_id)
+      when template_name like 'rental%' then exists (select from rentals where ${isTheirs(id)}
         and variables ->> 'number' in (rentals.number, upper(right(rentals.id::text, 8))))
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
@@ -98,7 +106,7 @@ const fileKeys = (id: string) => sql`
   select path as url from pictures where owner_id = ${id} and path is not null
   union all select file_url from agreements where customer_id = ${id}
   union all select file_key from rental_photos join rentals on rentals.id = rental_id
-    where ${id} in (client_id, rentals.owner_id)`
+    where ${isTheirs(id)}`
 
 export const dataOfUser: PersonData = {
   get about() {

@@ -10,6 +10,7 @@ import { customerMerges, customerNotes, customers } from '#customers/server/tabl
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { customerMeasurements } from '#measurements/server/tables.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
@@ -187,8 +188,10 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     messages: 0,
   })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })
+  const pieces = await db.select().from(rentalPieces)
   const rows = await db.select().from(rentals)
-  const [former, ...rest] = rows.toSorted((a, b) => dressIds.indexOf(a.dressId) - dressIds.indexOf(b.dressId))
+  const placeOf = (id: string) => dressIds.indexOf(pieces.find(({ rentalId }) => rentalId === id)!.dressId)
+  const [former, ...rest] = rows.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
   expect(former).toMatchObject({
     clientName: 'Former guest',
     clientEmail: null,

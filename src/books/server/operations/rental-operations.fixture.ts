@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { creditInvoice, getInvoiceDraft, issueInvoice } from '#rentals/invoices/contract.ts'
 import { invoices } from '#rentals/invoices/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
@@ -69,7 +70,8 @@ export async function move(shop: Shop) {
     shop.rentals[nth] = await shop.newRental()
     return
   }
-  const step = below(4) === 0 ? otherStep(shop, row) : nextStep(shop, row)
+  const [piece] = await piecesOfRental(db, id)
+  const step = below(4) === 0 ? otherStep(shop, { ...row, dressId: piece!.dressId }) : nextStep(shop, row)
   const version = row.version - (below(6) ? 0 : 1)
   await ask(step.action, changeRental, { params: { id }, body: { ...step, version } })
 }
@@ -98,7 +100,7 @@ function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row) 
   return { action: 'handOver', waiveReason, payments: below(2) ? [...payments, guarantee] : [] }
 }
 
-function otherStep(shop: Shop, { eventDate, eventEnd, price, dressId }: Row) {
+function otherStep(shop: Shop, { eventDate, eventEnd, price, dressId }: Row & { dressId: string }) {
   const { oneOf, below } = shop
   const reason = 'By agreement'
   const later = addDays(eventDate, below(3))

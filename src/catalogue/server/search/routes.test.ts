@@ -5,8 +5,7 @@ import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogu
 import { readSitemapPage, readSitemapStarts } from '#catalogue/server/sitemap/sitemap.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp()
@@ -196,12 +195,8 @@ describe('designers', () => {
 describe('a requested day', () => {
   beforeAll(async () => {
     const stay = { clientId: owner.id, startDate: '2026-12-10', endDate: '2026-12-12', price: '100.00' }
-    await app.db
-      .insert(rentals)
-      .values([
-        rentalRow({ ...stay, dressId: ids[0]!, status: 'CONFIRMED' }),
-        rentalRow({ ...stay, dressId: ids[1]!, status: 'CANCELLED' }),
-      ])
+    await insertRentalRow(app.db, { ...stay, dressId: ids[0]!, status: 'CONFIRMED' })
+    await insertRentalRow(app.db, { ...stay, dressId: ids[1]!, status: 'CANCELLED' })
   })
 
   test.each([

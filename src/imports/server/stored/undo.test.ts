@@ -6,8 +6,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { noOptions } from '#imports/import-options.ts'
 import { downloadErrors, getImport, getUndoPlan, startImport, undoImport } from '#imports/stored-contract.ts'
 import { newId } from '#platform/database/columns.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { uploadCsv } from './imports.fixture.ts'
 import { runStoredImport } from './run-import.ts'
@@ -64,7 +63,7 @@ test('an undo removes what nobody has changed or used, names the others, and hap
   const body = { title: 'Gown of silk', version: dress.version }
   expect((await call(updateAdminDress, { params: { id: changed }, body }, { as: admin })).status).toBe(200)
   const days = { startDate: '2026-12-01', endDate: '2026-12-03' }
-  await db.insert(rentals).values(rentalRow({ dressId: rented, clientId: client.id, ...days }))
+  await insertRentalRow(db, { dressId: rented, clientId: client.id, ...days })
   const params = { id }
   expect((await call(undoImport, { params }, { as: client })).status).toBe(403)
   const plan = {

@@ -17,7 +17,7 @@ import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { findWithDress, type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { findInDetail, type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -42,7 +42,7 @@ type Fields = BodyOf<typeof addContract>
 
 export async function rentalAlterations(deps: Deps, now: Date, rentalId: string): Promise<RentalAlterations> {
   const { db } = deps
-  const found = await findWithDress(db, rentalId)
+  const found = await findInDetail(db, rentalId)
   if (!found) throw new Refused(rentalNotFound)
   const { rental } = found
   const { isOpen, today } = await readCalendar(db, deps, now, rental.branch)
@@ -73,7 +73,7 @@ export async function addAlteration(
   rentalId: string,
   fields: Fields,
 ): Promise<Alteration> {
-  const { rental, payments } = await lockForChange(tx, rentalId)
+  const { rental, pieces, payments } = await lockForChange(tx, rentalId)
   if (!isBeforeHandOver(rental, actor.now)) throw new Refused(alterationNotPossible)
   await refuseDue(tx, deps, actor, rental, fields.dueDate)
   const [made] = await tx
@@ -81,7 +81,7 @@ export async function addAlteration(
     .values({
       ...columnsOf(fields),
       rentalId,
-      dressId: rental.dressId,
+      dressId: pieces[0]!.dressId,
       createdBy: actor.viewer.id,
       createdAt: actor.now,
     })

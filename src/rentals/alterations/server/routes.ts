@@ -10,6 +10,7 @@ import {
   getRentalFit,
   listAlterations,
 } from '#rentals/alterations/contract.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -24,7 +25,12 @@ export const alterationRoutes: Routes = (route, deps) => {
   route(getRentalFit, async ({ params }) => {
     const rental = await findRental(db, params.id)
     if (!rental) throw new Refused(rentalNotFound)
-    return readFit(db, rental.customerId, [rental.dressId])
+    const pieces = await piecesOfRental(db, rental.id)
+    return readFit(
+      db,
+      rental.customerId,
+      pieces.map(({ dressId }) => dressId),
+    )
   })
 
   route(getRentalAlterations, ({ params, now }) => actions.rentalAlterations(deps, now, params.id))

@@ -8,7 +8,7 @@ import {
   isNotNull,
   isNull,
   lte,
-  ne,
+  not,
   or,
   type SQL,
   sql,
@@ -16,6 +16,8 @@ import {
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { hasPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { type Alteration, alterationActions, latestDue } from '#rentals/rules/alteration.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import type { IsOpen } from '#rentals/rules/window.ts'
@@ -30,6 +32,8 @@ export type AlterationRow = typeof alterations.$inferSelect
 export interface FoundAlteration {
   alteration: AlterationRow
   rental: RentalRow
+  /** The rental has another dress instead of the altered one. */
+  isSwapped: boolean
   dress: { id: string; title: string; mainImage: string | null; size: string | null }
 }
 
@@ -43,11 +47,18 @@ export interface AlterationMoment {
   openDays: OpenDays
 }
 
+const isSwapped = not(hasPiece(eq(rentalPieces.dressId, alterations.dressId)))
+
 /** With rental and dress; add conditions and order. */
 export function alterationRows(db: Db | Tx) {
   const { id, title, mainImage, size } = rentableDresses
   return db
-    .select({ alteration: alterations, rental: rentals, dress: { id, title, mainImage, size } })
+    .select({
+      alteration: alterations,
+      rental: rentals,
+      isSwapped: sql<boolean>`${isSwapped}`,
+      dress: { id, title, mainImage, size },
+    })
     .from(alterations)
     .innerJoin(rentals, eq(rentals.id, alterations.rentalId))
     .innerJoin(rentableDresses, eq(rentableDresses.id, alterations.dressId))
@@ -89,13 +100,7 @@ export function isToDo(now: Date): SQL {
 export const isToTakeOut = and(
   eq(alterations.state, 'DONE'),
   eq(alterations.toUndo, true),
-  ofRental(
-    or(
-      isNotNull(rentals.returnedAt),
-      eq(rentals.status, 'CANCELLED'),
-      ne(rentals.dressId, alterations.dressId),
-    ),
-  ),
+  ofRental(or(isNotNull(rentals.returnedAt), eq(rentals.status, 'CANCELLED'), isSwapped)),
 ) as SQL
 
 /** How many are to do for each of these customers. */
@@ -203,14 +208,13 @@ export async function toReplies(
   })
 }
 
-export function actionsOf({ alteration, rental }: FoundAlteration, now: Date) {
-  const { state, toUndo, dressId } = alteration
-  const isOther = rental.dressId !== dressId
+export function actionsOf({ alteration, rental, isSwapped }: FoundAlteration, now: Date) {
+  const { state, toUndo } = alteration
   return alterationActions({
     state,
     toUndo,
-    isBeforeHandOver: isBeforeHandOver(rental, now) && !isOther,
-    isBack: rental.returnedAt !== null || rental.status === 'CANCELLED' || isOther,
+    isBeforeHandOver: isBeforeHandOver(rental, now) && !isSwapped,
+    isBack: rental.returnedAt !== null || rental.status === 'CANCELLED' || isSwapped,
   })
 }
 

@@ -14,6 +14,7 @@ import { type DressFigures, expenseKinds } from '#rentals/expenses/expense.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { hasDress } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
@@ -141,7 +142,7 @@ async function recount(
 ): Promise<DressFigures> {
   const isIn = (day: string) => day >= from && day <= to
   const dayOf = (instant: Date) => localNow(instant, 'Asia/Beirut').date
-  const all = (await db.select().from(rentals)).filter((one) => one.dressId === dressId)
+  const all = await db.select().from(rentals).where(hasDress(dressId))
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   const facts = (await db.select().from(rentalIncomes).orderBy(rentalIncomes.date)).filter(({ rentalId }) =>
     all.some(({ id }) => id === rentalId),

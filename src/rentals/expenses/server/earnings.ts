@@ -8,6 +8,8 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { isFirstPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -29,13 +31,13 @@ function movements(timeZone: string): SQL {
   const credited = sql`(${lenderShares.creditedAt} at time zone ${timeZone}::text)::date`
   const { date, cents, vatCents, lenderCents, kind, rentalId } = rentalIncomes
   return sql`
-    select ${rentals.dressId} as dress_id, ${date} as day, 0 as rentals, 0 as days,
+    select ${rentalPieces.dressId} as dress_id, ${date} as day, 0 as rentals, 0 as days,
       ${cents} - ${vatCents} as income, ${lenderCents} as share, ${none} as cost
-    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId}
+    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId} inner join ${rentalPieces} on ${isFirstPiece}
     union all
-    select ${rentals.dressId}, min(${date}), 1, ${rentals.endDate} - ${rentals.startDate} + 1, ${none}, ${none}, ${none}
-    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId}
-    where ${kind} = 'EVENT' group by ${rentals.id} having sum(${cents}) > 0
+    select ${rentalPieces.dressId}, min(${date}), 1, ${rentals.endDate} - ${rentals.startDate} + 1, ${none}, ${none}, ${none}
+    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+    where ${kind} = 'EVENT' group by ${rentals.id}, ${rentalPieces.id} having sum(${cents}) > 0
     union all
     select ${lenderShares.dressId}, ${credited}, 0, 0, ${none}, ${lenderShares.cents}, ${none} from ${lenderShares}
     union all

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { changeExpense, type Expense } from '#rentals/expenses/contract.ts'
 import { isChangeable, isCorrectable } from '#rentals/expenses/expense.ts'
+import { hasDress } from '#rentals/pieces/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import { may } from '#shared/access.ts'
@@ -56,13 +57,13 @@ export function rentalsOf(db: Db | Tx, dressId: string) {
   return db
     .select({ id, number, startDate })
     .from(rentals)
-    .where(eq(rentals.dressId, dressId))
+    .where(hasDress(dressId))
     .orderBy(desc(startDate), desc(id))
     .limit(100)
 }
 
 export async function isRentalOf(tx: Tx, id: string, dressId: string): Promise<boolean> {
-  return (await tx.$count(rentals, and(eq(rentals.id, id), eq(rentals.dressId, dressId)))) > 0
+  return (await tx.$count(rentals, and(eq(rentals.id, id), hasDress(dressId)))) > 0
 }
 
 export async function insertExpense(tx: Tx, row: typeof dressExpenses.$inferInsert): Promise<string> {

@@ -15,8 +15,9 @@ import {
   nothingToInvoice,
 } from '#rentals/invoices/contract.ts'
 import { sumsByRate, totalOf } from '#rentals/invoices/lines.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
-import { findWithDress, type RentalWithDress } from '#rentals/server/store.ts'
+import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -126,7 +127,7 @@ async function appendInvoice(
 async function factsOf(
   tx: Tx,
   actor: Actor,
-  { rental, dress }: RentalWithDress,
+  { rental, pieces }: RentalWithPieces,
   billedTo: { company: string; taxNumber: string },
 ): Promise<InvoiceFacts> {
   const profile = rental.clientId ? await findProfile(tx, rental.clientId) : undefined
@@ -140,13 +141,13 @@ async function factsOf(
       email: rental.clientEmail ?? '',
       ...billedTo,
     },
-    rental: { number: rental.number, dress: dress.title, event: longDateWithYear(rental.eventDate) },
+    rental: { number: rental.number, dress: titlesOf(pieces), event: longDateWithYear(rental.eventDate) },
     issuedBy: await nameOf(tx, actor),
   }
 }
 
-async function findRentalToInvoice(db: Db | Tx, rentalId: string): Promise<RentalWithDress> {
-  const found = await findWithDress(db, rentalId)
+async function findRentalToInvoice(db: Db | Tx, rentalId: string): Promise<RentalWithPieces> {
+  const found = await findInDetail(db, rentalId)
   if (!found) throw new Refused(rentalNotFound)
   return found
 }

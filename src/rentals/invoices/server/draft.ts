@@ -4,9 +4,10 @@ import type { IncomeKind } from '#rentals/income/rules.ts'
 import { incomesOfRental } from '#rentals/income/server/post-income.ts'
 import { feeLines, type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
 import { invoicesServerDraft as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import type { InvoiceState } from '#rentals/rules/invoice.ts'
 import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
-import type { PaymentRow, RentalWithDress } from '#rentals/server/store.ts'
+import type { PaymentRow, RentalWithPieces } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type InvoiceRow, standingOf } from './store.ts'
@@ -19,20 +20,20 @@ export interface Draft {
 /** What an invoice says now: the price, or what a cancelled rental does not give back, and the fees, also due ones. */
 export function draftOf(
   db: Db | Tx,
-  found: RentalWithDress,
+  found: RentalWithPieces,
   language = found.rental.language,
 ): Promise<Draft> {
   return inLanguage(language, () => linesOf(db, found))
 }
 
-async function linesOf(db: Db | Tx, found: RentalWithDress): Promise<Draft> {
-  const { rental, dress, payments } = found
+async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
+  const { rental, pieces, payments } = found
   const { vatPercent } = await readSettings(db)
   const posted = await incomesOfRental(db, rental.id)
   const money = moneyOfRental(rental, payments)
   const postedOf = (kind: IncomeKind) => posted.filter((fact) => fact.kind === kind)
   const event = longDateWithYear(rental.eventDate)
-  const text = (of: 'rental' | 'cancelled') => messages[of]({ dress: dress.title, event })
+  const text = (of: 'rental' | 'cancelled') => messages[of]({ dress: titlesOf(pieces), event })
   if (rental.status === 'CANCELLED') {
     const cents = isCalledOff(found) ? forfeitedOf(rental, payments) : 0
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
@@ -51,7 +52,7 @@ async function linesOf(db: Db | Tx, found: RentalWithDress): Promise<Draft> {
 /** What staff can do about the invoice of a rental. */
 export async function invoiceStateOf(
   db: Db | Tx,
-  found: RentalWithDress,
+  found: RentalWithPieces,
   rows: readonly InvoiceRow[],
 ): Promise<InvoiceState> {
   const standing = standingOf(rows)
@@ -62,7 +63,7 @@ export async function invoiceStateOf(
   return lines.length > 0 ? 'possible' : 'none'
 }
 
-const isCalledOff = ({ rental: { cancelledBy } }: RentalWithDress) => cancelledBy !== 'EXPIRED'
+const isCalledOff = ({ rental: { cancelledBy } }: RentalWithPieces) => cancelledBy !== 'EXPIRED'
 
 function paidFees(payments: readonly PaymentRow[]) {
   const undone = new Set(payments.map(({ reverses }) => reverses))

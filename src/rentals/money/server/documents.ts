@@ -8,11 +8,12 @@ import type { Paper } from '#platform/pdf/pdf.ts'
 import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
 import { moneyServerDocuments as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { notPossibleNow, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { isOver, stepOf } from '#rentals/rules/steps.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import { lockRental, type RentalRow, type RentalWithDress, updateRental } from '#rentals/server/store.ts'
+import { lockRental, type RentalRow, type RentalWithPieces, updateRental } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
@@ -33,13 +34,13 @@ export interface PdfFile {
 }
 
 /** The receipt of one payment of a rental: its sums are those after the payment. */
-export function receiptFile(deps: Deps, found: RentalWithDress, paymentId: string): Promise<PdfFile> {
+export function receiptFile(deps: Deps, found: RentalWithPieces, paymentId: string): Promise<PdfFile> {
   return inLanguage(found.rental.language, () => receiptOf(deps, found, paymentId))
 }
 
 async function receiptOf(
   deps: Deps,
-  { rental, dress, payments }: RentalWithDress,
+  { rental, pieces, payments }: RentalWithPieces,
   paymentId: string,
 ): Promise<PdfFile> {
   const index = payments.findIndex(({ id }) => id === paymentId)
@@ -56,7 +57,7 @@ async function receiptOf(
       date: timeInWords(deps, createdAt),
       customer: rental.clientName,
       number: rental.number,
-      dress: dress.title,
+      dress: titlesOf(pieces),
       event: longDateWithYear(rental.eventDate),
       what: paymentName(payment),
       method: methodNames[method],
@@ -81,8 +82,8 @@ async function receiptOf(
 
 /** What a receipt says of the money after its payment, in words; empty where there is nothing to say. */
 export function sumsAfter(
-  rental: RentalWithDress['rental'],
-  payments: RentalWithDress['payments'],
+  rental: RentalWithPieces['rental'],
+  payments: RentalWithPieces['payments'],
   index: number,
 ): Pick<ReceiptFacts, 'pounds' | 'paid' | 'balance' | 'guarantee'> {
   const { createdAt, lbpAmount, lbpRate } = payments[index]!
@@ -108,7 +109,7 @@ export function sumsAfter(
 }
 
 /** The rental agreement of a rental with a price. */
-export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): Promise<PdfFile> {
+export async function rentalAgreementFile(deps: Deps, found: RentalWithPieces): Promise<PdfFile> {
   const { price, number } = found.rental
   if (price === null) throw new Refused(notPossibleNow)
   const bytes = await inLanguage(found.rental.language, async () =>
@@ -121,7 +122,7 @@ export async function rentalAgreementFile(deps: Deps, found: RentalWithDress): P
 export async function shareRentalAgreement(
   deps: Deps,
   actor: Actor,
-  found: RentalWithDress,
+  found: RentalWithPieces,
 ): Promise<RentalRow> {
   const { rental } = found
   const { clientId } = rental

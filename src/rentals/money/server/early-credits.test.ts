@@ -7,8 +7,8 @@ import { listDuePayouts, makePaymentRun } from '#payouts/run-contract.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { shownNote } from '#payouts/stored-note.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -33,8 +33,8 @@ async function confirmed(lender: Person) {
   const id = await insertRentalRow(db, { dressId, ownerId: lender.id, clientId: bride.id, ...days })
   const { status, body } = await change(id, { action: 'confirm', version: 1, waiveReason: 'Regular' })
   expect([status, body.code]).toEqual([200, undefined])
-  const [row] = await db.select().from(rentals).where(eq(rentals.id, id))
-  return { id, payoutId: row?.payoutId as string }
+  const [piece] = await piecesOfRental(db, id)
+  return { id, payoutId: piece?.payoutId as string }
 }
 
 /** What an older version let staff do by hand. */

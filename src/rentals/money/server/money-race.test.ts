@@ -6,6 +6,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { changePayout, createPayout } from '#payouts/contract.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -83,7 +84,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
 
   /** Staff try to settle the earning of a rental by hand. */
   async function settle(id: string) {
-    const [row] = await db.select({ payoutId: rentals.payoutId }).from(rentals).where(eq(rentals.id, id))
+    const [row] = await piecesOfRental(db, id)
     if (!row?.payoutId) return
     const input = {
       params: { id: row.payoutId },

@@ -3,7 +3,7 @@ import { inLanguage } from '#platform/language.ts'
 import { moneyServerReceiptMessage as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
-import type { RentalWithDress } from '#rentals/server/store.ts'
+import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
@@ -15,7 +15,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
  */
 export function receiptMessage(
   deps: Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>,
-  { rental, payments }: Pick<RentalWithDress, 'rental' | 'payments'>,
+  { rental, payments }: Pick<RentalWithPieces, 'rental' | 'payments'>,
   paymentId: string,
 ): string {
   const payment = payments.find(({ id }) => id === paymentId)

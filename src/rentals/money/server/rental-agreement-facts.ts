@@ -8,7 +8,7 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
 import type { RentalMoney } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { PaymentRow, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import type { PaymentRow, RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -21,7 +21,7 @@ import type { RentalAgreementFacts } from './rental-agreement.ts'
 /** What the rental agreement says, in words. */
 export async function rentalAgreementFacts(
   deps: Deps,
-  { rental, payments }: RentalWithDress,
+  { rental, pieces, payments }: RentalWithPieces,
   price: string,
 ): Promise<RentalAgreementFacts> {
   const { db } = deps
@@ -42,7 +42,8 @@ export async function rentalAgreementFacts(
       email: rental.clientEmail ?? '',
       identity: identity ? identityText(identity) : '',
     },
-    dress: await dressOf(deps, rental),
+    dresses: await Promise.all(pieces.map(({ dressId }) => dressOf(deps, dressId))),
+    handOverNote: rental.handOverNote ?? '',
     event: eventDate === eventEnd ? event : `${event} – ${longDateWithYear(eventEnd)}`,
     collect: longDateWithYear(rental.startDate),
     back: longDateWithYear(rental.endDate),
@@ -88,8 +89,8 @@ function withReason(cents: number, reason: string | null): string {
 
 async function dressOf(
   { db, files }: Deps,
-  { dressId, handOverNote }: RentalRow,
-): Promise<RentalAgreementFacts['dress']> {
+  dressId: string,
+): Promise<RentalAgreementFacts['dresses'][number]> {
   const dress = (await findDressOfAgreement(db, dressId))!
   // Loaded with the first rental agreement, as the PDF compiler is.
   const { readJpeg } = await import('#files/server/pictures.ts')
@@ -98,7 +99,6 @@ async function dressOf(
     size: dress.size ? labelOf('size', dress.size) : '',
     sku: dress.sku ?? '',
     condition: conditionNames[dress.condition],
-    handOverNote: handOverNote ?? '',
     retailValue: dress.retailPrice === null ? '' : amountInDollars(dress.retailPrice),
     picture: dress.mainImage === null ? undefined : await readJpeg(files, dress.mainImage),
   }

@@ -11,16 +11,17 @@ export interface RentalAgreementFacts {
   /** When the paper was made. */
   madeAt: string
   customer: { name: string; address: string; phone: string; email: string; identity: string }
-  dress: {
+  dresses: {
     title: string
     size: string
     sku: string
     condition: string
-    handOverNote: string
     retailValue: string
     /** JPEG. */
     picture: Buffer | undefined
-  }
+  }[]
+  /** Of staff, on the condition of the dresses. */
+  handOverNote: string
   event: string
   collect: string
   back: string
@@ -49,7 +50,7 @@ export interface RentalAgreementFacts {
 
 /** The rental agreement. */
 export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
-  const { customer, dress, payments } = facts
+  const { customer, dresses, payments } = facts
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
@@ -62,17 +63,20 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.email, customer.email],
         [messages.identity, customer.identity],
       ]),
-      ...part(
-        messages.dress,
-        [
-          [messages.title2, dress.title],
-          [messages.size, dress.size],
-          [messages.sku, dress.sku],
-          [messages.condition, dress.condition],
-          [messages.handOver, dress.handOverNote],
-          [messages.retailValue, dress.retailValue],
-        ],
-        dress.picture,
+      ...dresses.flatMap((dress, index) =>
+        part(
+          messages.dress,
+          [
+            [messages.title2, dress.title],
+            [messages.size, dress.size],
+            [messages.sku, dress.sku],
+            [messages.condition, dress.condition],
+            // Once, after the last dress.
+            [messages.handOver, index === dresses.length - 1 ? facts.handOverNote : ''],
+            [messages.retailValue, dress.retailValue],
+          ],
+          dress.picture,
+        ),
       ),
       ...part(messages.dates, [
         [messages.collect, facts.collect],

@@ -8,9 +8,10 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { customerHasNoEmail, getManagedReceipt, getPaymentReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { linkOf, manageToken } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
-import type { RentalWithDress } from '#rentals/server/store.ts'
+import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -29,7 +30,7 @@ export function sendReceipt(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  found: RentalWithDress,
+  found: RentalWithPieces,
   paymentId: string,
 ): Promise<{ email: string; waits: boolean }> {
   return inLanguage(found.rental.language, () => send(tx, deps, actor, found, paymentId))
@@ -39,7 +40,7 @@ async function send(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { rental, dress, payments }: RentalWithDress,
+  { rental, pieces, payments }: RentalWithPieces,
   paymentId: string,
 ): Promise<{ email: string; waits: boolean }> {
   const index = payments.findIndex(({ id }) => id === paymentId)
@@ -61,7 +62,7 @@ async function send(
     variables: {
       firstName: rental.clientName.split(' ', 1)[0] ?? '',
       number: rental.number,
-      dressTitle: dress.title,
+      dressTitle: titlesOf(pieces),
       receipt,
       what: paymentName(payment),
       amount: dollarsAndCents(payment.cents),

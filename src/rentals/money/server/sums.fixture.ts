@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
 import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
 
@@ -67,13 +68,14 @@ async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[], for
   )
   const statuses = new Map(payouts.map(({ id, status }) => [id, status]))
   const expected = { PENDING: undefined, CONFIRMED: 'PENDING', COMPLETED: 'COMPLETED', CANCELLED: 'REJECTED' }
-  const withEarning = rows.filter(({ payoutId }) => payoutId !== null)
+  const pieces = await db.select().from(rentalPieces)
+  const withEarning = pieces.filter(({ payoutId }) => payoutId !== null)
   const named = new Set(withEarning.map(({ payoutId }) => payoutId as string))
   expect(named.size).toBe(withEarning.length)
   const undone = payouts.filter(({ id }) => !named.has(id))
   expect(undone.length).toBe(await db.$count(auditLog, eq(auditLog.action, 'rental.inspection_undone')))
   expect(undone.filter(({ status }) => status !== 'REJECTED')).toEqual([])
-  for (const { payoutId, status } of rows) {
+  for (const { payoutId, status } of pieces) {
     if (payoutId) expect(statuses.get(payoutId)).toBe(expected[status])
     else expect(['PENDING', 'CANCELLED']).toContain(status)
   }

@@ -86,12 +86,12 @@ export async function addRental(
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
   const fileId = await customerFor(tx, { now, today }, person)
-  const rental = await insertRental(tx, deps, {
-    dressId: dress.id,
+  // "We call you with the price."
+  const price = dress.hidePrice && !byStaff ? null : dress.rentalPrice
+  const row = {
     clientId,
     customerId: fileId,
     language: await bookingLanguage(tx, fileId, person),
-    ownerId: dress.ownerId,
     clientName: customer.name,
     clientEmail: customer.email,
     clientPhone: customer.phone,
@@ -100,8 +100,7 @@ export async function addRental(
     eventEnd,
     ...window,
     holdUntil: new Date(now.getTime() + terms.holdHours * hourMs),
-    // "We call you with the price."
-    price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
+    price,
     depositPercent: terms.depositPercent,
     guarantee: guaranteeOf(offer),
     lateFeePerDay: terms.lateFeePerDay,
@@ -112,7 +111,9 @@ export async function addRental(
     changedBy: actor.viewer?.id ?? null,
     createdAt: now,
     updatedAt: now,
-  })
+  }
+  const piece = { dressId: dress.id, copy: 1, ownerId: dress.ownerId, price }
+  const rental = await insertRental(tx, deps, row, [piece])
   await recordAudit(tx, actor, {
     action: byStaff ? 'rental.added' : requested,
     subjectType: 'rental',
@@ -138,6 +139,14 @@ export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: stri
     { now: actor.now },
     ended.map((subjectId) => ({ action: 'rental.hold_ended', subjectType: 'rental', subjectId })),
   )
+}
+
+export async function tidyHoldsOf(
+  tx: Tx,
+  actor: Pick<Actor, 'now'>,
+  pieces: readonly { dressId: string }[],
+): Promise<void> {
+  for (const { dressId } of pieces) await tidyHolds(tx, actor, dressId)
 }
 
 /** @param taken what takes the dress, in words */

@@ -4,7 +4,7 @@ import { aDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -55,7 +55,7 @@ async function makeWorld(random: Random): Promise<string[]> {
     while (day < addDays(today, 70) && random() < 0.8) {
       const endDate = addDays(day, between(random, 0, 6))
       const readyDate = addDays(endDate, between(random, 1, 4))
-      await db.insert(rentals).values(rowOf(random, { dressId, startDate: day, endDate, readyDate }))
+      await insertRentalRows(db, [rowOf(random, { dressId, startDate: day, endDate, readyDate })])
       day = addDays(readyDate, between(random, 0, 12))
     }
     if (random() < 0.3) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
@@ -6,6 +6,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
+import { hasDress } from '#rentals/pieces/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -80,7 +81,7 @@ test(`requests for random days: each refused one overlaps a rental that was made
         return request(dressId, eventDate, `random-${round}-${client}`, client % 8 === 0)
       }),
     )
-    const rows = await db.select().from(rentals).where(eq(rentals.dressId, dressId))
+    const rows = await db.select().from(rentals).where(hasDress(dressId))
     expect(rows.length).toBe(all.filter(({ status }) => status === 201).length)
     for (const { eventDate, status, code } of all) {
       if (status === 201) continue

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { isFirstPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
@@ -18,7 +20,8 @@ export async function openRequests(tx: Tx, now: Date): Promise<RentalWithDressTi
   return tx
     .select({ rental: rentals, dressTitle: rentableDresses.title })
     .from(rentals)
-    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
+    .innerJoin(rentalPieces, isFirstPiece)
+    .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
     .where(and(eq(rentals.status, 'PENDING'), isLive(now)))
     .orderBy(asc(rentals.holdUntil), asc(rentals.id))
     .limit(most)

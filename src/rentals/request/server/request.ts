@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { requestRental as requestContract } from '#rentals/contract.ts'
 import { notByAPerson } from '#rentals/refusal-contract.ts'
 import { mailRental } from '#rentals/server/emails.ts'
-import { findWithDress, type RentalInDetail } from '#rentals/server/store.ts'
+import { findInDetail, type RentalInDetail } from '#rentals/server/store.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -37,5 +37,5 @@ export async function requestRental(
   const origin = await refuseManyHolds(tx, deps, actor, { customer, device, branch })
   const rental = await addRental(tx, deps, actor, { ...request, origin }, offer)
   await mailRental(tx, deps, rental, { name: 'rental_requested' })
-  return (await findWithDress(tx, rental.id)) as RentalInDetail
+  return (await findInDetail(tx, rental.id)) as RentalInDetail
 }

@@ -3,7 +3,7 @@ import { getDressAvailability, getRentalOffer } from '#rentals/availability-cont
 import { requestRental } from '#rentals/contract.ts'
 import { addRental, checkRental } from '#rentals/new-rental-contract.ts'
 import { manageToken } from '#rentals/server/manage-link.ts'
-import { findOwnOfDress, findWithDress, type RentalInDetail } from '#rentals/server/store.ts'
+import { findInDetail, findOwnOfDress, type RentalInDetail } from '#rentals/server/store.ts'
 import { momentOf, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { markDevice } from './device.ts'
@@ -45,7 +45,7 @@ export const requestRoutes: Routes = (route, deps) => {
     retryWhileLocked(() =>
       transaction(async (tx) => {
         const { id } = await addStaffRental(tx, deps, actor, body)
-        return toStaffReply(tx, (await findWithDress(tx, id)) as RentalInDetail, momentOf(deps, now))
+        return toStaffReply(tx, (await findInDetail(tx, id)) as RentalInDetail, momentOf(deps, now))
       }),
     ),
   )

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
+import { hasDress } from '#rentals/pieces/server/store.ts'
+import { insertRentalRow, insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -42,15 +42,15 @@ const held = { startDate: '2026-12-10', endDate: '2026-12-14' }
 test('32 requests are refused while their slow rival has not committed; another dress can be requested', async () => {
   const [dressId, otherId] = await insertDress(db, {}, {})
   const row = rentalRow({ dressId, ...held })
-  const { other, losers } = await requestsDuring(dressId, otherId, (tx) => tx.insert(rentals).values(row))
+  const { other, losers } = await requestsDuring(dressId, otherId, (tx) => insertRentalRows(tx, [row]))
   expect([other, losers]).toEqual([201, new Set(['409 dress_busy'])])
   expect((await request(dressId, 33)).body.code).toBe('dress_taken')
-  expect(await db.$count(rentals, eq(rentals.dressId, dressId))).toBe(1)
+  expect(await db.$count(rentals, hasDress(dressId))).toBe(1)
 })
 
 test('a request for taken days is refused at once while the dress is locked', async () => {
   const [dressId, otherId] = await insertDress(db, {}, {})
-  await db.insert(rentals).values(rentalRow({ dressId, ...held }))
+  await insertRentalRow(db, { dressId, ...held })
   const { losers } = await requestsDuring(dressId, otherId, () => undefined)
   expect(losers).toEqual(new Set(['409 dress_taken']))
 })

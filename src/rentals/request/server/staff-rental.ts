@@ -9,6 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { newRentalContract as messages } from '#rentals/messages/texts.gen.js'
 import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { confirmRental } from '#rentals/stay/server/confirm.ts'
@@ -38,7 +39,9 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
   const rental = await addRental(tx, deps, actor, request, offer)
-  const change: Change = { tx, deps, actor, rental, dress: offer.dress, payments: [] }
+  const [piece] = await piecesOfRental(tx, rental.id)
+  const pieces = [{ ...piece!, dress: offer.dress }]
+  const change: Change = { tx, deps, actor, rental, pieces, payments: [] }
   const { confirm, handOver: handedOver } = body
   if (handedOver || confirm) {
     const agreed = handedOver

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rentableDresses as dresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -57,11 +58,12 @@ async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnsw
   const { startDate, readyDate } = window
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${dresses.id} as id from ${dresses} where ${isRentedFrom(branch)} and ${dresses.id} in (
-      select ${rentals.dressId} from ${rentals}
+      select ${rentalPieces.dressId} from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
         where ${isLive(now)}
           and daterange(${rentals.startDate}, ${rentals.readyDate}, '[)') && daterange(${startDate}::date, ${readyDate}::date, '[)')
       union all
-      select ${rentals.dressId} from ${rentals} where ${isOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
+      select ${rentalPieces.dressId} from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+        where ${isOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
       union all
       select ${dressDaysOff.dressId} from ${dressDaysOff}
         where ${dressDaysOff.from} < ${readyDate} and ${dressDaysOff.until} >= ${startDate})`)

@@ -1,14 +1,12 @@
 import { and, asc, between, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isOnClosedDay, windowOnOpenDays } from '#rentals/rules/closed-days.ts'
-import { clashOf } from '#rentals/rules/refusal.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
-import { type RentalRow, type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
+import { type RentalRow, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { isLive, takenOf } from '#rentals/server/taken.ts'
+import { clashOfPieces, isLive } from '#rentals/server/taken.ts'
 import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import type {
   listRentalsOfDays,
@@ -32,12 +30,12 @@ export async function rentalsOnClosedDays(
   const moment = momentOf(deps, now)
   const calendar = await readCalendar(db, deps, now, branch)
   const rows = await findOpen(db, now, branch, gte(rentals.endDate, moment.today), most)
-  const affected = rows.filter(({ rental }) => isOnClosedDay(rental, calendar))
-  const found = await withPayments(db, affected)
+  const affected = rows.filter((rental) => isOnClosedDay(rental, calendar))
+  const found = await withPieces(db, affected)
   return Promise.all(
     found.map(async (one) => ({
       ...ofDays(one, moment),
-      ...(await readProposal(db, calendar, one.rental)),
+      ...(await readProposal(db, calendar, one)),
     })),
   )
 }
@@ -52,15 +50,14 @@ export async function rentalsOfDays(
   const isCollectedThen = and(isNull(rentals.handedOverAt), between(rentals.startDate, from, until))
   const which = or(isCollectedThen, between(rentals.endDate, from, until))
   const rows = await findOpen(deps.db, now, branch, which, mostOfDays)
-  return (await withPayments(deps.db, rows)).map((one) => ofDays(one, moment))
+  return (await withPieces(deps.db, rows)).map((one) => ofDays(one, moment))
 }
 
 /** Requested, agreed or out. */
 function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, limit: number) {
   return db
-    .select({ rental: rentals, dress: rentalDress })
+    .select()
     .from(rentals)
-    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
     .where(
       and(
         eq(rentals.branch, branch),
@@ -74,7 +71,7 @@ function findOpen(db: Db, now: Date, branch: Branch, which: SQL | undefined, lim
     .limit(limit)
 }
 
-function ofDays(found: RentalWithDress, moment: Moment): RentalOfDays {
+function ofDays(found: RentalWithPieces, moment: Moment): RentalOfDays {
   return { ...toStaffListed(found, moment, new Map()), isCollected: found.rental.handedOverAt !== null }
 }
 
@@ -86,11 +83,11 @@ type Proposal =
 export async function readProposal(
   db: Db | Tx,
   calendar: RentalCalendar,
-  rental: RentalRow,
+  { rental, pieces }: { rental: RentalRow; pieces: readonly { dressId: string }[] },
 ): Promise<Proposal> {
   const window = windowOnOpenDays(rental, calendar)
   if (!window) return { proposal: null, obstacle: { reason: 'closed', rental: null } }
-  const clash = clashOf(await takenOf(db, rental.dressId, calendar, rental.id), window)
+  const clash = await clashOfPieces(db, { rental, pieces }, calendar, window)
   if (!clash) return { proposal: window, obstacle: null }
   return {
     proposal: null,

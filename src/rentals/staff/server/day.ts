@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { findUserNames } from '#accounts/server/full-name.ts'
-import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RentalDay } from '#rentals/day-contract.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
-import { type RentalWithDress, rentalDress, withPayments } from '#rentals/server/store.ts'
+import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
@@ -62,9 +61,8 @@ export async function rentalDay(
     ofToday ? read(isOwing, rentals.completedAt) : [],
   ])
   const all = [requests, toCollect, toReturn, overdue, toClean, refunds, owing].flat()
-  const owners = new Set(all.flatMap(({ rental }) => rental.ownerId ?? []))
-  const names = await findUserNames(db, [...owners])
-  const listed = (found: RentalWithDress) => toStaffListed(found, moment, names)
+  const names = await findUserNames(db, ownersOf(all))
+  const listed = (found: RentalWithPieces) => toStaffListed(found, moment, names)
   return {
     requests: requests.map(listed),
     toCollect: toCollect.map((found) => {
@@ -74,7 +72,7 @@ export async function rentalDay(
     toReturn: toReturn.map(listed),
     overdue: await Promise.all(
       overdue.map(async (found) => {
-        const next = await nextRentalOf(db, found.rental, now)
+        const next = await nextRentalOf(db, found, now)
         return { ...listed(found), next: next ?? null }
       }),
     ),
@@ -88,12 +86,11 @@ export async function rentalDay(
 
   async function read(where: SQL | undefined, first: PgColumn = rentals.endDate) {
     const rows = await db
-      .select({ rental: rentals, dress: rentalDress })
+      .select()
       .from(rentals)
-      .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
       .where(and(branch && eq(rentals.branch, branch), where))
       .orderBy(asc(first), asc(rentals.id))
       .limit(most)
-    return withPayments(db, rows)
+    return withPieces(db, rows)
   }
 }

@@ -2,18 +2,21 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'driz
 import type { DressAbsence, FindAbsences } from '#dresses/server/places/transfers.ts'
 import type { Away, Need } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 
-const { id, dressId, branch, startDate, endDate, readyDate, status, handedOverAt, returnedAt } = rentals
+const { dressId } = rentalPieces
+const { id, branch, startDate, endDate, readyDate, status, handedOverAt, returnedAt } = rentals
 
 /** The dresses to collect, from the opening of their day on. @param until a date, inclusive */
 export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: string): Promise<Need[]> {
   const rows = await db
     .select({ id, dressId, showroom: branch, startDate, endDate })
     .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
       and(
         eq(status, 'CONFIRMED'),
@@ -39,6 +42,7 @@ export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly strin
   return db
     .select({ dressId, until: endDate, showroom: branch })
     .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
       and(
         inArray(dressId, [...dressIds]),
@@ -57,6 +61,7 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
     db
       .select({ dressId, startDate, endDate, readyDate, handedOverAt, returnedAt })
       .from(rentals)
+      .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
       .where(
         and(
           inArray(dressId, [...dressIds]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { type RentalStep, rentalSteps } from '#rentals/rules/steps.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { daysBetween } from '#shared/dates.ts'
@@ -58,7 +59,8 @@ export async function dressesMostRented(db: Db, { from, to }: Period) {
   const { rows } = await db.execute<{ id: string; title: string; days: number }>(sql`
     select ${rentableDresses.id} as id, ${rentableDresses.title} as title,
       sum(least(${rentals.endDate}, ${to}::date) - greatest(${rentals.startDate}, ${from}::date) + 1)::int as days
-    from ${rentals} inner join ${rentableDresses} on ${rentableDresses.id} = ${rentals.dressId}
+    from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+      inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
     where ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}
     group by 1, 2 order by days desc, title, id limit ${mostDresses}`)
   const length = daysBetween(from, to) + 1
@@ -70,7 +72,8 @@ export async function countNotRented(db: Db, { from, to }: Period): Promise<numb
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${rentableDresses}
     where ${rentableDresses.status} = 'APPROVED' and not exists (
-      select from ${rentals} where ${rentals.dressId} = ${rentableDresses.id} and ${isAgreed}
+      select from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
+      where ${rentalPieces.dressId} = ${rentableDresses.id} and ${isAgreed}
         and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from})`)
   return rows[0]?.count ?? 0
 }

@@ -1,13 +1,13 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
-import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
+import { hasDress, hasOwner } from '#rentals/pieces/server/store.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { rentalDress, withPayments } from '#rentals/server/store.ts'
+import { ownersOf, withPieces } from '#rentals/server/store.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isLive, isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
@@ -35,11 +35,7 @@ export async function findRentals(
   const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, toRefund, when } = query
   const { rows, total } = await listQuery(
     db,
-    db
-      .select({ rental: rentals, dress: rentalDress })
-      .from(rentals)
-      .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
-      .$dynamic(),
+    db.select().from(rentals).$dynamic(),
     {
       from: rentals,
       where: [
@@ -48,9 +44,9 @@ export async function findRentals(
         when && (when === 'coming' ? isNotOver(moment.now) : sql`${isNotOver(moment.now)} is not true`),
         from ? gte(rentals.eventDate, from) : undefined,
         to ? lte(rentals.eventDate, to) : undefined,
-        dressId ? eq(rentals.dressId, dressId) : undefined,
+        dressId ? hasDress(dressId) : undefined,
         customerId ? eq(rentals.customerId, customerId) : undefined,
-        ownerId ? eq(rentals.ownerId, ownerId) : undefined,
+        ownerId ? hasOwner(ownerId) : undefined,
         overdue && isOut(moment.today),
         unpaid && (unpaid === 'over' ? isOwing : isUnpaid),
         toRefund && isToRefund,
@@ -64,9 +60,8 @@ export async function findRentals(
     },
     query,
   )
-  const found = await withPayments(db, rows)
-  const owners = found.flatMap(({ rental }) => rental.ownerId ?? [])
-  const names = await findUserNames(db, [...new Set(owners)])
+  const found = await withPieces(db, rows)
+  const names = await findUserNames(db, ownersOf(found))
   return { rows: found.map((one) => toStaffListed(one, moment, names)), total }
 }
 

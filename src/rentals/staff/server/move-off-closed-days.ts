@@ -2,7 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { staffServerMoveOffClosedDays as messages } from '#rentals/messages/texts.gen.js'
-import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailRental } from '#rentals/server/emails.ts'
@@ -36,12 +36,12 @@ export async function moveOffClosedDays(
 
 /** Null when the rental, its dress or the closed days are not what staff saw. */
 async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promise<MovedRental | null> {
-  const { rental } = await lockForChange(tx, wanted.id)
+  const { rental, pieces } = await lockForChange(tx, wanted.id)
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   if (rental.version !== wanted.version || !isOnClosedDay(rental, calendar)) return null
-  const { proposal } = await readProposal(tx, calendar, rental)
+  const { proposal } = await readProposal(tx, calendar, { rental, pieces })
   if (proposal?.startDate !== wanted.startDate || proposal.endDate !== wanted.endDate) return null
-  await tidyHolds(tx, actor, rental.dressId)
+  await tidyHoldsOf(tx, actor, pieces)
   const after = await updateRental(tx, rental.id, {
     ...proposal,
     updatedAt: actor.now,

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
-import { rentableDresses } from '#dresses/server/rentable.ts'
+import { and, asc, gt, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { rentalDress, withPayments } from '#rentals/server/store.ts'
+import { hasDress } from '#rentals/pieces/server/store.ts'
+import { withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
@@ -11,12 +11,11 @@ import { toStaffListed } from './reply.ts'
 /** Requested, agreed, out or not inspected rentals of a dress, soonest first, at most 20. Owners have no names here. */
 export async function openRentalsOf(db: Db, dressId: string, moment: Moment): Promise<ListedRental[]> {
   const rows = await db
-    .select({ rental: rentals, dress: rentalDress })
+    .select()
     .from(rentals)
-    .innerJoin(rentableDresses, eq(rentableDresses.id, rentals.dressId))
     .where(
       and(
-        eq(rentals.dressId, dressId),
+        hasDress(dressId),
         isLive(moment.now),
         ne(rentals.status, 'COMPLETED'),
         // What was never collected ends with its return date.
@@ -25,6 +24,6 @@ export async function openRentalsOf(db: Db, dressId: string, moment: Moment): Pr
     )
     .orderBy(asc(rentals.startDate), asc(rentals.id))
     .limit(20)
-  const found = await withPayments(db, rows)
+  const found = await withPieces(db, rows)
   return found.map((one) => toStaffListed(one, moment, new Map()))
 }

@@ -10,7 +10,12 @@ import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { RentalInDetail, RentalRow, RentalWithDress } from '#rentals/server/store.ts'
+import {
+  ownersOf,
+  type RentalInDetail,
+  type RentalRow,
+  type RentalWithPieces,
+} from '#rentals/server/store.ts'
 import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/stay/server/photos.ts'
@@ -24,12 +29,12 @@ import { dressesWithCustomers } from './dress-plans.ts'
 
 /** A rental in staff's lists. @param names of lenders, by id */
 export function toStaffListed(
-  found: RentalWithDress,
+  found: RentalWithPieces,
   moment: Moment,
   names: ReadonlyMap<string, string>,
 ): ListedRental {
-  const { clientId, clientName, clientEmail, clientPhone, customerId, ownerId, language, version } =
-    found.rental
+  const { clientId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
+  const { ownerId } = found.pieces[0]!
   return {
     ...toListed(found, moment),
     customer: { id: clientId, name: shownName(clientName), email: clientEmail, phone: clientPhone },
@@ -42,7 +47,7 @@ export function toStaffListed(
 
 /** One rental for staff. */
 export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
-  const { rental, payments } = found
+  const { rental, pieces, payments } = found
   const actors = [
     rental.readBy,
     rental.confirmedBy,
@@ -50,13 +55,14 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     rental.returnedBy,
     rental.completedBy,
     rental.cancelledActor,
-    rental.ownerId,
+    ...ownersOf([found]),
   ].filter((id) => id !== null)
   const names = await findUserNames(db, [...new Set(actors)])
   const money = moneyOfRental(rental, payments)
-  const payout = await earningOf(db, rental)
+  const { payoutId, dressId } = pieces[0]!
+  const payout = await earningOf(db, payoutId)
   const late = daysLate(rental, moment)
-  const next = await nextRentalOf(db, rental, moment.now)
+  const next = await nextRentalOf(db, found, moment.now)
   const done = (at: Date | null, by: string | null, note: string | null = null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
   return {
@@ -64,7 +70,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     ...toStaffListed(found, moment, names),
     staff: {
       readyDate: rental.readyDate,
-      whereabouts: await readWhereabouts(db, dressesWithCustomers, rental.dressId, moment.today),
+      whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
       actions: actionsOf(rental, moment),
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
@@ -84,7 +90,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       payout,
       forfeitedDepositShare: (await findForfeitedDepositShares(db, [rental.id])).get(rental.id) ?? null,
       forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, payout),
-      earlyCredit: await earlyCreditOf(db, rental),
+      earlyCredit: await earlyCreditOf(db, rental, payoutId),
       next: next ?? null,
       cash: Object.fromEntries(
         await findPaymentCash(
@@ -113,7 +119,7 @@ function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, tim
   return lateDays(endDate, returnedAt ? localNow(returnedAt, timeZone).date : today)
 }
 
-async function earningOf(db: Db | Tx, { payoutId }: RentalRow) {
+async function earningOf(db: Db | Tx, payoutId: string | null) {
   return payoutId ? ((await findPayoutSummaries(db, [payoutId])).get(payoutId) ?? null) : null
 }
 
@@ -126,7 +132,7 @@ async function forfeitedDepositFeeOf(
   return (await readSettings(db)).keptDepositShared ? payout.platformFee : null
 }
 
-async function earlyCreditOf(db: Db | Tx, { payoutId, status }: RentalRow) {
+async function earlyCreditOf(db: Db | Tx, { status }: RentalRow, payoutId: string | null) {
   const found = payoutId && status === 'CONFIRMED' && (await findEarlyCredit(db, payoutId))
   if (!found) return null
   const { name: lender, cents, balance, isCorrected } = found

@@ -1,9 +1,10 @@
-import { and, asc, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder } from '#platform/database/db.ts'
 import { matchesSearch, searchText } from '#platform/database/list-query.ts'
 import { staffServerTimeline as messages } from '#rentals/messages/texts.gen.js'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { timeText } from '#rentals/server/to-reply.ts'
@@ -30,8 +31,13 @@ export async function timeline(
     branch ? sql`${branch} = any(${rentableDresses.availableBranches})` : undefined,
     taken &&
       or(
-        hasRow(rentals, sql`${rentals.dressId}`, and(isLive(now), inDays)),
-        hasRow(dressDaysOff, sql`${dressDaysOff.dressId}`, offDays),
+        exists(rentedPieces().where(and(eq(rentalPieces.dressId, rentableDresses.id), isLive(now), inDays))),
+        exists(
+          queryBuilder
+            .select({ one })
+            .from(dressDaysOff)
+            .where(and(eq(dressDaysOff.dressId, rentableDresses.id), offDays)),
+        ),
       ),
   )
   const { id, title, mainImage } = rentableDresses
@@ -65,9 +71,10 @@ interface Days {
 async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }: Days) {
   const [rented, off, fittings] = await Promise.all([
     db
-      .select()
+      .select({ rental: rentals, dressId: rentalPieces.dressId })
       .from(rentals)
-      .where(and(inArray(rentals.dressId, ids), isLive(now), inDays))
+      .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
+      .where(and(inArray(rentalPieces.dressId, ids), isLive(now), inDays))
       .orderBy(asc(rentals.startDate)),
     db
       .select()
@@ -76,8 +83,8 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
     upcomingAppointmentsOf(db, ids, from),
   ])
   const bars = [
-    ...rented.flatMap((rental): (Bar & { dressId: string })[] => {
-      const { dressId, startDate, endDate, readyDate } = rental
+    ...rented.flatMap(({ rental, dressId }): (Bar & { dressId: string })[] => {
+      const { startDate, endDate, readyDate } = rental
       const kind = rental.status === 'PENDING' ? 'held' : 'rented'
       const cleaning = addDays(endDate, 1)
       return [
@@ -129,10 +136,11 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
   return Map.groupBy(bars, ({ dressId }) => dressId)
 }
 
-function hasRow(table: typeof rentals | typeof dressDaysOff, dressId: SQL, condition: SQL | undefined): SQL {
-  const rows = queryBuilder
-    .select({ one: sql`1` })
-    .from(table)
-    .where(and(sql`${dressId} = ${rentableDresses.id}`, condition))
-  return exists(rows)
+const one = sql`1`
+
+function rentedPieces() {
+  return queryBuilder
+    .select({ one })
+    .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
 }

@@ -2,23 +2,24 @@ import type { FastifyReply } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import { inLanguage } from '#platform/language.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { rentalCalendarFile } from '#rentals/server/calendar-file.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
-import type { RentalWithDress } from '#rentals/server/store.ts'
+import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 
 /** The days of collection and return as a download; a cancelled rental removes itself from the calendar. */
 export async function sendRentalCalendar(
   reply: FastifyReply,
   deps: Deps,
-  { rental, dress }: Pick<RentalWithDress, 'rental' | 'dress'>,
+  { rental, pieces }: Pick<RentalWithPieces, 'rental' | 'pieces'>,
   now: Date,
 ): Promise<FastifyReply> {
   const settings = await readSettings(deps.db)
   const content = inLanguage(rental.language, () =>
     rentalCalendarFile({
       rental,
-      dressTitle: dress.title,
+      dressTitle: titlesOf(pieces),
       now,
       link: linkOf(deps, rental.id, rental.clientId),
       method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',

@@ -1,19 +1,17 @@
 import { recordAudit } from '#audit/server/store.ts'
-import type { Tx } from '#platform/database/db.ts'
-import type { Deps } from '#platform/deps.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { stayServerCancel as messages } from '#rentals/messages/texts.gen.js'
 import { cannotCancel, paymentRefused } from '#rentals/refusal-contract.ts'
 import { refundOnCancel } from '#rentals/rules/money.ts'
 import { mayAct } from '#rentals/rules/steps.ts'
-import { mailLender, mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { shareForfeitedDeposit, withdrawEarning } from './earning.ts'
+import { type LenderCents, shareForfeitedDeposit, withdrawEarnings } from './earning.ts'
 import type { Change } from './lock.ts'
 
 interface CancelOptions {
@@ -37,7 +35,7 @@ export async function cancelRental(
   const cents = refund ?? usual
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
-  const takenBack = await withdrawEarning(change, by, earningCorrected)
+  const takenBack = await withdrawEarnings(change, change.pieces, by, earningCorrected)
   const cancelled = await updateRental(tx, rental.id, {
     ...(await dropAlterations(tx, rental, payments)),
     status: 'CANCELLED',
@@ -60,25 +58,30 @@ export async function cancelRental(
       refund: moneyText(cents),
       usual: moneyText(usual),
       reason,
-      ...(takenBack > 0 && { takenBack: moneyText(takenBack) }),
-      ...(shared > 0 && { lenderShare: moneyText(shared) }),
+      ...(sumOf(takenBack) > 0 && { takenBack: moneyText(sumOf(takenBack)) }),
+      ...(sumOf(shared) > 0 && { lenderShare: moneyText(sumOf(shared)) }),
     },
   })
-  await notify(tx, deps, { before: rental, cancelled, takenBack, shared })
+  await notify(change, cancelled, { takenBack, shared })
   return cancelled
 }
 
+function sumOf(cents: LenderCents): number {
+  return [...cents.values()].reduce((sum, one) => sum + one, 0)
+}
+
 async function notify(
-  tx: Tx,
-  deps: Deps,
-  {
-    before,
-    cancelled,
-    ...amounts
-  }: { before: RentalRow; cancelled: RentalRow; takenBack: number; shared: number },
+  { tx, deps, rental: before, pieces }: Change<Viewer | null>,
+  cancelled: RentalRow,
+  amounts: { takenBack: LenderCents; shared: LenderCents },
 ): Promise<void> {
   const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
   await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
-  if (before.status === 'CONFIRMED' || amounts.shared > 0)
-    await mailLender(tx, deps, cancelled, { name: 'rental_lender_cancelled', ...amounts })
+  if (before.status === 'CONFIRMED' || amounts.shared.size > 0)
+    await mailLenders(
+      tx,
+      deps,
+      { rental: cancelled, pieces },
+      { name: 'rental_lender_cancelled', ...amounts },
+    )
 }

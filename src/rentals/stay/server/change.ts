@@ -28,16 +28,15 @@ export async function changeRental(
   body: Body,
 ): Promise<RentalRow> {
   const further = body.action === 'swap' ? body.dressId : undefined
-  const { rental, dresses, payments } = await lockForChange(tx, id, further)
-  const dress = dresses.find((one) => one.id === rental.dressId)!
-  const change: Change = { tx, deps, actor, rental, dress, payments }
-  const changed = await takeStep(change, body, dresses)
+  const locked = await lockForChange(tx, id, further)
+  const { payments } = locked
+  const changed = await takeStep({ tx, deps, actor, ...locked }, body, locked.further)
   await postIncome(tx, deps, actor, { rental: changed, payments })
   return changed
 }
 
 /** Staff act on any rental; a customer cancels an own one and does nothing else. */
-async function takeStep(change: Change, body: Body, dresses: readonly RentableDress[]): Promise<RentalRow> {
+async function takeStep(change: Change, body: Body, further: RentableDress | undefined): Promise<RentalRow> {
   const { tx, actor, rental } = change
   if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
   if (body.version === undefined) throw new Refused(malformed, { message: messages.version })
@@ -63,11 +62,7 @@ async function takeStep(change: Change, body: Body, dresses: readonly RentableDr
     case 'extend':
       return extend(change, { ...body, eventEnd: body.eventEnd ?? body.eventDate })
     case 'swap':
-      return swap(
-        change,
-        dresses.find((one) => one.id === body.dressId),
-        body,
-      )
+      return swap(change, further, body)
     case 'cancel':
       if (!body.reason)
         throw new Refused(malformed, { message: messages.reason, fields: { reason: messages.reason } })
@@ -77,10 +72,9 @@ async function takeStep(change: Change, body: Body, dresses: readonly RentableDr
 
 /** By the link of a guest. */
 export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | null>, id: string) {
-  const { rental, dresses, payments } = await lockForChange(tx, id)
-  const dress = dresses[0]!
-  const cancelled = await cancelRental({ tx, deps, actor, rental, dress, payments }, { by: 'CUSTOMER' })
-  await postIncome(tx, deps, actor, { rental: cancelled, payments })
+  const locked = await lockForChange(tx, id)
+  const cancelled = await cancelRental({ tx, deps, actor, ...locked }, { by: 'CUSTOMER' })
+  await postIncome(tx, deps, actor, { rental: cancelled, payments: locked.payments })
   return cancelled
 }
 

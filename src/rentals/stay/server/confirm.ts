@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { updatePiece } from '#rentals/pieces/server/store.ts'
 import {
   depositMissing,
   paymentRefused,
@@ -10,16 +11,16 @@ import {
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
-import { clashOf } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { mailLender, mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { takenOf } from '#rentals/server/taken.ts'
+import { clashOfPieces } from '#rentals/server/taken.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { earningOf } from './earning.ts'
-import type { Change } from './lock.ts'
+import { addEarnings } from './earning.ts'
+import type { Change, LockedPiece } from './lock.ts'
+import { sumOfPrices, withPrice } from './prices.ts'
 
 export interface Confirmation {
   /** Cents. */
@@ -36,7 +37,8 @@ export interface Confirmation {
 export async function confirmRental(change: Change, confirmation: Confirmation): Promise<RentalRow> {
   const { tx, deps, actor, rental, payments } = change
   await refuseTaken(change)
-  const priced = { ...rental, ...priceFor(change, confirmation) }
+  const { pieces, ...price } = priceFor(change, confirmation)
+  const priced = { ...rental, ...price }
   const paid = moneyOf(pricesOf(priced), payments.map(paymentOf))
   if (paid.balance < 0) throw new Refused(paymentRefused)
   const account = { rental: priced, payments }
@@ -51,12 +53,13 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     priceReason: priced.priceReason,
     depositWaived: (isDepositMissing && waiveReason) || null,
     ...identityColumns(confirmation.identity),
-    payoutId: await earningOf(change, priced),
     confirmedAt: actor.now,
     confirmedBy: actor.viewer.id,
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
+  for (const piece of pieces) await updatePiece(tx, piece.id, { price: piece.price })
+  await addEarnings(change, pieces)
   await recordAudit(tx, actor, {
     action: 'rental.confirmed',
     subjectType: 'rental',
@@ -64,26 +67,29 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     detail: { price: priced.price, paid: moneyText(money.paid), waiveReason },
   })
   await mailRental(tx, deps, confirmed, { name: 'rental_confirmed' })
-  await mailLender(tx, deps, confirmed, { name: 'rental_lender_confirmed' })
+  await mailLenders(tx, deps, { rental: confirmed, pieces }, { name: 'rental_lender_confirmed' })
   return confirmed
 }
 
-async function refuseTaken({ tx, deps, actor, rental, dress }: Change): Promise<void> {
-  if (dress.status !== 'APPROVED') throw refusedToRent('not_offered')
+async function refuseTaken({ tx, deps, actor, rental, pieces }: Change): Promise<void> {
+  if (pieces.some(({ dress }) => dress.status !== 'APPROVED')) throw refusedToRent('not_offered')
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-  const taken = await takenOf(tx, dress.id, calendar, rental.id)
-  if (clashOf(taken, rental)) throw refusedToRent('dress_taken')
+  if (await clashOfPieces(tx, { rental, pieces }, calendar, rental)) throw refusedToRent('dress_taken')
 }
 
 function priceFor(
-  { rental, dress }: Change,
+  { rental, pieces }: Change,
   { price, priceReason }: Confirmation,
-): Pick<RentalRow, 'price' | 'priceReason'> {
-  const usual = parseMoney(rental.price ?? dress.rentalPrice)
+): Pick<RentalRow, 'price' | 'priceReason'> & { pieces: LockedPiece[] } {
+  const usual = parseMoney(rental.price) ?? sumOfPrices(pieces)
   const cents = price ?? parseMoney(rental.price)
   if (cents === null || cents <= 0)
     throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
   if (usual !== null && cents !== usual && !priceReason)
     throw new Refused(priceReasonMissing, { fields: { priceReason: priceReasonMissing.message } })
-  return { price: moneyText(cents), priceReason: priceReason ?? rental.priceReason }
+  return {
+    price: moneyText(cents),
+    priceReason: priceReason ?? rental.priceReason,
+    pieces: withPrice(pieces, cents),
+  }
 }

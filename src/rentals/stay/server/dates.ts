@@ -2,13 +2,14 @@ import { recordAudit } from '#audit/server/store.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
+import { updatePiece } from '#rentals/pieces/server/store.ts'
 import {
   dressNotOffered,
   paymentRefused,
   priceMissing,
   priceReasonMissing,
 } from '#rentals/refusal-contract.ts'
-import { refusedToRent, tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { refusedToRent, tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import {
   type DressToRent,
   questionOf,
@@ -18,21 +19,22 @@ import {
 import { clashOf, refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
-import { mailLender, mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { daysBetween, hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { changeEarning, earningOf, withdrawEarning } from './earning.ts'
-import type { Change } from './lock.ts'
+import { addEarnings, changeEarnings, withdrawEarnings } from './earning.ts'
+import type { Change, LockedPiece } from './lock.ts'
+import { withPrice } from './prices.ts'
 
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {
-  const { tx, deps, actor, rental, dress } = change
-  const found = await toRent(change, dress)
+  const { tx, deps, actor, rental } = change
+  const found = await toRentAll(change)
   const window = await freeWindow(change, found, rental)
-  const { holdHours } = found.calendar.terms
+  const { holdHours } = found[0]!.calendar.terms
   const held = await updateRental(tx, rental.id, {
     ...window,
     status: 'PENDING',
@@ -57,20 +59,26 @@ interface Extension extends EventDays {
 
 /** Moves the event, or only its end once the customer has the dress. The lender's earning follows a changed price. */
 export async function extend(change: Change, extension: Extension): Promise<RentalRow> {
-  const { tx, deps, actor, rental, dress } = change
+  const { tx, deps, actor, rental } = change
   const { eventDate, eventEnd, reason } = extension
-  const found = await toRent(change, dress)
+  const found = await toRentAll(change)
   const isOut = stepOf(rental, actor.now) === 'COLLECTED'
   const days = { eventDate: isOut ? rental.eventDate : eventDate, eventEnd }
   const window = isOut ? laterWindow(found, rental, days) : await freeWindow(change, found, days)
-  if (isOut) await tidyHolds(tx, actor, dress.id)
+  if (isOut) await tidyHoldsOf(tx, actor, change.pieces)
   const priced = priceFor(change, { ...extension, ...days })
   const isRepriced = rental.status === 'CONFIRMED' && priced.price !== rental.price
+  const pieces = withPriceOf(change, priced.price)
+  for (const { id, price } of pieces) await updatePiece(tx, id, { price })
+  if (isRepriced) {
+    const takenBack = await changeEarnings(change, pieces, days.eventDate)
+    const losers = pieces.filter(({ ownerId }) => (takenBack.get(ownerId ?? '') ?? 0) > 0)
+    await mailLenders(tx, deps, { rental, pieces: losers }, { name: 'rental_lender_cancelled', takenBack })
+  }
   const moved = await updateRental(tx, rental.id, {
     ...days,
     ...window,
     ...priced,
-    ...(isRepriced && { payoutId: await changeEarning(change, { ...days, ...priced }) }),
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
@@ -84,7 +92,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   await mailRental(tx, deps, moved, {
     name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
   })
-  if (isRepriced) await mailLender(tx, deps, moved, { name: 'rental_lender_confirmed' })
+  if (isRepriced) await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
   return moved
 }
 
@@ -126,10 +134,11 @@ export async function swap(
   next: RentableDress | undefined,
   { price: given, reason, earningCorrected }: Swap,
 ): Promise<RentalRow> {
-  const { tx, deps, actor, rental, dress, payments } = change
-  if (!next || next.id === rental.dressId) throw new Refused(dressNotOffered)
+  const { tx, deps, actor, rental, payments } = change
+  const piece = change.pieces[0]!
+  if (!next || change.pieces.some(({ dressId }) => dressId === next.id)) throw new Refused(dressNotOffered)
   const found = await toRent(change, next)
-  const window = await freeWindow(change, found, rental)
+  const window = await freeWindow(change, [found], rental)
   const cents = given ?? parseMoney(next.rentalPrice)
   const isConfirmed = rental.status === 'CONFIRMED'
   if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
@@ -137,32 +146,43 @@ export async function swap(
   const priced = { ...rental, price }
   if (price !== null) refusePaidMore(priced, payments)
   if (isConfirmed) {
-    const takenBack = await withdrawEarning(change, 'SWAP', earningCorrected)
-    await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
+    const takenBack = await withdrawEarnings(change, [piece], 'SWAP', earningCorrected)
+    await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_cancelled', takenBack })
   }
-  const payoutId = isConfirmed ? await earningOf({ ...change, dress: next }, priced) : null
+  const changed = await updatePiece(tx, piece.id, {
+    dressId: next.id,
+    copy: 1,
+    ownerId: next.ownerId,
+    price,
+    payoutId: null,
+  })
+  const swappedPiece = { ...changed, dress: next }
+  if (isConfirmed) await addEarnings(change, [swappedPiece])
   const swapped = await updateRental(tx, rental.id, {
     // They are for the other dress.
     ...(await dropAlterations(tx, rental, payments)),
-    dressId: next.id,
-    ownerId: next.ownerId,
     branch: found.branch,
     price,
-    payoutId,
     priceReason: reason,
     ...window,
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
   await audit(change, 'rental.swapped', {
-    before: dress.title,
+    before: piece.dress.title,
     after: next.title,
     dressId: next.id,
     price,
     reason,
   })
   await mailRental(tx, deps, swapped, { name: isConfirmed ? 'rental_confirmed' : 'rental_held' })
-  if (isConfirmed) await mailLender(tx, deps, swapped, { name: 'rental_lender_confirmed' })
+  if (isConfirmed)
+    await mailLenders(
+      tx,
+      deps,
+      { rental: swapped, pieces: [swappedPiece] },
+      { name: 'rental_lender_confirmed' },
+    )
   return swapped
 }
 
@@ -170,29 +190,47 @@ function toRent({ tx, deps, actor, rental }: Change, dress: RentableDress): Prom
   return withCalendar(tx, deps, dress, { now: actor.now, except: rental.id })
 }
 
-async function freeWindow(
-  { tx, actor, rental }: Change,
-  found: DressToRent,
-  event: EventDays,
-): Promise<RentalWindow> {
-  const question = questionOf(found, event, { customerId: rental.clientId, byStaff: true })
-  const answer = refusalToRent(question)
-  if (answer.refusal) throw refusedToRent(answer.refusal)
-  await tidyHolds(tx, actor, found.dress.id)
-  return answer.window
+function toRentAll(change: Change): Promise<DressToRent[]> {
+  return Promise.all(change.pieces.map(({ dress }) => toRent(change, dress)))
 }
 
-/** The dress is with the customer: only the return moves. */
-function laterWindow({ calendar, taken }: DressToRent, rental: RentalRow, days: EventDays): RentalWindow {
+/** Free for all of these dresses. */
+async function freeWindow(
+  { tx, actor, rental }: Change,
+  found: readonly DressToRent[],
+  event: EventDays,
+): Promise<RentalWindow> {
+  const windows = found.map((one) => {
+    const answer = refusalToRent(questionOf(one, event, { customerId: rental.clientId, byStaff: true }))
+    if (answer.refusal) throw refusedToRent(answer.refusal)
+    return answer.window
+  })
+  await tidyHoldsOf(
+    tx,
+    actor,
+    found.map(({ dress }) => ({ dressId: dress.id })),
+  )
+  return windows[0]!
+}
+
+/** The dresses are with the customer: only the return moves. */
+function laterWindow(found: readonly DressToRent[], rental: RentalRow, days: EventDays): RentalWindow {
+  const { calendar } = found[0]!
   const { isOpen, terms, today } = calendar
   if (days.eventEnd < days.eventDate) throw refusedToRent('ends_before_start')
   const usual = rentalWindow(isOpen, terms, days, rental.startDate)
   if (!usual) throw refusedToRent('showroom_closed')
   if (usual.endDate < today) throw refusedToRent('event_past')
   const window = { ...usual, startDate: rental.startDate }
-  const clash = clashOf(taken, window)
+  const clash = found.map(({ taken }) => clashOf(taken, window)).find((one) => one)
   if (clash) throw refusedToRent('dress_taken', takenForStaff(clash, calendar))
   return window
+}
+
+/** The pieces with their parts of the price of the rental; without one, as they are. */
+function withPriceOf({ pieces }: Change, price: string | null): LockedPiece[] {
+  const cents = parseMoney(price)
+  return cents === null ? pieces : withPrice(pieces, cents)
 }
 
 function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {

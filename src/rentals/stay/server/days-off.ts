@@ -11,6 +11,7 @@ import {
   daysOffTaken,
 } from '#rentals/lender-contract.ts'
 import { stayServerDaysOff as messages } from '#rentals/messages/texts.gen.js'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'
 import { clashOf } from '#rentals/rules/refusal.ts'
@@ -94,18 +95,19 @@ export async function dressRentals(
   const found = await readDressToRent(db, deps, id, { now })
   if (!found || !isTheirs(found.dress, viewer)) throw new Refused(notFound)
   const rows = await db
-    .select()
+    .select({ rental: rentals, piece: rentalPieces })
     .from(rentals)
-    .where(eq(rentals.dressId, id))
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
+    .where(eq(rentalPieces.dressId, id))
     .orderBy(desc(rentals.startDate), desc(rentals.id))
     .limit(500)
   const earnings = await findPayoutSummaries(
     db,
-    rows.flatMap(({ payoutId }) => payoutId ?? []),
+    rows.flatMap(({ piece }) => piece.payoutId ?? []),
   )
   const shares = await findForfeitedDepositShares(
     db,
-    rows.map(({ id: rentalId }) => rentalId),
+    rows.map(({ rental }) => rental.id),
   )
   const off = await db
     .select()
@@ -113,19 +115,19 @@ export async function dressRentals(
     .where(and(eq(dressDaysOff.dressId, id), gte(dressDaysOff.until, found.calendar.today)))
     .orderBy(asc(dressDaysOff.from))
   return {
-    rentals: rows.map((row) => ({
+    rentals: rows.map(({ rental: row, piece }) => ({
       id: row.id,
       number: row.number,
       startDate: row.startDate,
       endDate: row.endDate,
       readyDate: row.readyDate,
       step: stepOf(row, now),
-      price: row.price,
+      price: piece.price,
       // A cancelled rental pays the share of what it keeps instead.
       earning:
         row.status === 'CANCELLED'
           ? (shares.get(row.id) ?? null)
-          : (earnings.get(row.payoutId ?? '')?.amount ?? null),
+          : (earnings.get(piece.payoutId ?? '')?.amount ?? null),
     })),
     daysOff: off.map(({ id: offId, from, until, kind, reason }) => ({
       id: offId,

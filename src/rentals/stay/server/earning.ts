@@ -1,5 +1,5 @@
 import { lockBalance } from '#accounts/server/balance.ts'
-import { correctForfeitedDeposit, creditForfeitedDeposit } from '#payouts/server/forfeited-deposit.ts'
+import { correctForfeitedDeposits, creditForfeitedDeposit } from '#payouts/server/forfeited-deposit.ts'
 import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { WithdrawnWhy } from '#payouts/stored-note.ts'
@@ -7,21 +7,42 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { stayServerEarning as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
+import { spread } from '#rentals/pieces/piece.ts'
+import { piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
-import { mailLender } from '#rentals/server/emails.ts'
 import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import type { Change } from './lock.ts'
+import type { Change, LockedPiece } from './lock.ts'
 
-/** Pending until the rental is completed; staff's own dresses earn for the shop. @returns the id of the payout */
-export async function earningOf(
-  { tx, actor, rental, dress }: Pick<Change, 'tx' | 'actor' | 'rental' | 'dress'>,
-  { price, eventDate }: Pick<RentalRow, 'price' | 'eventDate'>,
-  feePercent = dress.platformFee,
+type Earning = Pick<Change, 'tx' | 'actor'> & { rental: Pick<RentalRow, 'id' | 'number' | 'eventDate'> }
+
+/** Cents by the id of the lender. */
+export type LenderCents = ReadonlyMap<string, number>
+
+/**
+ * Pending until the rental is completed; the shop's own dresses earn for the shop.
+ * @param feePercent that was agreed; without it that of each dress
+ */
+export async function addEarnings(
+  earning: Earning,
+  pieces: readonly LockedPiece[],
+  feeOf = ({ dress }: LockedPiece) => dress.platformFee,
+): Promise<void> {
+  for (const piece of pieces) {
+    const payoutId = await addEarning(earning, piece, feeOf(piece))
+    await updatePiece(earning.tx, piece.id, { payoutId })
+  }
+}
+
+/** @returns the id of the payout */
+async function addEarning(
+  { tx, actor, rental }: Earning,
+  { dress, price }: LockedPiece,
+  feePercent: string,
 ): Promise<string | null> {
   const cents = parseMoney(price)
   if (!dress.ownerId || cents === null) return null
@@ -31,31 +52,58 @@ export async function earningOf(
     dressId: dress.id,
     price: cents,
     feePercent,
-    note: { is: 'rental', number: rental.number, date: eventDate },
+    note: { is: 'rental', number: rental.number, date: rental.eventDate },
   })
 }
 
 /**
- * The lender earns nothing from this rental any more.
- * @returns the cents of an early credit that the lender's balance has lost
+ * The lenders earn nothing from these pieces any more.
+ * @returns what the balance of each has lost of an early credit
  */
-export async function withdrawEarning(
+export async function withdrawEarnings(
   { tx, deps, actor, rental }: Change<Viewer | null>,
+  pieces: readonly LockedPiece[],
   why: WithdrawnWhy,
   isCorrected: boolean | undefined,
-): Promise<number> {
-  if (!rental.payoutId) return 0
+): Promise<LenderCents> {
+  const takenBack = new Map<string, number>()
   const correction = messages.correction({ number: rental.number })
-  return withdrawRentalEarning(tx, deps, actor, rental.payoutId, { why, isCorrected, correction })
+  for (const { payoutId, ownerId } of pieces) {
+    if (!payoutId || !ownerId) continue
+    const cents = await withdrawRentalEarning(tx, deps, actor, payoutId, { why, isCorrected, correction })
+    takenBack.set(ownerId, (takenBack.get(ownerId) ?? 0) + cents)
+  }
+  return takenBack
 }
 
-/** The lender's part of what a cancelled rental keeps of its price, when the shop shares it. @returns its cents */
-export async function shareForfeitedDeposit(change: Change<Viewer | null>, cents: number): Promise<number> {
-  const { tx, deps, actor, rental } = change
-  const { ownerId, dressId, id: rentalId, number } = rental
-  if (cents <= 0 || !ownerId || !(await readSettings(tx)).keptDepositShared) return 0
-  const feePercent = await agreedFee(change)
-  return creditForfeitedDeposit(tx, deps, actor, { rentalId, ownerId, dressId, cents, feePercent, number })
+/** The lenders' parts of what a cancelled rental keeps of its price, when the shop shares it. */
+export async function shareForfeitedDeposit(
+  change: Change<Viewer | null>,
+  cents: number,
+): Promise<LenderCents> {
+  const shared = new Map<string, number>()
+  const { tx, deps, actor, rental, pieces } = change
+  if (cents <= 0 || !(await readSettings(tx)).keptDepositShared) return shared
+  const agreed = await agreedFees(change)
+  const parts = spread(
+    cents,
+    pieces.map(({ price }) => centsOf(price)),
+  )
+  for (const [index, piece] of pieces.entries()) {
+    const { ownerId, dressId } = piece
+    const part = parts[index]!
+    if (!ownerId || part === 0) continue
+    const credited = await creditForfeitedDeposit(tx, deps, actor, {
+      rentalId: rental.id,
+      ownerId,
+      dressId,
+      cents: part,
+      feePercent: agreed(piece),
+      number: rental.number,
+    })
+    shared.set(ownerId, (shared.get(ownerId) ?? 0) + credited)
+  }
+  return shared
 }
 
 /** After a payment or a reversal: more or less of the price of a cancelled rental is kept. */
@@ -66,40 +114,53 @@ export async function followForfeitedDeposit(
   { rental, payments }: RentalAccount,
 ): Promise<void> {
   if (rental.status !== 'CANCELLED') return
-  const cents = forfeitedOf(rental, payments)
-  await correctForfeitedDeposit(tx, deps, actor, rental.id, { cents, number: rental.number })
-}
-
-/** The earning of a confirmed rental whose price changes, with the fee that was agreed. @returns the id of the payout */
-export async function changeEarning(
-  change: Change,
-  priced: Pick<RentalRow, 'price' | 'eventDate'>,
-): Promise<string | null> {
-  const { tx, deps, rental } = change
-  const agreed = await agreedFee(change)
-  const takenBack = await withdrawEarning(change, 'PRICE', undefined)
-  if (takenBack > 0) await mailLender(tx, deps, rental, { name: 'rental_lender_cancelled', takenBack })
-  return earningOf(change, priced, agreed)
+  const pieces = await piecesOfRental(tx, rental.id)
+  const parts = spread(
+    forfeitedOf(rental, payments),
+    pieces.map(({ price }) => centsOf(price)),
+  )
+  const kept = new Map(pieces.map(({ dressId }, index) => [dressId, parts[index]!]))
+  await correctForfeitedDeposits(tx, deps, actor, rental.id, { kept, number: rental.number })
 }
 
 /**
- * The credited earning of an inspection that is undone: taken back by the opposite entry, and pending again. Throws a
- * Refused when the lender has used it. @returns the id of the new payout
+ * The earnings of a confirmed rental whose prices change, with the fees that were agreed.
+ * @param priced the pieces with their new prices
+ * @returns what the balance of each lender has lost of an early credit
  */
-export async function reopenEarning(change: Change): Promise<string | null> {
-  const { tx, rental } = change
-  if (!rental.payoutId) return null
-  const agreed = await agreedFee(change)
-  const takenBack = await withdrawEarning(change, 'INSPECTION', false)
-  const balance = rental.ownerId ? ((await lockBalance(tx, rental.ownerId)) ?? 0) : 0
-  if (takenBack > 0 && balance < 0) {
-    const [amount, before] = [dollarsAndCents(takenBack), dollarsAndCents(balance + takenBack)]
-    throw new Refused(notPossibleNow, { message: messages.used({ amount, balance: before }) })
-  }
-  return earningOf(change, rental, agreed)
+export async function changeEarnings(
+  change: Change,
+  priced: readonly LockedPiece[],
+  eventDate: string,
+): Promise<LenderCents> {
+  const agreed = await agreedFees(change)
+  const takenBack = await withdrawEarnings(change, change.pieces, 'PRICE', undefined)
+  await addEarnings({ ...change, rental: { ...change.rental, eventDate } }, priced, agreed)
+  return takenBack
 }
 
-async function agreedFee({ tx, rental: { payoutId }, dress }: Change<Viewer | null>): Promise<string> {
-  const agreed = payoutId ? (await findPayoutSummaries(tx, [payoutId])).get(payoutId)?.platformFee : null
-  return agreed ?? dress.platformFee
+/**
+ * The credited earnings of an inspection that is undone: taken back by the opposite entries, and pending again. Throws a
+ * Refused when a lender has used hers.
+ */
+export async function reopenEarnings(change: Change): Promise<void> {
+  const { tx, pieces } = change
+  const agreed = await agreedFees(change)
+  const takenBack = await withdrawEarnings(change, pieces, 'INSPECTION', false)
+  for (const [ownerId, cents] of takenBack) {
+    const balance = (await lockBalance(tx, ownerId)) ?? 0
+    if (cents === 0 || balance >= 0) continue
+    const [amount, before] = [dollarsAndCents(cents), dollarsAndCents(balance + cents)]
+    throw new Refused(notPossibleNow, { message: messages.used({ amount, balance: before }) })
+  }
+  await addEarnings(change, pieces, agreed)
+}
+
+/** The fee of each piece when it was confirmed, else that of its dress. */
+async function agreedFees({ tx, pieces }: Change<Viewer | null>): Promise<(piece: LockedPiece) => string> {
+  const payouts = await findPayoutSummaries(
+    tx,
+    pieces.flatMap(({ payoutId }) => payoutId ?? []),
+  )
+  return ({ payoutId, dress }) => payouts.get(payoutId ?? '')?.platformFee ?? dress.platformFee
 }

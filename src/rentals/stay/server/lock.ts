@@ -1,42 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
+import { type PieceRow, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { holdEnded, notPossibleNow, rentalChanged, rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { RentableDress } from '#rentals/request/server/question.ts'
 import { mayAct, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
-import { findRental, lockRental, paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
+import { lockRental, paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
-/** What an action works on, under the locks of the rental and its dress. The guest of a link has no viewer. */
+/** With the facts of its dress, which is locked. */
+export interface LockedPiece extends PieceRow {
+  dress: RentableDress
+}
+
+/** What an action works on, under the locks of the rental and its dresses. The guest of a link has no viewer. */
 export interface Change<V extends Viewer | null = Viewer> {
   tx: Tx
   deps: Deps
   actor: Actor<V>
   rental: RentalRow
-  dress: RentableDress
+  pieces: LockedPiece[]
   payments: RentalAccount['payments']
 }
 
 /**
- * Locks the dress, then the rental: the order of requests. Throws a Refused when there is none.
- * @param further another dress that the action needs, locked with the first
+ * Locks the dresses, then the rental: the order of requests. Throws a Refused when there is none.
+ * @param further another dress that the action needs, locked with the others
  */
 export async function lockForChange(
   tx: Tx,
   id: string,
   further?: string,
-): Promise<{ rental: RentalRow; dresses: RentableDress[]; payments: RentalAccount['payments'] }> {
-  const before = await findRental(tx, id)
-  if (!before) throw new Refused(rentalNotFound)
-  const dresses = await lockDressesToRent(tx, further ? [before.dressId, further] : [before.dressId])
+): Promise<Pick<Change, 'rental' | 'pieces' | 'payments'> & { further: RentableDress | undefined }> {
+  const before = (await piecesOfRental(tx, id)).map(({ dressId }) => dressId)
+  const dresses = await lockDressesToRent(tx, further ? [...before, further] : before)
   const rental = await lockRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)
+  const pieces = (await piecesOfRental(tx, id)).flatMap((piece) => {
+    const dress = dresses.find((one) => one.id === piece.dressId)
+    return dress ? [{ ...piece, dress }] : []
+  })
   // Swapped meanwhile: the version check refuses it for staff, and a customer can simply try again.
-  if (rental.dressId !== before.dressId) throw await changedMeanwhile(tx, rental)
-  return { rental, dresses, payments: await paymentsOfRental(tx, id) }
+  if (
+    !isDeepStrictEqual(
+      pieces.map(({ dressId }) => dressId),
+      before,
+    )
+  )
+    throw await changedMeanwhile(tx, rental)
+  return {
+    rental,
+    pieces,
+    payments: await paymentsOfRental(tx, id),
+    further: dresses.find((one) => one.id === further),
+  }
 }
 
 /** Throws when the rental is not what the actor saw, or the action is not allowed at its step. */

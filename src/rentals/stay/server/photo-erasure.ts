@@ -1,6 +1,7 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hasOwner } from '#rentals/pieces/server/store.ts'
 import { removePhotoFiles } from '#rentals/server/jobs.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -72,7 +73,7 @@ function isErasable(months: number, now: Date): SQL {
 }
 
 function ofUser(userId: string): SQL {
-  return ofRentals(sql`${userId} in (${rentals.clientId}, ${rentals.ownerId})`)
+  return ofRentals(sql`(${eq(rentals.clientId, userId)} or ${hasOwner(userId)})`)
 }
 
 function ofRentals(which: SQL): SQL {

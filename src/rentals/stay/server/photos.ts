@@ -5,6 +5,7 @@ import { storePrivateFile } from '#files/server/uploads/private-file.ts'
 import { bodyFile } from '#files/server/uploads/stream-to-disk.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { isLentBy } from '#rentals/pieces/server/store.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
@@ -75,7 +76,8 @@ export async function sendPhoto(
 ): Promise<FastifyReply> {
   const rental = await findRental(deps.db, id)
   const isTheirs =
-    rental && (viewer.role === 'ADMIN' || rental.clientId === viewer.id || rental.ownerId === viewer.id)
+    rental &&
+    (viewer.role === 'ADMIN' || rental.clientId === viewer.id || (await isLentBy(deps.db, id, viewer.id)))
   const [photo] = isTheirs
     ? await deps.db.select().from(rentalPhotos).where(eq(rentalPhotos.id, photoId))
     : []

@@ -11,7 +11,7 @@ import {
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { openManageToken } from '#rentals/server/manage-link.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
-import { countRentalsOf, findTheirs, findWithDress, type RentalInDetail } from '#rentals/server/store.ts'
+import { countRentalsOf, findInDetail, findTheirs, type RentalInDetail } from '#rentals/server/store.ts'
 import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { setLanguage } from '#rentals/staff/server/set-language.ts'
@@ -37,7 +37,7 @@ export const stayRoutes: Routes = (route, deps) => {
   route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>
     transaction(async (tx) => {
       const { id } = await changes.changeRental(tx, deps, actor, params.id, body)
-      const found = (await findWithDress(tx, id)) as RentalInDetail
+      const found = (await findInDetail(tx, id)) as RentalInDetail
       return viewer.role === 'ADMIN'
         ? toStaffReply(tx, found, momentOf(deps, now))
         : toCustomerReply(found, momentOf(deps, now))
@@ -55,7 +55,7 @@ export const stayRoutes: Routes = (route, deps) => {
       const id = openManageToken(keysOf(deps), params.token)
       if (!id) throw new Refused(notFound)
       await changes.cancelAsGuest(tx, deps, actor, id)
-      return toCustomerReply((await findWithDress(tx, id)) as RentalInDetail, momentOf(deps, now))
+      return toCustomerReply((await findInDetail(tx, id)) as RentalInDetail, momentOf(deps, now))
     }),
   )
 

@@ -1,7 +1,10 @@
-import { and, asc, eq, gte, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, gte, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { stayServerUndo as messages } from '#rentals/messages/texts.gen.js'
 import { reversePayment } from '#rentals/money/server/record.ts'
+import { hasPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -10,7 +13,7 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { commaList } from '#shared/format/list.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { reopenEarning } from './earning.ts'
+import { reopenEarnings } from './earning.ts'
 import type { Change } from './lock.ts'
 import { recordStep, takeWindow } from './visits.ts'
 
@@ -24,7 +27,7 @@ export async function undoHandOver(change: Change, { reason, branch }: Undo): Pr
   const { rental } = change
   const { beforeHandOver: before } = rental
   if (!before) throw new Refused(notPossibleNow)
-  await moveBack(change, { from: 'CUSTOMER', place: before.place })
+  await moveBack(change, 'CUSTOMER', before.places)
   await reverseAll(change, before.payments, { reason, branch })
   return recordStep(
     change,
@@ -48,10 +51,10 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   const { tx, deps, actor, rental } = change
   const { beforeReturn: before } = rental
   if (!before) throw new Refused(notPossibleNow)
-  const { place, ...window } = before
+  const { places, ...window } = before
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await takeWindow(change, calendar, { ...rental, ...window }, (taken) => messages.taken({ taken }))
-  await moveBack(change, { from: rental.branch, place })
+  await moveBack(change, rental.branch, places)
   return recordStep(
     change,
     'rental.return_undone',
@@ -79,7 +82,7 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
     )
   }
   await reverseAll(change, before.payments, { reason, branch })
-  const payoutId = await reopenEarning(change)
+  await reopenEarnings(change)
   return recordStep(
     change,
     'rental.inspection_undone',
@@ -93,18 +96,22 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
       feesToPay: before.feesToPay ?? null,
       feesReason: before.feesReason ?? null,
       readyDate,
-      payoutId,
     },
   )
 }
 
-async function refuseHandedOverSince({ tx, rental: { id, dressId, startDate } }: Change): Promise<void> {
+async function refuseHandedOverSince({ tx, rental: { id, startDate }, pieces }: Change): Promise<void> {
   const [later] = await tx
     .select({ number: rentals.number })
     .from(rentals)
     .where(
       and(
-        eq(rentals.dressId, dressId),
+        hasPiece(
+          inArray(
+            rentalPieces.dressId,
+            pieces.map(({ dressId }) => dressId),
+          ),
+        ),
         ne(rentals.id, id),
         gte(rentals.startDate, startDate),
         isNotNull(rentals.handedOverAt),
@@ -135,9 +142,13 @@ function isReversed(payments: Change['payments'], id: string): boolean {
   return payments.some(({ reverses }) => reverses === id)
 }
 
-/** Throws a Refused when the dress was moved since. */
-async function moveBack({ tx, actor, rental }: Change, places: Pick<Move, 'from' | 'place'>): Promise<void> {
-  await moveDress(tx, actor, rental.dressId, { ...places, note: messages.place({ number: rental.number }) })
+/** Throws a Refused when a dress was moved since. */
+async function moveBack(
+  { tx, actor, rental }: Change,
+  from: DressPlace,
+  places: Readonly<Record<string, DressPlace>>,
+): Promise<void> {
+  const note = messages.place({ number: rental.number })
+  for (const [dressId, place] of Object.entries(places))
+    await moveDress(tx, actor, dressId, { from, place, note })
 }
-
-type Move = Parameters<typeof moveDress>[3]

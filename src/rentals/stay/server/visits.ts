@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, ne } from 'drizzle-orm'
+import { and, asc, gte, inArray, ne } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
+import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -7,18 +8,19 @@ import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { hasPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
-import { tidyHolds } from '#rentals/request/server/add-rental.ts'
+import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns, notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays, settleGuarantee } from '#rentals/rules/money.ts'
-import { clashOf } from '#rentals/rules/refusal.ts'
 import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { isLive, takenOf } from '#rentals/server/taken.ts'
+import { clashOfPieces, isLive } from '#rentals/server/taken.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -44,8 +46,7 @@ export async function handOver(
   const paid = await recordPayments(tx, deps, actor, change, payments)
   const money = moneyOfRental(rental, change.payments)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
-  const moveNote = messages.place({ number: rental.number })
-  const place = await moveDress(tx, actor, rental.dressId, { place: 'CUSTOMER', note: moveNote })
+  const places = await movePieces(change, 'CUSTOMER')
   const drawn = signature ? await drawing(signature) : null
   const detail = {
     balance: moneyText(money.balance),
@@ -57,7 +58,7 @@ export async function handOver(
     startDate,
     beforeHandOver: {
       startDate: rental.startDate,
-      place,
+      places,
       identity: notedIdentity(rental),
       payments: paid.map(({ id }) => id),
     },
@@ -86,14 +87,25 @@ async function startOfWindow(change: Change): Promise<string> {
 
 /** Makes room for other days of the rental. Throws a Refused when something else takes the dress. @param text of it */
 export async function takeWindow(
-  { tx, actor, rental }: Change,
+  { tx, actor, rental, pieces }: Change,
   calendar: RentalCalendar,
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
   text: (taken: string) => string,
 ): Promise<void> {
-  const clash = clashOf(await takenOf(tx, rental.dressId, calendar, rental.id), window)
+  const clash = await clashOfPieces(tx, { rental, pieces }, calendar, window)
   if (clash) throw new Refused(dressTaken, { message: text(takenForStaff(clash, calendar)) })
-  await tidyHolds(tx, actor, rental.dressId)
+  await tidyHoldsOf(tx, actor, pieces)
+}
+
+/** Moves each dress. @returns where it was, by its id */
+export async function movePieces(
+  { tx, actor, rental, pieces }: Change,
+  place: DressPlace,
+): Promise<Record<string, DressPlace>> {
+  const note = messages.place({ number: rental.number })
+  const places: Record<string, DressPlace> = {}
+  for (const { dressId } of pieces) places[dressId] = await moveDress(tx, actor, dressId, { place, note })
+  return places
 }
 
 async function drawing(signature: string): Promise<string> {
@@ -106,12 +118,9 @@ async function drawing(signature: string): Promise<string> {
 export async function takeBack(change: Change, { note }: { note?: string | undefined }) {
   const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-  await tidyHolds(tx, actor, rental.dressId)
+  await tidyHoldsOf(tx, actor, change.pieces)
   const { endDate, readyDate } = rental
-  const place = await moveDress(tx, actor, rental.dressId, {
-    place: rental.branch,
-    note: messages.place({ number: rental.number }),
-  })
+  const places = await movePieces(change, rental.branch)
   return recordStep(
     change,
     'rental.returned',
@@ -120,7 +129,7 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
       returnedAt: actor.now,
       returnedBy: actor.viewer.id,
       returnNote: joinTexts(note),
-      beforeReturn: { endDate, readyDate, place },
+      beforeReturn: { endDate, readyDate, places },
       ...(await windowAfterReturn(change, calendar)),
     },
   )
@@ -128,14 +137,14 @@ export async function takeBack(change: Change, { note }: { note?: string | undef
 
 /** What a return today changes of the window: nothing when it is on time. */
 async function windowAfterReturn(
-  { tx, actor, rental }: Change,
+  { tx, actor, rental, pieces }: Change,
   { today, isOpen, terms }: RentalCalendar,
 ): Promise<Partial<RentalWindow>> {
   const { turnaroundDays } = terms
   if (today < rental.endDate) return earlyReturn(isOpen, turnaroundDays, rental, today)
   if (today === rental.endDate) return {}
   const ready = readyAfter(isOpen, turnaroundDays, today)
-  const next = await nextRentalOf(tx, rental, actor.now, { completedToo: true })
+  const next = await nextRentalOf(tx, { rental, pieces }, actor.now, { completedToo: true })
   const latest = ready && next && next.startDate < ready ? next.startDate : ready
   return latest && latest > rental.readyDate ? { readyDate: latest } : {}
 }
@@ -185,7 +194,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const newDate = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
   const isEarlier = newDate && newDate > rental.endDate && newDate < rental.readyDate
-  if (rental.payoutId) await creditRentalEarning(tx, deps, actor, rental.payoutId)
+  for (const { payoutId } of change.pieces) if (payoutId) await creditRentalEarning(tx, deps, actor, payoutId)
   const done = await recordStep(
     change,
     'rental.completed',
@@ -211,10 +220,10 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   return done
 }
 
-/** The next rental of the same dress. @param options.completedToo staff can forget to record a return until later */
+/** The next rental of one of the same dresses. @param options.completedToo staff can forget to record a return until later */
 export async function nextRentalOf(
   db: Db | Tx,
-  { id, dressId, startDate }: RentalRow,
+  { rental: { id, startDate }, pieces }: { rental: RentalRow; pieces: readonly { dressId: string }[] },
   now: Date,
   { completedToo = false } = {},
 ) {
@@ -223,7 +232,12 @@ export async function nextRentalOf(
     .from(rentals)
     .where(
       and(
-        eq(rentals.dressId, dressId),
+        hasPiece(
+          inArray(
+            rentalPieces.dressId,
+            pieces.map(({ dressId }) => dressId),
+          ),
+        ),
         ne(rentals.id, id),
         isLive(now),
         gte(rentals.startDate, startDate),

@@ -33,7 +33,7 @@ export function sampleEvents(
   return [
     ...rentals.map((rental) => ({
       at: rental.createdAt,
-      run: () => insertRental(tx, deps, withUndo(rental, payments)),
+      run: () => insertRental(tx, deps, withUndo(rental, payments), [{ ...rental, copy: 1 }]),
     })),
     ...places.map((place) => ({ at: place.since, run: () => insertPlace(tx, place) })),
     ...credits.map(({ at, ...credit }) => ({

@@ -8,8 +8,12 @@ import { instantOf } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import type { SampleCustomer } from './customers.ts'
 
+/** A rental with its only piece. */
 export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   id: string
+  dressId: string
+  ownerId: string | null
+  payoutId: string | null
   createdAt: Date
 }
 export type SamplePayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'> & {
@@ -118,14 +122,19 @@ export function samplePayments(made: readonly SampleRental[], adminId: string): 
 
 /** What undoing the last steps of a rental brings back. */
 export function withUndo(rental: SampleRental, payments: readonly SamplePayment[]): SampleRental {
-  const { startDate, endDate, readyDate, branch: place, handedOverAt, returnedAt, completedAt } = rental
+  const { dressId, startDate, endDate, readyDate, branch, handedOverAt, returnedAt, completedAt } = rental
   if (!handedOverAt) return rental
   const own = payments.filter(({ rentalId }) => rentalId === rental.id)
   const paidAt = (at: Date) => own.filter(({ createdAt }) => createdAt === at).map(({ id }) => id)
   return {
     ...rental,
-    beforeHandOver: { startDate, place, identity: null, payments: paidAt(handedOverAt) },
-    ...(returnedAt && { beforeReturn: { endDate, readyDate, place: 'CUSTOMER' } }),
+    beforeHandOver: {
+      startDate,
+      places: { [dressId]: branch },
+      identity: null,
+      payments: paidAt(handedOverAt),
+    },
+    ...(returnedAt && { beforeReturn: { endDate, readyDate, places: { [dressId]: 'CUSTOMER' } } }),
     ...(completedAt && {
       beforeInspection: { readyDate, payments: paidAt(completedAt), count: own.length },
     }),

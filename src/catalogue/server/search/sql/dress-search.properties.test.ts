@@ -13,9 +13,9 @@ import {
 } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { openChangeFeed } from '#platform/cache/change-feed.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -203,7 +203,7 @@ async function make({ kind, facts, which }: { kind: string; facts: Partial<Dress
   if (kind === 'add') ids.push(...(await insertDress(db, facts)))
   if (kind === 'alter') await db.update(dresses).set(facts).where(eq(dresses.id, id))
   if (kind === 'remove')
-    await db.delete(dresses).where(sql`id = ${id} and id not in (select dress_id from rentals)`)
+    await db.delete(dresses).where(sql`id = ${id} and id not in (select dress_id from rental_pieces)`)
   if (kind === 'color')
     await db
       .update(dressColors)
@@ -214,10 +214,7 @@ async function make({ kind, facts, which }: { kind: string; facts: Partial<Dress
     const client = await app.person()
     const there = await db.select({ id: dresses.id }).from(dresses).where(eq(dresses.id, id))
     const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: '90.00', clientId: client.id }
-    if (there.length > 0)
-      await db
-        .insert(rentals)
-        .values(rentalRow({ ...stay, dressId: id }))
-        .onConflictDoNothing()
+    const isRented = (await db.$count(rentalPieces, eq(rentalPieces.dressId, id))) > 0
+    if (there.length > 0 && !isRented) await insertRentalRow(db, { ...stay, dressId: id })
   }
 }

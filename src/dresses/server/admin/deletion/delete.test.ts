@@ -12,8 +12,7 @@ import { dresses, favourites } from '#dresses/server/tables.ts'
 import { pictures } from '#files/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
-import { rentalRow } from '#rentals/server/rentals.fixture.ts'
-import { rentals } from '#rentals/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -68,9 +67,7 @@ const payout = (dressId: string, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
   })
 
 const rental = (dressId: string) =>
-  db
-    .insert(rentals)
-    .values(rentalRow({ dressId, clientId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03' }))
+  insertRentalRow(db, { dressId, clientId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03' })
 
 const remove = (id: string) => call(deleteAdminDress, { params: { id } }, { as: admin })
 const restore = (id: string) => call(restoreDress, { params: { id } }, { as: admin })

@@ -1,0 +1,99 @@
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { rentalPieces } from './tables.ts'
+
+export type PieceRow = typeof rentalPieces.$inferSelect
+
+/** Of a new rental, in its order; the rental gives the rest. */
+export type NewPiece = Pick<
+  typeof rentalPieces.$inferInsert,
+  'dressId' | 'copy' | 'ownerId' | 'price' | 'payoutId'
+>
+
+/** The dress of a piece, as lists and papers show it. */
+export const shownDress = {
+  id: rentableDresses.id,
+  title: rentableDresses.title,
+  mainImage: rentableDresses.mainImage,
+}
+
+export interface ShownPiece extends PieceRow {
+  dress: { id: string; title: string; mainImage: string | null }
+}
+
+/** Joins the piece that stands for the rental in lists. */
+export const isFirstPiece = and(eq(rentalPieces.rentalId, rentals.id), eq(rentalPieces.position, 1))!
+
+/** A rental with a piece of this kind. */
+export function hasPiece(which: SQL | undefined): SQL {
+  return exists(
+    queryBuilder
+      .select({ one: sql`1` })
+      .from(rentalPieces)
+      .where(and(eq(rentalPieces.rentalId, rentals.id), which)),
+  )
+}
+
+export const hasDress = (dressId: string): SQL => hasPiece(eq(rentalPieces.dressId, dressId))
+export const hasOwner = (ownerId: string): SQL => hasPiece(eq(rentalPieces.ownerId, ownerId))
+
+/** Whether a piece of the rental belongs to this lender. */
+export async function isLentBy(db: Db | Tx, rentalId: string, ownerId: string): Promise<boolean> {
+  const theirs = and(eq(rentalPieces.rentalId, rentalId), eq(rentalPieces.ownerId, ownerId))
+  return (await db.$count(rentalPieces, theirs)) > 0
+}
+
+export async function insertPieces(
+  tx: Db | Tx,
+  { id: rentalId, status, startDate, readyDate }: typeof rentals.$inferSelect,
+  pieces: readonly NewPiece[],
+): Promise<PieceRow[]> {
+  return tx
+    .insert(rentalPieces)
+    .values(
+      pieces.map(({ dressId, copy, ownerId, price, payoutId }, index) => ({
+        ...{ dressId, copy, ownerId, price, payoutId },
+        ...{ rentalId, status, startDate, readyDate },
+        position: index + 1,
+      })),
+    )
+    .returning()
+}
+
+/** In their order. */
+export function piecesOfRental(db: Db | Tx, rentalId: string): Promise<PieceRow[]> {
+  return db
+    .select()
+    .from(rentalPieces)
+    .where(eq(rentalPieces.rentalId, rentalId))
+    .orderBy(asc(rentalPieces.position))
+}
+
+/** With their dresses, in their order, by the id of the rental. */
+export async function shownPiecesOf(
+  db: Db | Tx,
+  rentalIds: readonly string[],
+): Promise<Map<string, ShownPiece[]>> {
+  if (rentalIds.length === 0) return new Map()
+  const rows = await db
+    .select({ piece: rentalPieces, dress: shownDress })
+    .from(rentalPieces)
+    .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
+    .where(inArray(rentalPieces.rentalId, [...rentalIds]))
+    .orderBy(asc(rentalPieces.rentalId), asc(rentalPieces.position))
+  return Map.groupBy(
+    rows.map(({ piece, dress }) => ({ ...piece, dress })),
+    ({ rentalId }) => rentalId,
+  )
+}
+
+export async function updatePiece(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<PieceRow, 'dressId' | 'copy' | 'ownerId' | 'price' | 'payoutId'>>,
+): Promise<PieceRow> {
+  const [changed] = await tx.update(rentalPieces).set(change).where(eq(rentalPieces.id, id)).returning()
+  return changed as PieceRow
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { id, money } from '#platform/database/columns.ts'
+import { rentals } from '#rentals/server/tables.ts'
+
+/**
+ * A dress or accessory of a rental. Its foreign key repeats status and window of the rental, also when they change, so that
+ * an exclusion constraint keeps each copy from two customers: (dress, copy, [start_date, ready_date)) unless CANCELLED.
+ */
+export const rentalPieces = pgTable(
+  'rental_pieces',
+  {
+    id: id(),
+    rentalId: uuid().notNull(),
+    /** From 1, in the order that the customer chose; that of the first stands for the rental in lists. */
+    position: integer().notNull(),
+    dressId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'restrict' }),
+    /** Of several alike, from 1. */
+    copy: integer().notNull().default(1),
+    /** Its lender at the request; null for the shop's own. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** Its part of the price of the rental; null until staff have set it. */
+    price: money(),
+    /** The lender's earning. */
+    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    readyDate: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'rental_pieces_window',
+      columns: [table.rentalId, table.status, table.startDate, table.readyDate],
+      foreignColumns: [rentals.id, rentals.status, rentals.startDate, rentals.readyDate],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    unique('rental_pieces_position').on(table.rentalId, table.position),
+    index('rental_pieces_dress').on(table.dressId, table.startDate),
+    index('rental_pieces_owner').on(table.ownerId, table.startDate),
+    check('rental_pieces_counts', sql`${table.position} >= 1 and ${table.copy} >= 1`),
+    check('rental_pieces_price', sql`${table.price} >= 0`),
+  ],
+)

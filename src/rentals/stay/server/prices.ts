@@ -1,0 +1,21 @@
+import { spread } from '#rentals/pieces/piece.ts'
+import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import type { LockedPiece } from './lock.ts'
+
+/** Cents of the usual prices of the dresses; null when one has none. */
+export function sumOfPrices(pieces: readonly LockedPiece[]): number | null {
+  let sum = 0
+  for (const { price, dress } of pieces) {
+    const cents = parseMoney(price ?? dress.rentalPrice)
+    if (cents === null) return null
+    sum += cents
+  }
+  return sum
+}
+
+/** The pieces with the parts of a price of the whole rental, in proportion to their usual prices. */
+export function withPrice(pieces: readonly LockedPiece[], cents: number): LockedPiece[] {
+  const weights = pieces.map(({ price, dress }) => centsOf(price ?? dress.rentalPrice))
+  const parts = spread(cents, weights)
+  return pieces.map((piece, index) => ({ ...piece, price: moneyText(parts[index]!) }))
+}
