@@ -114,7 +114,7 @@ test('makes every earning the price of an existing rental less the fee, and the 
         where is_forfeited_deposit and r.status = 'CANCELLED' and p.processed_at = r.cancelled_at
           and p.rental_price = ceil(r.price * r.deposit_percent) / 100) as shared,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (
-        select count(*) from rentals r join dresses d on d.id = r.dress_id
+        select count(*) from rentals join rental_pieces r on r.rental_id = rentals.id join dresses d on d.id = r.dress_id
         where r.dress_id = p.dress_id and r.owner_id = p.user_id and d.owner_id = p.user_id
           and r.price = p.rental_price and r.price = d.rental_price
           and p.amount = round(r.price * (100 - p.platform_fee) / 100, 2)
@@ -122,7 +122,7 @@ test('makes every earning the price of an existing rental less the fee, and the 
           and d.created_at < p.created_at and p.created_at::date <= r.start_date
           and (r.status, p.status) in
             (('COMPLETED', 'COMPLETED'), ('CONFIRMED', 'PENDING'), ('CANCELLED', 'REJECTED'))
-          and (p.status <> 'COMPLETED' or p.processed_at::date > r.end_date)
+          and (p.status <> 'COMPLETED' or p.processed_at::date > end_date)
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
   expect(rows).toEqual([{ earnings: 34, shared: 6, explained: 34, rentals: 36 }])
@@ -162,7 +162,8 @@ test('says where each dress is, as its rentals do, and needs one in the other sh
     dresses: number
   }>(sql`
     select place, status = 'RETRIEVED' as retrieved, count(*)::int as dresses, exists (
-        select from rentals r where r.dress_id = d.id and r.handed_over_at is not null and r.returned_at is null) as out
+        select from rentals r join rental_pieces p on p.rental_id = r.id
+        where p.dress_id = d.id and handed_over_at is not null and returned_at is null) as out
     from dresses d where place is not null group by 1, 2, 4 order by 1, 2, 4`)
   const away = rows.filter(({ place }) => place === 'CUSTOMER' || place === 'LENDER')
   expect(away).toEqual([

@@ -55,6 +55,7 @@ async function rentOut(client: pg.Client, count: number): Promise<void> {
   await client.query('truncate rentals cascade')
   await client.query(customers, [count])
   await client.query(rentals, [count])
+  await client.query(pieces, [count])
 }
 
 // Hashes of a number instead of random values, so that every run has the same dresses.
@@ -97,11 +98,16 @@ select md5('customer ' || n)::uuid, initcap(a_word(pick(n, 40, 1680))), '+9613' 
 from generate_series(1, $1::int) n on conflict do nothing`
 
 const rentals = `
-insert into rentals (id, customer_id, number, dress_id, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
+insert into rentals (id, customer_id, number, client_name, client_phone, branch, event_date, event_end, start_date, end_date, ready_date, status,
   deposit_percent, guarantee, late_fee_per_day, free_cancel_days, created_at, updated_at)
-select md5('rental ' || n)::uuid, md5('customer ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), md5((n * 5)::text)::uuid, initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
+select md5('rental ' || n)::uuid, md5('customer ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
   event, event, event - 2, event + 2, event + 6, 'CONFIRMED', 50, 200, 20, 30, now(), now()
 from (select n, current_date - 100 + pick(n, 41, 730) as event from generate_series(1, $1::int) n) events`
+
+const pieces = `
+insert into rental_pieces (id, rental_id, position, dress_id, status, start_date, ready_date)
+select rentals.id, rentals.id, 1, md5((n * 5)::text)::uuid, status, start_date, ready_date
+from generate_series(1, $1::int) n join rentals on rentals.id = md5('rental ' || n)::uuid`
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -78,15 +78,16 @@ const lenders: Record<string, SQL> = {
       select count(*) as times, coalesce(sum(cents), 0) as cents from ledger_entries where payout_id = payout.id) moved
     where kind = 'WITHDRAWAL' and (times, cents) is distinct from
       (case status when 'REJECTED' then 2 else 1 end, case status when 'REJECTED' then 0 else -amount * 100 end)`,
-  'a rental has one earning, in its own state': sql`
-    select rentals.id, rentals.status from rentals
+  'a piece has one earning, in the state of its rental': sql`
+    select piece.id, piece.status from rental_pieces piece
     cross join lateral (select count(*) as standing, count(*) filter (where is_forfeited_deposit) as kept,
       min(case when not is_forfeited_deposit then payout.status end) as state, coalesce(bool_and(payout.id = payout_id), true) as is_named
-      from payout_requests payout where payout.rental_id = rentals.id and payout.status <> 'REJECTED') earning
-    where case when rentals.status = 'CANCELLED' then standing <> kept or standing > 1
-      when rentals.status = 'PENDING' or owner_id is null then standing <> 0
+      from payout_requests payout where payout.rental_id = piece.rental_id and payout.dress_id = piece.dress_id
+        and payout.status <> 'REJECTED') earning
+    where case when piece.status = 'CANCELLED' then standing <> kept or standing > 1
+      when piece.status = 'PENDING' or owner_id is null then standing <> 0
       else standing <> 1 or kept <> 0 or not is_named
-        or state <> case rentals.status when 'COMPLETED' then 'COMPLETED' else 'PENDING' end end`,
+        or state <> case piece.status when 'COMPLETED' then 'COMPLETED' else 'PENDING' end end`,
 }
 
 /** Rows and audit entries come in one transaction. */

@@ -62,9 +62,9 @@ const balanceOf = async ({ id }: Person) =>
 /** Confirmed rentals whose earning was settled before their end: the older version refused to cancel or never paid them. */
 const countStuck = async () =>
   (
-    await db.execute<{ count: number }>(sql`select count(*)::int as count from rentals
+    await db.execute<{ count: number }>(sql`select count(*)::int as count from rental_pieces piece
       inner join payout_requests p on p.id = payout_id
-      where rentals.status = 'CONFIRMED' and p.status <> 'PENDING'`)
+      where piece.status = 'CONFIRMED' and p.status <> 'PENDING'`)
   ).rows[0]?.count
 
 /** Payouts of rentals whose ledger entries do not add up to their status, and balances that differ from the ledger. */
@@ -75,7 +75,7 @@ const contradictions = async () =>
       where (select coalesce(sum(cents), 0) from ledger_entries where payout_id = p.id and kind <> 'ADJUSTMENT')
         <> case p.status when 'COMPLETED' then p.amount * 100 else 0 end
       union all
-      select r.id, r.status from rentals r inner join payout_requests p on p.id = r.payout_id
+      select r.id, r.status from rental_pieces r inner join payout_requests p on p.id = r.payout_id
       where p.status <> case r.status when 'COMPLETED' then 'COMPLETED' when 'CANCELLED' then 'REJECTED' else 'PENDING' end
       union all
       select u.id, 'balance' from users u

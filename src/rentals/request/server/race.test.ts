@@ -96,7 +96,8 @@ test(`requests for random days: each refused one overlaps a rental that was made
 
 async function expectNoOverlap() {
   const { rows } = await db.execute(sql`
-    select one.id from rentals one join rentals two on one.dress_id = two.dress_id and one.id < two.id
+    select one.id from rental_pieces one join rental_pieces two
+      on one.dress_id = two.dress_id and one.copy = two.copy and one.id < two.id
     where one.start_date < two.ready_date and two.start_date < one.ready_date
       and one.status <> 'CANCELLED' and two.status <> 'CANCELLED'`)
   expect(rows).toEqual([])
