@@ -5,6 +5,7 @@ import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
+import { serveFeeds } from '#catalogue/server/feed/routes.ts'
 import { serveSitemaps } from '#catalogue/server/sitemap/routes.ts'
 import { serveFiles } from '#files/server/pictures/serve-files.ts'
 import { storedAndAvif } from '#files/server/store.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
   serveSitemaps(app, deps)
+  serveFeeds(app, deps)
   if (pages)
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
