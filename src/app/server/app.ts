@@ -6,6 +6,7 @@ import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveFeeds } from '#catalogue/server/feed/routes.ts'
+import { serveIndexNowKey } from '#catalogue/server/index-now/index-now.ts'
 import { serveSitemaps } from '#catalogue/server/sitemap/routes.ts'
 import { serveFiles } from '#files/server/pictures/serve-files.ts'
 import { storedAndAvif } from '#files/server/store.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   serveSecurityContact(app, deps)
   serveSitemaps(app, deps)
   serveFeeds(app, deps)
+  serveIndexNowKey(app, deps)
   if (pages)
     await registerPages(app, {
       mode: deps.config.NODE_ENV,

@@ -18,7 +18,7 @@ export async function loadShowroomFacts({ api, queryClient }: PageContext): Prom
     meta: { serverOnly: true },
     async queryFn(): Promise<ShowroomFacts> {
       const [rules, lowest, highest] = await Promise.all([
-        api.call(listAvailabilityRules, {}),
+        api.call(listAvailabilityRules, { query: {} }),
         priceAt('asc'),
         priceAt('desc'),
       ])
