@@ -27,6 +27,7 @@ import { shopContacts } from '#showrooms/server/contacts.ts'
 import { keepTermLabels } from '#taxonomy/server/keep-labels.ts'
 import { accentStyle } from '#ui/styles/accent.ts'
 import { type Domain, domains } from './domains.ts'
+import { serveManifests } from './manifest.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
+  serveManifests(app, deps)
   serveSitemaps(app, deps)
   serveFeeds(app, deps)
   serveIndexNowKey(app, deps)
