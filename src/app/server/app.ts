@@ -1,5 +1,6 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { changeStreams } from '#admin/server/change-streams.ts'
+import { serveDaySheetWorker } from '#admin/server/today/serve-worker.ts'
 import { apiDocument } from '#app/api-document/api-document.ts'
 import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
   serveManifests(app, deps)
+  serveDaySheetWorker(app)
   serveSitemaps(app, deps)
   serveFeeds(app, deps)
   serveIndexNowKey(app, deps)
