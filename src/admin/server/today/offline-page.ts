@@ -47,7 +47,7 @@ function itemOf({ lead, title, aside, lines }: PaperItem): string {
 function withCalls(html: string): string {
   return html.replace(
     /\+\d[\d ]{6,}\d/g,
-    (phone) => `<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`,
+    (phone) => `<a dir="ltr" href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`,
   )
 }
 
