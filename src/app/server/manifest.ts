@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { currentLanguage, directionOf, languagePath, languages } from '#shared/language/language.ts'
-import { themeColours } from '#ui/page/theme-colours.ts'
+import { themeColours } from '#ui/styles/theme-colours.ts'
 
 /** Serves `/manifest.webmanifest`, and `/fr/manifest.webmanifest` ...: how the shop stands on a home screen. */
 export function serveManifests(app: App, { db }: Deps): void {

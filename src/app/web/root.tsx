@@ -15,7 +15,7 @@ import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { PageContext, Theme } from '#ui/page/page-context.ts'
-import { themeColours } from '#ui/page/theme-colours.ts'
+import { themeColours } from '#ui/styles/theme-colours.ts'
 import { Head, PageScripts } from './head.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({

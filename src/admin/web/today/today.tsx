@@ -32,7 +32,7 @@ export interface TodaySearch {
 /** The work of a day in the order in which it is done, for one showroom or both, for screen and print. */
 export function TodaySheet({ date, branch }: TodaySearch) {
   const query = useLiveQuery(getToday, { query: { date, branch } }, { placeholderData: (before) => before })
-  useOfflineSheet(query.dataUpdatedAt)
+  useOfflineSheet(query.data)
   return (
     <QueryBoundary query={query} skeleton={<TodaySkeleton />} failed={messages.failed}>
       {(day) => <Sheet day={day} date={date} branch={branch} />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getOfflineSheet, keepSeconds } from '#admin/today-contract.ts'
+import { getOfflineSheet, keepSeconds, type Today } from '#admin/today-contract.ts'
 import { currentLanguage, languagePath } from '#shared/language/language.ts'
 import { eraseOfflineCopies, offlineCopies } from '#ui/page/offline-copies.ts'
 
@@ -7,14 +7,14 @@ import { eraseOfflineCopies, offlineCopies } from '#ui/page/offline-copies.ts'
  * Keeps the sheet of today and tomorrow on this device, so that /admin/today opens without a connection. Stored anew with
  * each state of the day that the page shows.
  */
-export function useOfflineSheet(dataUpdatedAt: number): void {
+export function useOfflineSheet(shown: Today | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is as old as what the page shows
   useEffect(() => {
     const left = new AbortController()
     // Without it, or without room for it, the page is as any other.
     keepSheet(left.signal).catch(() => undefined)
     return () => left.abort()
-  }, [dataUpdatedAt])
+  }, [shown])
 }
 
 async function keepSheet(signal: AbortSignal): Promise<void> {
