@@ -42,8 +42,11 @@ test('lists the dresses that show a price and a picture, and no other', async ()
 })
 
 test('is in the language of its address', async () => {
-  const { body } = await get('/fr/feeds/products.xml')
-  expect(body).toMatch(/<g:title>Dentelle<.+<g:link>http:\/\/shop\.test\/fr\/dress\/.+<g:color>Ivoire</)
+  const inFrench = async () => (await get('/fr/feeds/products.xml')).body
+  // Labels are read again some milliseconds after they have changed.
+  await expect.poll(inFrench).toContain('<g:color>Ivoire<')
+  const body = await inFrench()
+  expect(body).toMatch(/<g:title>Dentelle<.+<g:link>http:\/\/shop\.test\/fr\/dress\//)
   expect(body).toContain('<description>Robes à louer chez Trousseau</description>')
   expect((await get('/ar/feeds/products.xml')).body).toContain('<link>http://shop.test/ar/</link>')
   expect((await get('/de/feeds/products.xml')).statusCode).toBe(404)
