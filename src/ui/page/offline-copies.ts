@@ -4,7 +4,7 @@ export function offlineCopies(): CacheStorage | undefined {
   return caches
 }
 
-/** At sign-out, and when a session has ended. */
+/** At sign-out, when a session has ended, and before another begins. */
 export async function eraseOfflineCopies(): Promise<void> {
   const copies = offlineCopies()
   const names = (await copies?.keys().catch(() => undefined)) ?? []

@@ -21,10 +21,10 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   // The next person must not see what this one typed.
   removeSessionDraft('sign-in')
   removeSessionDraft('sign-up')
+  await eraseOfflineCopies()
   const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
   tabs?.postMessage(viewer?.id)
   if (viewer && last && last !== viewer.id) {
-    await eraseOfflineCopies()
     location.assign(languagePath(homeOf(viewer)))
     return new Promise(() => {})
   }

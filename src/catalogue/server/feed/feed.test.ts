@@ -69,3 +69,10 @@ test('every dress is in it once, also when it is read in several pieces', async 
   const ids = [...pieces.join('').matchAll(/<g:id>([^<]+)/g)].map(([, id]) => id)
   expect([ids.length, new Set(ids).size]).toEqual([9, 9])
 })
+
+test('one address reads it 30 times an hour', async () => {
+  const read = async () =>
+    (await app.inject({ url: '/ar/feeds/products.xml' }, { ip: '203.0.113.9' })).statusCode
+  for (let nth = 0; nth < 30; nth++) expect(await read()).toBe(200)
+  expect(await read()).toBe(429)
+})

@@ -3,18 +3,27 @@ import { Readable } from 'node:stream'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { hourMs } from '#shared/dates.ts'
 import { languagePath, languages } from '#shared/language/language.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
 import { tablesOfTerms } from '#taxonomy/server/store.ts'
 import { productFeed } from './feed.ts'
+
+/** Of one address and language. Sellers read a feed a few times a day; 20,000 dresses take seconds. */
+const requestsPerHour = 30
 
 const tables = ['dresses', 'platform_settings', ...tablesOfTerms] as const
 
 /** Serves `/feeds/products.xml`, and `/fr/feeds/products.xml` ...: the dresses for sellers such as Google Merchant Center. */
-export function serveFeeds(app: App, { db, changeFeed, publicUrl }: Deps): void {
+export function serveFeeds(app: App, { db, changeFeed, publicUrl, config }: Deps): void {
   // Versions of another process or of an earlier start are counted anew.
   const process = randomUUID()
+  const factor = config.RATE_LIMIT_FACTOR
+  const rateLimit = factor > 0 && { max: scaledLimit(requestsPerHour, factor), timeWindow: hourMs }
+  // Not part of the OpenAPI description.
+  const options = { schema: { hide: true } as object, config: { rateLimit } }
   for (const language of languages) {
-    app.get(languagePath('/feeds/products.xml', language), hidden, async (request, reply) => {
+    app.get(languagePath('/feeds/products.xml', language), options, async (request, reply) => {
       const version = changeFeed.version(tables)
       const etag = version && `W/"${hashOf(`${process} ${version}`)}"`
       reply.header('cache-control', 'public, max-age=3600')
@@ -26,8 +35,5 @@ export function serveFeeds(app: App, { db, changeFeed, publicUrl }: Deps): void 
     })
   }
 }
-
-// These routes are not part of the OpenAPI description.
-const hidden = { schema: { hide: true } as object }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
