@@ -35,6 +35,7 @@ import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
+import { deleteEndedKeys } from '#integrations/server/keys/actions.ts'
 import { makeDailyBackup } from '#operations/server/backup/daily-backup.ts'
 import { backUpDaily, watchSystem } from '#operations/server/jobs.ts'
 import { watch } from '#operations/server/watch/watch.ts'
@@ -83,6 +84,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())
     await deleteOldKeys(deps.db, deps.clock())
+    await deleteEndedKeys(deps)
   })
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyOwners(deps))

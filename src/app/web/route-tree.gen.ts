@@ -43,6 +43,7 @@ import { Route as customersWebCustomersPageRouteImport } from './../../customers
 import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
+import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
@@ -267,6 +268,12 @@ const importsWebAdminImportsPageRoute =
   importsWebAdminImportsPageRouteImport.update({
     id: '/imports',
     path: '/imports',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const integrationsWebIntegrationsPageRoute =
+  integrationsWebIntegrationsPageRouteImport.update({
+    id: '/integrations',
+    path: '/integrations',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const stockWebLabelsLabelsPageRoute =
@@ -504,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -574,6 +582,7 @@ export interface FileRoutesByTo {
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -646,6 +655,7 @@ export interface FileRoutesById {
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -719,6 +729,7 @@ export interface FileRouteTypes {
     | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -860,6 +872,7 @@ export interface FileRouteTypes {
     | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -1168,6 +1181,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof importsWebAdminImportsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/integrations': {
+      id: '/admin/integrations'
+      path: '/integrations'
+      fullPath: '/admin/integrations'
+      preLoaderRoute: typeof integrationsWebIntegrationsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/labels': {
       id: '/admin/labels'
       path: '/labels'
@@ -1431,6 +1451,7 @@ interface adminWebAdminPageRouteChildren {
   rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
+  integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
@@ -1477,6 +1498,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
+  integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { listApiKeys } from '#integrations/keys-contract.ts'
+import {
+  integrationsPageHead as headTexts,
+  integrationsPage as messages,
+} from '#integrations/messages/texts.gen.js'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
+import { KeysSection } from './keys/keys-section.tsx'
+
+export const Route = createFileRoute('/admin/integrations')({
+  loader: ({ context }) => forStaff(context, () => prefetch(context, [listApiKeys])),
+  head: privateHead(headTexts.integrations),
+  component: IntegrationsPage,
+})
+
+function IntegrationsPage() {
+  return (
+    <>
+      <h1 className="pb-4 text-lg font-semibold">{messages.title}</h1>
+      <KeysSection />
+    </>
+  )
+}
