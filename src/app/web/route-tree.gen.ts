@@ -67,6 +67,7 @@ import { Route as booksWebJournalJournalPageRouteImport } from './../../books/we
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
+import { Route as integrationsWebWebhooksWebhookPageRouteImport } from './../../integrations/web/webhooks/webhook-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -405,6 +406,12 @@ const rentalsExpensesWebDressEarningsPageRoute =
     path: '/earnings/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const integrationsWebWebhooksWebhookPageRoute =
+  integrationsWebWebhooksWebhookPageRouteImport.update({
+    id: '/integrations/$id',
+    path: '/integrations/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
@@ -535,6 +542,7 @@ export interface FileRoutesByFullPath {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -606,6 +614,7 @@ export interface FileRoutesByTo {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -679,6 +688,7 @@ export interface FileRoutesById {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -753,6 +763,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -896,6 +908,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -1349,6 +1362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/integrations/$id': {
+      id: '/admin/integrations/$id'
+      path: '/integrations/$id'
+      fullPath: '/admin/integrations/$id'
+      preLoaderRoute: typeof integrationsWebWebhooksWebhookPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
@@ -1470,6 +1490,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
+  integrationsWebWebhooksWebhookPageRoute: typeof integrationsWebWebhooksWebhookPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1518,6 +1539,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   rentalsExpensesWebDressEarningsPageRoute:
     rentalsExpensesWebDressEarningsPageRoute,
+  integrationsWebWebhooksWebhookPageRoute:
+    integrationsWebWebhooksWebhookPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
   payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,

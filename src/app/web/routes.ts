@@ -74,6 +74,7 @@ const staff = [
     route('/management', 'taxonomy/web/admin/management-page.tsx'),
     route('/settings', 'admin/web/settings-page.tsx'),
     route('/integrations', 'integrations/web/integrations-page.tsx'),
+    route('/integrations/$id', 'integrations/web/webhooks/webhook-page.tsx'),
   ]),
 ]
 

@@ -5,12 +5,17 @@ import {
   integrationsPageHead as headTexts,
   integrationsPage as messages,
 } from '#integrations/messages/texts.gen.js'
+import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { KeysSection } from './keys/keys-section.tsx'
+import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 export const Route = createFileRoute('/admin/integrations')({
-  loader: ({ context }) => forStaff(context, () => prefetch(context, [listApiKeys])),
+  loader: ({ context }) =>
+    forStaff(context, async () => {
+      await Promise.all([prefetch(context, [listApiKeys]), prefetch(context, [listWebhooks])])
+    }),
   head: privateHead(headTexts.integrations),
   component: IntegrationsPage,
 })
@@ -20,6 +25,7 @@ function IntegrationsPage() {
     <>
       <h1 className="pb-4 text-lg font-semibold">{messages.title}</h1>
       <KeysSection />
+      <WebhooksSection />
     </>
   )
 }

@@ -1,4 +1,13 @@
-import { dialog, inOrder, press, type Stop, see } from './stop.ts'
+import type { Page } from '@playwright/test'
+import { dialog, inOrder, press, type Stop, see, send } from './stop.ts'
+
+/** Nobody answers there. */
+const oneWebhook = async (page: Page) => {
+  const body = { name: 'Accounting', url: 'https://accounting.invalid/hook', events: ['rental.confirmed'] }
+  const { id } = await send<{ id: string }>(page, '/api/admin/webhooks', body)
+  await send(page, `/api/admin/webhooks/${id}/test`, {})
+  return `/admin/integrations/${id}`
+}
 
 export const integrationStops: readonly Stop[] = [
   { route: '/admin/integrations', on: 'both' },
@@ -18,5 +27,23 @@ export const integrationStops: readonly Stop[] = [
       await press('Make the Key', dialog)(page)
       await see('Your key')(page)
     },
+  },
+  {
+    route: '/admin/integrations',
+    name: 'add a webhook, with errors',
+    open: inOrder(press('Add a Webhook'), press('Add', dialog), see('Please give the webhook a name')),
+    dialog: 'integrations/web/webhooks/webhook-dialog.tsx WebhookDialog',
+  },
+  {
+    route: '/admin/integrations/$id',
+    path: oneWebhook,
+    open: see('What is sent'),
+    on: 'both',
+  },
+  {
+    route: '/admin/integrations/$id',
+    name: 'a new secret',
+    path: oneWebhook,
+    open: inOrder(press('New Secret'), press('Make a New Secret', dialog), see('The new secret')),
   },
 ]

@@ -11,6 +11,7 @@ import { listEmailLogs } from '#email/contract.ts'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { listImports } from '#imports/stored-contract.ts'
 import { listApiKeys } from '#integrations/keys-contract.ts'
+import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { examineSystem } from '#operations/contract.ts'
 import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
@@ -40,6 +41,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
   '/admin/integrations': listApiKeys,
+  '/admin/integrations/$id': listWebhooks,
   '/admin/management': countTermUse,
   '/admin/payments': listPayments,
   '/admin/payouts': listStaffPayouts,

@@ -170,8 +170,8 @@ test('a receiver that is gone for five days is switched off and the owners learn
     wait(dayMs)
   }
   expect(got.length).toBeGreaterThan(5)
-  const [{ givenUpAt }] = (await db.select().from(webhooks)) as [{ givenUpAt: Date }]
-  expect(givenUpAt.getTime() - start.getTime()).toBe(5 * dayMs)
+  const [row] = await db.select().from(webhooks)
+  expect(row?.givenUpAt).toEqual(new Date(start.getTime() + 5 * dayMs))
   expect(await webhookProblems(deps)).toEqual(['webhook_given_up'])
   await happen('appointment.booked')
   expect(await db.$count(webhookDeliveries)).toBe(1)

@@ -56,9 +56,8 @@ test('an owner makes a key, whose secret is shown once', async () => {
   await shown.getByRole('button', { name: 'I have stored it' }).click()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Calendar' })).toBeVisible()
   expect(document.body.textContent).not.toContain(secret)
-  const [{ body }] = api.callsOf(createApiKey) as [{ body: { scopes: string[]; expiresOn: string } }]
-  expect(body.scopes).toEqual(['appointments:read'])
-  expect(body.expiresOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const [made] = api.callsOf(createApiKey)
+  expect(made?.body).toMatchObject({ scopes: ['appointments:read'], expiresOn: expect.stringMatching(/^\d/) })
 })
 
 test('a key is revoked after a question', async () => {
@@ -67,6 +66,6 @@ test('a key is revoked after a question', async () => {
   await expect.element(row.getByText(/Read dresses/)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke the key Website' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(toast('Key revoked')).toBeVisible()
+  await expect.element(toast.getByText('Key revoked')).toBeVisible()
   await expect.element(row.getByText('Revoked')).toBeVisible()
 })
