@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
+import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -26,6 +27,7 @@ function replies(keys: ApiKey[]): Reply[] {
   return [
     ...admin(),
     reply(listApiKeys, () => keys),
+    reply(listWebhooks, []),
     reply(createApiKey, ({ body }) => {
       const { name, scopes } = body
       keys.unshift({ ...website, id: '01900000-0000-7000-8000-0000000000c2', name, scopes })

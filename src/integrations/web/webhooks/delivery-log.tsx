@@ -59,9 +59,12 @@ function DeliveryRow({ delivery, canResend }: { delivery: Delivery; canResend: b
           <Moment instant={createdAt} short />
         </p>
         <p className="text-xs text-quiet">
-          {attempts > 0 && messages.attempts({ count: attempts })} {resultOf(delivery)}{' '}
+          {[attempts > 0 && messages.attempts({ count: attempts }), resultOf(delivery)]
+            .filter(Boolean)
+            .join(' · ')}
           {nextTryAt && attempts > 0 && (
             <>
+              {' · '}
               {messages.next} <Moment instant={nextTryAt} short />
             </>
           )}

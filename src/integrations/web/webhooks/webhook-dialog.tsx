@@ -56,14 +56,14 @@ export function WebhookDialog({ webhook, onMade, ...dialog }: WebhookDialogProps
   )
 }
 
-const areas = ['appointment', 'rental', 'payment', 'dress'] as const
+const areas = ['appointment', 'payment', 'dress', 'rental'] as const
 
 function EventChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   return (
     <div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="gap-6 sm:columns-2">
         {areas.map((area) => (
-          <fieldset key={area} className="min-w-0">
+          <fieldset key={area} className="min-w-0 break-inside-avoid pb-4">
             <legend className="pb-2 text-sm font-medium">{messages.areas[area]}</legend>
             <div className="grid gap-2">
               {webhookEvents
