@@ -143,4 +143,5 @@ export const restoreBlock = endpoint({
   access: 'manager',
   params: idParams,
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
+  refusals: () => [alreadyBlocked],
 })
