@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { webhooksContract as messages } from '#integrations/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, instant, line, says } from '#shared/fields.ts'
+import { done, idParams, instant, line, printable, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 
@@ -54,6 +54,7 @@ export const webhookFields = z.object({
       500,
       says(() => messages.url),
     ),
+    printable(() => messages.url),
     z.refine(
       isWebAddress,
       says(() => messages.url),

@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 
 const mostWebhooks = 20
-const daysKept = 30
+const logDays = 30
 
 export async function addWebhook(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<typeof createWebhook>) {
   const { name, url, events } = body
@@ -160,5 +160,5 @@ export function shownDelivery(row: DeliveryRow): Delivery {
 }
 
 export async function deleteOldDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deleteDeliveriesBefore(db, new Date(clock().getTime() - daysKept * dayMs))
+  await deleteDeliveriesBefore(db, new Date(clock().getTime() - logDays * dayMs))
 }

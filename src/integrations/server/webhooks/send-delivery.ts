@@ -40,7 +40,8 @@ export async function sendDelivery(
     const reply = await openRequest(new URL(webhook.url), { method: 'POST', headers, body }, net, signal)
     reply.destroy()
     const replyStatus = reply.statusCode ?? 0
-    return { replyStatus, error: replyStatus >= 200 && replyStatus < 300 ? null : 'STATUS' }
+    const isTaken = replyStatus >= 200 && replyStatus < 300
+    return isTaken ? { replyStatus, error: null } : { ...failed('STATUS'), replyStatus }
   } catch (error) {
     if (error instanceof NotPublic) return failed('PRIVATE')
     return failed(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE')

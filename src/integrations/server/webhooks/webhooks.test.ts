@@ -49,7 +49,7 @@ const wait = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-test('a booking is told once, signed, with ids only', async () => {
+test('a booking is sent once, signed, with ids only', async () => {
   const { secret } = await add()
   const booked = await call(bookAppointment, { body: validBooking }, {})
   await Promise.all([sendDue(deps, net), sendDue(deps, net), sendDue(deps, net)])
@@ -69,7 +69,7 @@ test('a booking is told once, signed, with ids only', async () => {
   expect(got).toHaveLength(1)
 })
 
-test('what is rolled back is not told, nor what nobody asked for or what is switched off', async () => {
+test('what is rolled back is not sent, nor what nobody asked for or what is switched off', async () => {
   const { id } = await add()
   await db
     .transaction(async (tx) => {
@@ -88,7 +88,7 @@ test('what is rolled back is not told, nor what nobody asked for or what is swit
   expect(await db.$count(webhookDeliveries)).toBe(0)
 })
 
-test('each event of the list is told under its name, a payment with its id', async () => {
+test('each event of the list is sent under its name, a payment with its id', async () => {
   const { id } = await add({ events: [...webhookEvents] as never })
   await recordAudits(
     db,
@@ -101,13 +101,13 @@ test('each event of the list is told under its name, a payment with its id', asy
     })),
   )
   await sendDue(deps, net)
-  const told = got.map(({ body }) => JSON.parse(body))
-  expect(told.map(({ type }) => type).sort()).toEqual([...webhookEvents].sort())
-  expect(told.find(({ type }) => type === 'payment.received').data).toEqual({
+  const sent = got.map(({ body }) => JSON.parse(body))
+  expect(sent.map(({ type }) => type).sort()).toEqual([...webhookEvents].sort())
+  expect(sent.find(({ type }) => type === 'payment.received').data).toEqual({
     id: 'the-rental',
     paymentId: 'the-payment',
   })
-  expect(JSON.stringify(told)).not.toContain('Rana')
+  expect(JSON.stringify(sent)).not.toContain('Rana')
   expect((await log(id)).every(({ state }) => state === 'DELIVERED')).toBe(true)
 })
 

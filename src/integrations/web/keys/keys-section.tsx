@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { keysKeysSection as messages } from '#integrations/messages/texts.gen.js'
-import { SecretDialog } from '#integrations/web/secret-dialog.tsx'
+import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { webhooksWebhookActions as messages } from '#integrations/messages/texts.gen.js'
-import { SecretDialog } from '#integrations/web/secret-dialog.tsx'
+import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import {
   changeWebhook,
   deleteWebhook,

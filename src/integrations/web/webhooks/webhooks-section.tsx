@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { webhooksWebhooksSection as messages } from '#integrations/messages/texts.gen.js'
-import { SecretDialog } from '#integrations/web/secret-dialog.tsx'
+import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { listWebhooks, type Webhook } from '#integrations/webhooks-contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { secretDialog as messages } from '#integrations/messages/texts.gen.js'
+import { secretSecretDialog as messages } from '#integrations/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
