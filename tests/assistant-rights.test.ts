@@ -114,7 +114,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
-  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|users\/:id\/data$/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook)|users\/:id\/data$/,
 ]
 
 test('of the endpoints for staff, an assistant may use these and no others', () => {
@@ -124,7 +124,7 @@ test('of the endpoints for staff, an assistant may use these and no others', () 
   )
 })
 
-test('users, settings, the export of the shop and retention are for owners, all else for managers too', () => {
+test('users, settings, keys, the export of the shop and retention are for owners, all else for managers too', () => {
   const owners = app.served.filter(({ access }) => access === 'owner').map(({ path }) => path)
   const named = app.served
     .filter(({ access }) => access === 'manager' || access === 'owner')

@@ -11,6 +11,7 @@ import { serveIndexNowKey } from '#catalogue/server/index-now/index-now.ts'
 import { serveSitemaps } from '#catalogue/server/sitemap/routes.ts'
 import { serveFiles } from '#files/server/pictures/serve-files.ts'
 import { storedAndAvif } from '#files/server/store.ts'
+import { createCallerFinder } from '#integrations/server/keys/viewer-of-key.ts'
 import { findProblems } from '#operations/server/problems.ts'
 import { registerFastPath } from '#platform/cache/cache-fast-path.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
@@ -53,7 +54,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
   await keepTermLabels(deps)
   const app = await createHttp(deps)
-  const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
+  const findSession = createViewerFinder(deps.publicUrl)
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
   registerHealth(app, { isStopping: () => stopping, findProblems: () => findProblems(deps) })
@@ -61,7 +62,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const changes = changeStreams(deps)
   app.addHook('preClose', async () => changes.close())
   await app.register(async (scope) => {
-    scope.addHook('onRequest', readViewer)
+    scope.addHook('onRequest', viewerHook(deps, createCallerFinder(findSession)))
     const registered = { ...domains, admin: [...domains.admin, changes.routes] }
     for (const domain of only ?? (Object.keys(registered) as Domain[])) {
       const route = createRoute(scope, deps, {
@@ -83,7 +84,8 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
-      readViewer,
+      // A key is for the API.
+      readViewer: viewerHook(deps, findSession),
       site: async () => ({ ...(await facts()), ...(await pictures()) }),
       pageCache: responseCache.pages,
       cachedReply: responseCache.replies.parsed,

@@ -51,6 +51,8 @@ import { billRoutes } from '#files/server/bills/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
+import { keyRoutes } from '#integrations/server/keys/routes.ts'
+import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
@@ -195,6 +197,7 @@ export const domains = {
   contact: [contactRoutes],
   setup: [setupRoutes],
   operations: [operationRoutes],
+  integrations: [keyRoutes, webhookRoutes],
   admin: [
     todayRoutes(dressPlans),
     customerFileRoutes,

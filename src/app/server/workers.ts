@@ -37,6 +37,11 @@ import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
+import { sendWebhooks } from '#integrations/server/jobs.ts'
+import { deleteEndedKeys } from '#integrations/server/keys/actions.ts'
+import { deleteOldDeliveries } from '#integrations/server/webhooks/actions.ts'
+import { sendDue } from '#integrations/server/webhooks/send-due.ts'
+import { webhookProblems } from '#integrations/server/webhooks/webhook-problems.ts'
 import { makeDailyBackup } from '#operations/server/backup/daily-backup.ts'
 import { backUpDaily, watchSystem } from '#operations/server/jobs.ts'
 import { watch } from '#operations/server/watch/watch.ts'
@@ -78,6 +83,7 @@ export const workerKinds: JobKind[] = [
   sweepImports,
   backUpDaily,
   watchSystem,
+  sendWebhooks,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -87,6 +93,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())
     await deleteOldKeys(deps.db, deps.clock())
+    await deleteEndedKeys(deps)
+    await deleteOldDeliveries(deps)
   })
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyOwners(deps))
@@ -122,7 +130,12 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
-  await deps.jobs.work(watchSystem, () => watch(deps))
+  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems]))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
   await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
+  await deps.jobs.work(sendWebhooks, () => sendDue(deps))
+  // At once; the job of the next minute has what fails here.
+  deps.changeFeed.subscribe('webhook_deliveries', () => {
+    sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'webhooks wait for their job'))
+  })
 }

@@ -43,6 +43,7 @@ import { Route as customersWebCustomersPageRouteImport } from './../../customers
 import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
+import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
@@ -66,6 +67,7 @@ import { Route as booksWebJournalJournalPageRouteImport } from './../../books/we
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
+import { Route as integrationsWebWebhooksWebhookPageRouteImport } from './../../integrations/web/webhooks/webhook-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -269,6 +271,12 @@ const importsWebAdminImportsPageRoute =
     path: '/imports',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const integrationsWebIntegrationsPageRoute =
+  integrationsWebIntegrationsPageRouteImport.update({
+    id: '/integrations',
+    path: '/integrations',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const stockWebLabelsLabelsPageRoute =
   stockWebLabelsLabelsPageRouteImport.update({
     id: '/labels',
@@ -398,6 +406,12 @@ const rentalsExpensesWebDressEarningsPageRoute =
     path: '/earnings/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const integrationsWebWebhooksWebhookPageRoute =
+  integrationsWebWebhooksWebhookPageRouteImport.update({
+    id: '/integrations/$id',
+    path: '/integrations/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
@@ -504,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -527,6 +542,7 @@ export interface FileRoutesByFullPath {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -574,6 +590,7 @@ export interface FileRoutesByTo {
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -597,6 +614,7 @@ export interface FileRoutesByTo {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -646,6 +664,7 @@ export interface FileRoutesById {
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -669,6 +688,7 @@ export interface FileRoutesById {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -719,6 +739,7 @@ export interface FileRouteTypes {
     | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -742,6 +763,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -789,6 +811,7 @@ export interface FileRouteTypes {
     | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -812,6 +835,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -860,6 +884,7 @@ export interface FileRouteTypes {
     | '/admin/earnings'
     | '/admin/email-logs'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -883,6 +908,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -1168,6 +1194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof importsWebAdminImportsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/integrations': {
+      id: '/admin/integrations'
+      path: '/integrations'
+      fullPath: '/admin/integrations'
+      preLoaderRoute: typeof integrationsWebIntegrationsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/labels': {
       id: '/admin/labels'
       path: '/labels'
@@ -1329,6 +1362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/integrations/$id': {
+      id: '/admin/integrations/$id'
+      path: '/integrations/$id'
+      fullPath: '/admin/integrations/$id'
+      preLoaderRoute: typeof integrationsWebWebhooksWebhookPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
@@ -1431,6 +1471,7 @@ interface adminWebAdminPageRouteChildren {
   rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
+  integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
@@ -1449,6 +1490,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
+  integrationsWebWebhooksWebhookPageRoute: typeof integrationsWebWebhooksWebhookPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1477,6 +1519,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
+  integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
@@ -1496,6 +1539,8 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   rentalsExpensesWebDressEarningsPageRoute:
     rentalsExpensesWebDressEarningsPageRoute,
+  integrationsWebWebhooksWebhookPageRoute:
+    integrationsWebWebhooksWebhookPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
   payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,

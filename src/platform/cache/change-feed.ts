@@ -53,6 +53,7 @@ export const topics = [
   'exchange_rates',
   'till_days',
   'till_entries',
+  'webhook_deliveries',
 ] as const
 export type Topic = (typeof topics)[number]
 
