@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
-import { openChangeFeed } from '#platform/cache/change-feed.ts'
+import { hasOtherServers, openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config/config.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -106,14 +106,17 @@ export async function startServer(
       publicUrl: publicUrl(config),
     }
     await options.beforeListen?.(deps)
-    const { app, drain } = await buildApp(deps)
+    const { app, drain, sendReadersAway } = await buildApp(deps)
     await startWorkers(deps)
     closers.push(() => app.close())
     const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
       // Taken since it was tried.
       throw asListenRefusal(error, config)
     })
-    closers.push(async () => drain())
+    closers.push(async () => {
+      drain()
+      if (await hasOtherServers(database.db)) await sendReadersAway()
+    })
     const figures = metricsAddress && (await openMetrics(deps, database.pool, metricsAddress))
     if (figures) closers.push(figures.close)
     await logSetUpLink(deps)
