@@ -103,18 +103,20 @@ async function measure(count: number) {
 
 /** New URLs all the time, so that no reply comes from a cache. */
 async function throughput(servers: readonly Server[], entrance: readonly Program[]) {
-  const paths = Array.from({ length: 10_000 }, (_, nth) => choice(nth, '/api/dresses'))
+  const paths = Array.from({ length: 40_000 }, (_, nth) => choice(nth, '/api/dresses'))
   const groups = {
     servers: servers.map((server) => server.program()),
     PostgreSQL: pair.programs(),
     PgBouncer: [pooler.program],
     'nginx and Varnish': entrance,
   }
-  await load(front, paths.slice(5_000), { seconds: 3 })
+  const connections = 8 * servers.length
+  // A server that has just started compiles its code while it replies.
+  await load(front, paths.slice(20_000), { seconds: seconds * servers.length, connections })
   const before = Object.values(groups).map(cpuOf)
-  const { perSecond, p50, p99, failed } = await load(front, paths, {
+  const { perSecond, p50, p99, failed } = await load(front, paths.slice(0, 20_000), {
     seconds,
-    connections: 8 * servers.length,
+    connections,
   })
   const asked = perSecond * seconds
   const each = Object.entries(groups).map(
