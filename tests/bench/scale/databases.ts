@@ -159,8 +159,8 @@ export async function startPgBouncer(folder: string, primary: () => string) {
         await work()
         write()
         await client.query('RELOAD')
-        await client.query('RESUME trousseau_session')
         await client.query('RESUME trousseau')
+        await client.query('RESUME trousseau_session')
       } finally {
         await client.end()
       }
