@@ -64,12 +64,12 @@ const { db, close } = openDatabase(pair.primaryUrl())
 const cookie = await ownersCookie(db)
 await openShowrooms(db, slotMinutes)
 await close()
-let isKept = false
+let hasFailed = false
 try {
   say(`${await circumstances()}, load ${loadavg()[0]?.toFixed(1)}, ${dresses} dresses`)
   for (const count of counts) await measure(count)
 } catch (error) {
-  isKept = true
+  hasFailed = true
   throw error
 } finally {
   await bucket.close()
@@ -77,7 +77,7 @@ try {
   await pooler.program.stop()
   await redis.stop()
   await pair.stop()
-  if (isKept || process.exitCode) say(`logs: ${folder}`)
+  if (hasFailed || process.exitCode) say(`logs: ${folder}`)
   else await rm(folder, { recursive: true, force: true })
 }
 
