@@ -21,7 +21,7 @@ import { databasePair, password, startPgBouncer } from './scale/databases.ts'
 import { front, startFront } from './scale/front.ts'
 import { cpuOf, type Program, start } from './scale/programs.ts'
 import { type Server, startServer } from './scale/servers.ts'
-import { slotMinutes, startVisitors, visit } from './scale/visitors.ts'
+import { startVisitors, visit } from './scale/visitors.ts'
 
 /**
  * One, two and four servers as docs/deployment.md sets them up ("Several servers"), with everything on this machine: what they serve,
@@ -62,7 +62,7 @@ const bucket = await testBucket()
 const smtp = await countingMailServer()
 const { db, close } = openDatabase(pair.primaryUrl())
 const cookie = await ownersCookie(db)
-await openShowrooms(db, slotMinutes)
+await openShowrooms(db)
 await close()
 let hasFailed = false
 try {

@@ -1,14 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookAppointment } from '#appointments/contract.ts'
-import { addDays, dayOfWeek, timeOf } from '#shared/dates.ts'
+import { addDays, dayOfWeek } from '#shared/dates.ts'
 import { choice } from '#tests/bench/support/choice.ts'
 import { front } from './front.ts'
-
-/** Minutes of an appointment, for `openShowrooms`. */
-export const slotMinutes = 60
-const [opens, closes] = [11 * 60, 19 * 60]
-const slots = (closes - opens) / slotMinutes
 
 /** Showroom days from next week. */
 const days = Array.from({ length: 300 }, (_, nth) =>
@@ -100,18 +95,17 @@ export function startVisitors({ readers = 6, bookers = 4 } = {}) {
   }
 }
 
-/** Another day for each booking, so that they rarely wait for each other, and every time once. */
+/** In the showroom that takes any number of guests at a time; another day each, so that they rarely wait for each other. */
 function bookingOf(nth: number) {
-  const [day, slot] = [nth % days.length, Math.floor(nth / days.length)]
   return {
     firstName: 'Maya',
     lastName: 'Haddad',
     email: `maya-${nth}@example.com`,
     phone: `+961 3 ${100_000 + nth}`,
-    branch: slot < slots ? 'AOUKAR' : 'KFARHBAB',
-    type: 'BRIDAL',
-    date: days[day],
-    startTime: timeOf(opens + (slot % slots) * slotMinutes),
+    branch: 'KFARHBAB',
+    type: 'EVENING',
+    date: days[nth % days.length],
+    startTime: '11:00',
   }
 }
 
