@@ -20,6 +20,7 @@ import type { Deps } from '#platform/deps.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
 import { createRoute } from '#platform/http/route.ts'
+import { prepareToSendReadersAway } from '#platform/http/send-readers-away.ts'
 import type { Served } from '#platform/openapi/document.ts'
 import { serveDocument } from '#platform/openapi/serve-document.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -45,6 +46,7 @@ export interface BuiltApp {
   served: Endpoint[]
   /** Makes `/readyz` report that this server is stopping. */
   drain(): void
+  sendReadersAway(): Promise<void>
 }
 
 export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = {}): Promise<BuiltApp> {
@@ -57,6 +59,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const findSession = createViewerFinder(deps.publicUrl)
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
+  const sendReadersAway = prepareToSendReadersAway(app)
   registerHealth(app, { isStopping: () => stopping, findProblems: () => findProblems(deps) })
   if (!only) await serveDocument(app, () => apiDocument(served, deps.publicUrl))
   const changes = changeStreams(deps)
@@ -98,6 +101,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
     drain() {
       stopping = true
     },
+    sendReadersAway,
   }
 }
 

@@ -47,7 +47,8 @@ export async function createHttp(deps: Deps): Promise<App> {
     // Node's parser replaces invalid bytes with U+FFFD; the default one would keep their escapes as text.
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true, querystringParser: parse },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
-    return503OnClosing: true,
+    // A request that arrives on an open connection while the server closes is still done.
+    return503OnClosing: false,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answerUnreadablePath(app, request, reply),
   } as object)
