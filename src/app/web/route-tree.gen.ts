@@ -42,6 +42,7 @@ import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../..
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
+import { Route as adminWebHelpHelpPageRouteImport } from './../../admin/web/help/help-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
@@ -66,6 +67,7 @@ import { Route as booksWebJournalJournalPageRouteImport } from './../../books/we
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
+import { Route as adminWebHelpGuidePageRouteImport } from './../../admin/web/help/guide-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -263,6 +265,11 @@ const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   path: '/email-logs',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebHelpHelpPageRoute = adminWebHelpHelpPageRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const importsWebAdminImportsPageRoute =
   importsWebAdminImportsPageRouteImport.update({
     id: '/imports',
@@ -398,6 +405,11 @@ const rentalsExpensesWebDressEarningsPageRoute =
     path: '/earnings/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebHelpGuidePageRoute = adminWebHelpGuidePageRouteImport.update({
+  id: '/help/$name',
+  path: '/help/$name',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
@@ -503,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
@@ -527,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -573,6 +587,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
@@ -597,6 +612,7 @@ export interface FileRoutesByTo {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -645,6 +661,7 @@ export interface FileRoutesById {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
@@ -669,6 +686,7 @@ export interface FileRoutesById {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -718,6 +736,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
@@ -742,6 +761,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -788,6 +808,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
@@ -812,6 +833,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -859,6 +881,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
     | '/admin/labels'
     | '/admin/management'
@@ -883,6 +906,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -1161,6 +1185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebEmailLogsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/help': {
+      id: '/admin/help'
+      path: '/help'
+      fullPath: '/admin/help'
+      preLoaderRoute: typeof adminWebHelpHelpPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/imports': {
       id: '/admin/imports'
       path: '/imports'
@@ -1329,6 +1360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/help/$name': {
+      id: '/admin/help/$name'
+      path: '/help/$name'
+      fullPath: '/admin/help/$name'
+      preLoaderRoute: typeof adminWebHelpGuidePageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
@@ -1430,6 +1468,7 @@ interface adminWebAdminPageRouteChildren {
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
+  adminWebHelpHelpPageRoute: typeof adminWebHelpHelpPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
@@ -1449,6 +1488,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
+  adminWebHelpGuidePageRoute: typeof adminWebHelpGuidePageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1476,6 +1516,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
   rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
+  adminWebHelpHelpPageRoute: adminWebHelpHelpPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
@@ -1496,6 +1537,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   rentalsExpensesWebDressEarningsPageRoute:
     rentalsExpensesWebDressEarningsPageRoute,
+  adminWebHelpGuidePageRoute: adminWebHelpGuidePageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
   payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,
