@@ -49,7 +49,7 @@ export async function openScene(page: Page, name: GuideName, language: Language)
 
 interface ListedRental {
   id: string
-  customer: { id: string | null }
+  customerId: string
   dress: { id: string }
 }
 
@@ -66,7 +66,7 @@ function rentalAt(step: string) {
 }
 
 async function customerOfRental(page: Page): Promise<string> {
-  return `/admin/customers/${(await firstRental(page, 'CONFIRMED')).customer.id}`
+  return `/admin/customers/${(await firstRental(page, 'CONFIRMED')).customerId}`
 }
 
 async function newRentalOfFreeDress(page: Page): Promise<string> {

@@ -12,7 +12,7 @@ import { findBrowser } from './browser.ts'
 import { openScene } from './guide-scenes.ts'
 import { main } from './steps.ts'
 
-const screen = { width: 1040, height: 585 }
+const screen = { width: 1040, height: 693 }
 const mostBytes = 60_000
 
 /** Takes the pictures of the guides for staff from the demo, in each language: `npm run guides`, or `npm run guides -- hand-over`. */
@@ -43,6 +43,8 @@ await main(async () => {
   }
   await browser.close()
   await app.stop()
+  // The rendered pages leave a message port open.
+  process.exit()
 })
 
 /** In the language of the pictures, without the notices and offers of a new demo. */

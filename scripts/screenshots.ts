@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { demoPassword } from '#setup/server/actions.ts'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { main } from './steps.ts'
@@ -16,7 +17,8 @@ await main(async () => {
     screen: Screen,
     prepare?: (page: Page) => Promise<void>,
   ) => {
-    const page = await browser.newPage({ ...screen, timezoneId: 'Asia/Beirut' })
+    const page = await browser.newPage({ ...screen, baseURL: app.address, timezoneId: 'Asia/Beirut' })
+    if (path.startsWith('/admin')) await signIn(page)
     await page.goto(app.address + path, { waitUntil: 'networkidle' })
     await prepare?.(page)
     await page.waitForTimeout(600)
@@ -40,9 +42,18 @@ await main(async () => {
       await page.mouse.wheel(0, 420)
     },
   )
+  for (const name of ['today', 'board', 'books']) await shoot(`admin-${name}`, `/admin/${name}`, desktop)
   await browser.close()
   await app.stop()
+  // The rendered pages leave a message port open.
+  process.exit()
 })
+
+async function signIn({ request }: Page): Promise<void> {
+  await request.post('/api/auth/login', { data: { usernameOrEmail: 'admin', password: demoPassword } })
+  await request.put('/api/auth/start-page', { data: { startPage: '/admin/today' } })
+  await request.put('/api/admin/put-off-notices', { data: { notices: ['no_mail_server', 'jobs_late'] } })
+}
 
 interface Screen {
   viewport: { width: number; height: number }

@@ -24,6 +24,9 @@ export function renderGuide(name: GuideName, markdown: string, language: Languag
         const address = guide ? languagePath(`/admin/help/${guide}`, language) : href
         return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`
       },
+      codespan({ text }) {
+        return `<kbd>${text}</kbd>`
+      },
       image({ text }) {
         return `<img src="${urlOf(getGuidePicture, { params: { name, language } })}" alt="${text}" width="${pictureSize.width}" height="${pictureSize.height}">`
       },
@@ -33,4 +36,4 @@ export function renderGuide(name: GuideName, markdown: string, language: Languag
 }
 
 /** Pixels of every picture, so that the text keeps its place while one loads; `npm run guides` makes them. */
-export const pictureSize = { width: 1200, height: 675 }
+export const pictureSize = { width: 1200, height: 800 }

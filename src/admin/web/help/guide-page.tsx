@@ -1,6 +1,6 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { type GuideName, guideNames, startOfGuide } from '#admin/guides.ts'
+import { type GuideName, startOfGuide } from '#admin/guides.ts'
 import { getGuide } from '#admin/guides-contract.ts'
 import { helpGuidePageHead as headTexts, helpGuidePage as messages } from '#admin/messages/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/admin-tabs.ts'
@@ -12,19 +12,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/admin/help/$name')({
-  loader: ({ context, params: { name } }) => {
-    if (!isGuide(name)) throw notFound()
-    return forStaff(context, async () => {
-      await ensureApi(context, getGuide, { params: { name } })
-    })
-  },
+  loader: ({ context, params }) =>
+    forStaff(context, async () => {
+      await ensureApi(context, getGuide, { params: { name: params.name as GuideName } })
+    }),
   head: privateHead(headTexts.help),
   component: () => <Guide name={Route.useParams().name as GuideName} />,
 })
-
-function isGuide(name: string): name is GuideName {
-  return (guideNames as readonly string[]).includes(name)
-}
 
 function Guide({ name }: { name: GuideName }) {
   const { title, html } = useLoadedQuery(useApi().query(getGuide, { params: { name } }))
