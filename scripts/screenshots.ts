@@ -4,9 +4,10 @@ import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { main } from './steps.ts'
 
-/** Takes the screenshots of the README from the demo. */
+/** Takes the screenshots of the README from the demo: all of them, or those that are named. */
 await main(async () => {
-  const app = await benchApp({ port: 4312, avif: true })
+  const asked = process.argv.slice(2)
+  const app = await benchApp({ port: 4312, avif: asked.length === 0 })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -17,6 +18,7 @@ await main(async () => {
     screen: Screen,
     prepare?: (page: Page) => Promise<void>,
   ) => {
+    if (asked.length > 0 && !asked.includes(name)) return
     const page = await browser.newPage({ ...screen, baseURL: app.address, timezoneId: 'Asia/Beirut' })
     if (path.startsWith('/admin')) await signIn(page)
     await page.goto(app.address + path, { waitUntil: 'networkidle' })
@@ -42,7 +44,7 @@ await main(async () => {
       await page.mouse.wheel(0, 420)
     },
   )
-  for (const name of ['today', 'board', 'books']) await shoot(`admin-${name}`, `/admin/${name}`, desktop)
+  for (const name of ['today', 'board']) await shoot(`admin-${name}`, `/admin/${name}`, desktop)
   await browser.close()
   await app.stop()
   // The rendered pages leave a message port open.

@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(memoryFolder, 'trousseau-upgrade-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const log = createLog('silent')
 
-/** The demo of each earlier release as that release stored it, without pictures (CONTRIBUTING.md, "How to release"). */
+/** The demo of each earlier release as that release stored it, without pictures (CONTRIBUTING.md, “How to release”). */
 const releases = globSync('tests/fixtures/release-*.zip')
 
 type Row = Record<string, unknown>
