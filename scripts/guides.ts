@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { type GuideName, guideNames } from '#admin/guides.ts'
 import { pictureSize } from '#admin/server/guides/render-guide.ts'
 import { startLanguages } from '#platform/language.ts'
-import { demoPassword } from '#setup/server/actions.ts'
 import { languages } from '#shared/language/language.ts'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
 import { openScene } from './guide-scenes.ts'
+import { signIn } from './sign-in-to-demo.ts'
 import { main } from './steps.ts'
 
 const screen = { width: 1040, height: 693 }
@@ -46,14 +45,6 @@ await main(async () => {
   // The rendered pages leave a message port open.
   process.exit()
 })
-
-/** In the language of the pictures, without the notices and offers of a new demo. */
-async function signIn({ request }: Page, language: string): Promise<void> {
-  await request.post('/api/auth/login', { data: { usernameOrEmail: 'admin', password: demoPassword } })
-  await request.put('/api/auth/preferences', { data: { language } })
-  await request.put(chooseStartPage.path, { data: { startPage: '/admin/today' } })
-  await request.put('/api/admin/put-off-notices', { data: { notices: ['no_mail_server', 'jobs_late'] } })
-}
 
 async function smallPicture(png: Buffer): Promise<Buffer> {
   for (let quality = 70; ; quality -= 10) {

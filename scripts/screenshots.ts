@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
-import { demoPassword } from '#setup/server/actions.ts'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
+import { signIn } from './sign-in-to-demo.ts'
 import { main } from './steps.ts'
 
 /** Takes the screenshots of the README from the demo: all of them, or those that are named. */
@@ -20,7 +20,7 @@ await main(async () => {
   ) => {
     if (asked.length > 0 && !asked.includes(name)) return
     const page = await browser.newPage({ ...screen, baseURL: app.address, timezoneId: 'Asia/Beirut' })
-    if (path.startsWith('/admin')) await signIn(page)
+    if (path.startsWith('/admin')) await signIn(page, 'en')
     await page.goto(app.address + path, { waitUntil: 'networkidle' })
     await prepare?.(page)
     await page.waitForTimeout(600)
@@ -50,12 +50,6 @@ await main(async () => {
   // The rendered pages leave a message port open.
   process.exit()
 })
-
-async function signIn({ request }: Page): Promise<void> {
-  await request.post('/api/auth/login', { data: { usernameOrEmail: 'admin', password: demoPassword } })
-  await request.put('/api/auth/start-page', { data: { startPage: '/admin/today' } })
-  await request.put('/api/admin/put-off-notices', { data: { notices: ['no_mail_server', 'jobs_late'] } })
-}
 
 interface Screen {
   viewport: { width: number; height: number }
