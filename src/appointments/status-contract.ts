@@ -4,7 +4,7 @@ import { settableStatuses } from '#appointments/rules/changes.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, says } from '#shared/fields.ts'
 import { booked } from './contract.ts'
-import { changeRefusals, slotTaken } from './refusal-contract.ts'
+import { changeRefusals, timeRefusals } from './refusal-contract.ts'
 
 export const setAppointmentStatus = endpoint({
   name: 'setAppointmentStatus',
@@ -20,7 +20,11 @@ export const setAppointmentStatus = endpoint({
     ),
   }),
   reply: booked,
-  refusals: () => [slotTaken, changeRefusals.appointment_to_come, changeRefusals.status_not_allowed],
+  refusals: () => [
+    ...Object.values(timeRefusals),
+    changeRefusals.appointment_to_come,
+    changeRefusals.status_not_allowed,
+  ],
 })
 
 export const restoreAppointment = endpoint({
@@ -31,5 +35,5 @@ export const restoreAppointment = endpoint({
   access: 'manager',
   params: idParams,
   reply: booked,
-  refusals: () => [slotTaken],
+  refusals: () => Object.values(timeRefusals),
 })

@@ -162,7 +162,7 @@ export const setDressOwner = endpoint({
   params: idParams,
   body: z.object({ ownerId: z.uuid(says(() => messages.pleaseChooseAUser)), version: z.optional(z.int()) }),
   reply: adminDress,
-  refusals: () => [ownerDeleted, ownerNotFound, dressNotFound],
+  refusals: () => [ownerDeleted, ownerNotFound, dressNotFound, dressChanged],
 })
 
 export const retrieveDress = endpoint({

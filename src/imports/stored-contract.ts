@@ -213,7 +213,7 @@ export const getUndoPlan = endpoint({
   access: 'manager',
   params: idParams,
   reply: undoPlan,
-  refusals: () => [importNotFound],
+  refusals: () => [importNotDone, importNotFound, importUndone],
 })
 
 export const undoImport = endpoint({

@@ -5,7 +5,7 @@ import { done, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
-import { cannotCancel, changesPerHour, readsPerMinute } from './refusal-contract.ts'
+import { cannotCancel, changesPerHour, readsPerMinute, rentalNotFound } from './refusal-contract.ts'
 
 /** The length and alphabet of manage tokens. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
@@ -49,7 +49,7 @@ export const cancelManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: customerRental,
   limit: changesPerHour,
-  refusals: () => [cannotCancel, rentalOver],
+  refusals: () => [cannotCancel, rentalNotFound, rentalOver],
 })
 
 export const setManagedRentalLanguage = endpoint({

@@ -142,4 +142,5 @@ export const restoreBlock = endpoint({
   access: 'manager',
   params: idParams,
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
+  refusals: () => [alreadyBlocked],
 })

@@ -10,7 +10,7 @@ import {
 } from '#appointments/refusal-contract.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { visitSteps } from '#appointments/rules/visit.ts'
-import { colleagueLeft, shownColleague } from '#colleagues/contract.ts'
+import { colleagueLeft, colleagueNotFound, shownColleague } from '#colleagues/contract.ts'
 import { colleagueWarnings } from '#colleagues/rules.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
@@ -186,6 +186,7 @@ export const bookForCustomer = endpoint({
   refusals: () => [
     alreadyBooked,
     colleagueLeft,
+    colleagueNotFound,
     dressElsewhere,
     customerNotFound,
     ...Object.values(timeRefusals),
@@ -206,7 +207,7 @@ export const assignColleague = endpoint({
   params: idParams,
   body: assignment,
   reply: changed,
-  refusals: () => [colleagueAssigned, colleagueLeft],
+  refusals: () => [colleagueAssigned, colleagueLeft, colleagueNotFound],
 })
 
 export const setAppointmentLanguage = endpoint({
@@ -231,6 +232,9 @@ export const moveAppointment = endpoint({
   reply: changed,
   refusals: () => [
     appointmentChanged,
+    colleagueAssigned,
+    colleagueLeft,
+    colleagueNotFound,
     dressElsewhere,
     alreadyBooked,
     changeRefusals.appointment_closed,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readsPerMinute } from '#appointments/contract.ts'
-import { shownColleague } from '#colleagues/contract.ts'
+import { colleagueLeft, colleagueNotFound, shownColleague } from '#colleagues/contract.ts'
 import { feedContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant, says } from '#shared/fields.ts'
@@ -50,7 +50,7 @@ export const createCalendarFeed = endpoint({
     url: z.string(),
   }),
   status: 201,
-  refusals: () => [tooManyFeeds],
+  refusals: () => [colleagueLeft, colleagueNotFound, tooManyFeeds],
 })
 
 export const revokeCalendarFeed = endpoint({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { killDatabaseUnderLoad } from '#tests/support/database-crash.ts'
+import { killUnderLoad } from '#tests/support/database-crash.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { slowness } from '#tests/support/slowness.ts'
@@ -40,6 +40,6 @@ test('exits with code 1 when its embedded PostgreSQL is killed under load', asyn
   const dataDir = await mkdtemp(join(memoryFolder, 'trousseau-crash-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   for (let kill = 0; kill < rounds(3); kill++) {
-    expect(await killDatabaseUnderLoad(dataDir)).toMatchObject({ exitCode: 1, signal: null })
+    expect(await killUnderLoad(dataDir)).toMatchObject({ exitCode: 1, signal: null })
   }
 })

@@ -197,12 +197,12 @@ test('photos of the condition: staff add them, staff and both parties read them,
   const payload = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#aa8866' } })
     .jpeg()
     .toBuffer()
-  const post = (as: typeof admin) =>
+  const post = (as: typeof admin, bytes = payload) =>
     app.inject(
       {
         method: 'POST',
         url: `/api/rentals/${id}/photos?moment=RETURN`,
-        payload,
+        payload: bytes,
         headers: { 'content-type': 'image/jpeg' },
       },
       { as },
@@ -211,6 +211,8 @@ test('photos of the condition: staff add them, staff and both parties read them,
   const made = await post(admin)
   expect(made.statusCode).toBe(201)
   const { url } = made.json()
+  const cut = await post(admin, payload.subarray(0, 300))
+  expect([cut.statusCode, cut.json().code]).toEqual([422, 'picture_damaged'])
   const read = async (as?: typeof admin, path: string = url) =>
     (await app.inject({ url: path }, as ? { as } : {})).statusCode
   expect([await read(admin), await read(bride), await read(lender)]).toEqual([200, 200, 200])

@@ -21,7 +21,7 @@ export function Field({ label, hint, error, optional, children, id }: FieldProps
     <div className="flex flex-col gap-1.5">
       <label htmlFor={controlId} className="text-sm font-medium">
         {label}
-        {optional && <span className="ms-2 font-normal text-quiet">{messages.optional}</span>}
+        {optional && <span className="ms-1 font-normal text-quiet"> {messages.optional}</span>}
       </label>
       {children({
         id: controlId,

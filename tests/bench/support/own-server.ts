@@ -18,7 +18,9 @@ interface LogLine {
 export async function ownServer() {
   await buildIfChanged()
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-own-'))
-  const child = spawn(process.execPath, ['tests/bench/support/demo-server.ts'], {
+  // As in Dockerfile.
+  const memory = ['--max-semi-space-size=16', '--heap-growing-percent=10']
+  const child = spawn(process.execPath, [...memory, 'tests/bench/support/demo-server.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
-import { decoding, incomingFile } from './uploads.ts'
+import { decoding, incomingFile, refusalBehind } from './uploads.ts'
 
 const longestSide = 1600
 
@@ -55,7 +55,9 @@ async function readPicture(path: string): Promise<Buffer> {
   // Loads sharp with the first picture: it takes 10 MB.
   const { assertAllowedImage } = await import('./assert-allowed-image.ts')
   const pixels = await assertAllowedImage(path)
-  return decoding(pixels, () => encode(path))
+  return decoding(pixels, () => encode(path)).catch((error: unknown) => {
+    throw refusalBehind(error) ?? error
+  })
 }
 
 async function encode(path: string): Promise<Buffer> {

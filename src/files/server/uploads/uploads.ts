@@ -117,7 +117,7 @@ export async function storeUpload(
 }
 
 /** sharp throws plain messages; errors of disks and buckets have a code. */
-function refusalBehind(error: unknown): Refused | undefined {
+export function refusalBehind(error: unknown): Refused | undefined {
   if (!(error instanceof Error) || 'code' in error || '$metadata' in error) return undefined
   if (isStorageFull(error)) return undefined
   return new Refused(/pixel limit/i.test(error.message) ? tooManyPixels : damagedPicture)

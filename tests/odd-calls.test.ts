@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
+import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
+import { setUpDemo } from '#setup/server/demo.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { OddCalls } from '#tests/support/odd-calls.ts'
+import { randomOf } from '#tests/support/odd-requests.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, closedTills: true })
+await setUpDemo(app.deps)
+const errors: unknown[] = []
+app.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never
+
+/** `npm run test:long` sends them all. */
+const count = process.env.FULL_ROUNDS ? 100_000 : 1200
+const atOnce = 6
+const seed = Number(process.env.SEED ?? 1)
+/** Owners reach the most. */
+const roles = ['guest', 'client', 'ASSISTANT', 'MANAGER', 'OWNER', 'OWNER', 'OWNER'] as const
+// A stream of changes has no end.
+const endpoints = app.served.filter(({ path }) => path !== '/api/admin/changes')
+const random = randomOf(seed)
+const calls = new OddCalls(random)
+const png = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#876' } })
+  .png()
+  .toBuffer()
+const files = [
+  png,
+  png,
+  png.subarray(0, 200),
+  Buffer.from('ID,Type,Name\n1,simple,Odette\n'),
+  Buffer.alloc(0),
+]
+
+test('no call of any person, whatever it holds, fails on the server or is refused in an undeclared way', async () => {
+  const people = await Promise.all(roles.map(newPerson))
+  for (const endpoint of endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':')))
+    calls.remember(endpoint, (await app.send(endpoint, {}, { as: people.at(-1) })).body)
+  const failed: string[] = []
+  const statuses = new Map<number, number>()
+  let sent = 0
+  const client = async () => {
+    while (sent < count) {
+      sent += 1
+      const endpoint = random.one(endpoints)
+      const input = await inputFor(endpoint)
+      const nth = random.next(roles.length)
+      const status = await statusOf(endpoint, input, people[nth]).catch((problem) => String(problem))
+      if (typeof status === 'number' && status < 500) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      else failed.push(`${status} ${endpoint.name} ${JSON.stringify(input).slice(0, 1000)}`)
+      // Calls end sessions, change roles and delete people.
+      if (status === 401) people[nth] = await newPerson(roles[nth]!)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, client))
+  process.stdout.write(`${count} calls, seed ${seed}: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
+  expect(failed, `seed ${seed}`).toEqual([])
+  expect(errors).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(count / 10)
+})
+
+async function statusOf(endpoint: Endpoint, { headers, ...input }: Input, as: Person | undefined) {
+  const { status, body } = await app.send(endpoint, input, { as, headers })
+  if (status < 300) calls.remember(endpoint, body)
+  return status
+}
+
+type Input = Awaited<ReturnType<typeof inputFor>>
+
+/** With the token of a known booking and a file where the endpoint takes them. */
+async function inputFor(endpoint: Endpoint) {
+  const input = { headers: {} as Record<string, string>, ...calls.inputFor(endpoint) }
+  const isRental = endpoint.path.includes('rentals')
+  const booking = calls.idOf(isRental ? 'rental' : 'appointment')
+  if (endpoint.path.includes('/manage/:token') && booking && random.next(5) > 0)
+    input.params.token = (isRental ? rentalToken : appointmentToken)(app.deps.secretKey, booking)
+  if (endpoint.consumes === 'image/*')
+    return { ...input, body: random.one(files), headers: { 'content-type': 'image/png' } }
+  if (endpoint.consumes !== 'multipart/form-data') return input
+  const fields = new FormData()
+  for (const [name, value] of calls.formFor(endpoint)) fields.set(name, value)
+  for (const name of ['file', 'csvFile'])
+    if (fields.has(name)) fields.set(name, new Blob([new Uint8Array(random.one(files))]), 'x.png')
+  const form = new Response(fields)
+  const headers = { 'content-type': form.headers.get('content-type') as string }
+  return { ...input, body: Buffer.from(await form.arrayBuffer()), headers }
+}
+
+async function newPerson(role: (typeof roles)[number]): Promise<Person | undefined> {
+  if (role === 'guest') return undefined
+  return role === 'client' ? app.person() : app.person('ADMIN', { staffRole: role })
+}
