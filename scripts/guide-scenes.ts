@@ -16,7 +16,7 @@ interface Scene {
 
 const scenes: Record<GuideName, Scene> = {
   'open-the-day': { path: '/admin/today' },
-  'book-a-fitting': { path: '/admin/board?book=AOUKAR' },
+  'book-a-fitting': { path: '/admin/board?book=AOUKAR', open: seeDialog },
   'walk-in': { path: newRentalOfFreeDress, open: chooseEvent },
   'answer-a-request': { path: rentalAt('REQUESTED') },
   'hand-over': { path: rentalAt('CONFIRMED') },
@@ -81,6 +81,12 @@ async function chooseEvent(page: Page): Promise<void> {
 }
 
 function press(name: () => string) {
-  return (page: Page) =>
-    page.getByRole('main').getByRole('button', { name: name(), exact: true }).first().click()
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('button', { name: name(), exact: true }).first().click()
+    await seeDialog(page)
+  }
+}
+
+function seeDialog(page: Page): Promise<void> {
+  return page.getByRole('dialog').waitFor()
 }

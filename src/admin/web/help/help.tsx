@@ -27,9 +27,9 @@ export function Help() {
         <h1 className="text-lg font-semibold">{messages.title}</h1>
         <p className="text-quiet">{messages.about}</p>
       </header>
-      <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
+      <div className="gap-x-12 sm:columns-2">
         {groups.map(({ label, guides }) => (
-          <section key={label} aria-label={label}>
+          <section key={label} aria-label={label} className="break-inside-avoid pb-6">
             <h2 className="eyebrow pb-1 text-quiet">{label}</h2>
             <ul>
               {guides.map(({ name, title }) => (
