@@ -29,7 +29,7 @@ export function Help() {
       </header>
       <div className="gap-x-12 sm:columns-2">
         {groups.map(({ label, guides }) => (
-          <section key={label} aria-label={label} className="break-inside-avoid pb-6">
+          <div key={label} className="break-inside-avoid pb-6">
             <h2 className="eyebrow pb-1 text-quiet">{label}</h2>
             <ul>
               {guides.map(({ name, title }) => (
@@ -44,7 +44,7 @@ export function Help() {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
       <section
