@@ -28,7 +28,7 @@ const assistantMay = {
     'GET /api/admin/guides/:name',
     'GET /api/admin/guides/:name/pictures/:language',
   ],
-  Today: ['GET /api/admin/today', 'GET /api/admin/today/sheet'],
+  Today: ['GET /api/admin/today', 'GET /api/admin/today/offline', 'GET /api/admin/today/sheet'],
   'appointments: book, move, say where a visit stands, cancel': [
     'GET /api/admin/board',
     'POST /api/admin/appointments',

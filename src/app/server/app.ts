@@ -1,10 +1,13 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { changeStreams } from '#admin/server/change-streams.ts'
+import { serveDaySheetWorker } from '#admin/server/today/serve-worker.ts'
 import { apiDocument } from '#app/api-document/api-document.ts'
 import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
+import { serveFeeds } from '#catalogue/server/feed/routes.ts'
+import { serveIndexNowKey } from '#catalogue/server/index-now/index-now.ts'
 import { serveSitemaps } from '#catalogue/server/sitemap/routes.ts'
 import { serveFiles } from '#files/server/pictures/serve-files.ts'
 import { storedAndAvif } from '#files/server/store.ts'
@@ -25,6 +28,7 @@ import { shopContacts } from '#showrooms/server/contacts.ts'
 import { keepTermLabels } from '#taxonomy/server/keep-labels.ts'
 import { accentStyle } from '#ui/styles/accent.ts'
 import { type Domain, domains } from './domains.ts'
+import { serveManifests } from './manifest.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
@@ -70,7 +74,11 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
+  serveManifests(app, deps)
+  serveDaySheetWorker(app)
   serveSitemaps(app, deps)
+  serveFeeds(app, deps)
+  serveIndexNowKey(app, deps)
   if (pages)
     await registerPages(app, {
       mode: deps.config.NODE_ENV,

@@ -19,6 +19,8 @@ import { remindOfExpiry, removeOrphanedFile } from '#agreements/server/jobs.ts'
 import { remindCustomers } from '#appointments/server/jobs.ts'
 import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
+import { queueChangedPages, tellIndexNow } from '#catalogue/server/index-now/index-now.ts'
+import { announcePages, collectChangedPages } from '#catalogue/server/index-now/jobs.ts'
 import { rebuildDressWords } from '#catalogue/server/search/dress-words.ts'
 import { normalizeCustomerPhones } from '#customers/server/store.ts'
 import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.ts'
@@ -63,6 +65,8 @@ export const workerKinds: JobKind[] = [
   releaseDeletedPictures,
   reportSubmissions,
   forgetDressWords,
+  collectChangedPages,
+  announcePages,
   writeExport,
   deleteOldExports,
   removeOldPersonalData,
@@ -90,6 +94,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindOfExpiry, async () => void (await sendExpiryReminders(deps)))
   await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
   await deps.jobs.work(forgetDressWords, () => rebuildDressWords(deps.db))
+  await deps.jobs.work(collectChangedPages, () => queueChangedPages(deps))
+  await deps.jobs.work(announcePages, (payload) => tellIndexNow(deps, payload))
   await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
   await deps.jobs.work(normalizeStoredPhones, async () => {
     const users = await normalizeUserPhones(deps.db)
