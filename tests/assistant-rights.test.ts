@@ -24,6 +24,9 @@ const assistantMay = {
     'DELETE /api/saved-views/:id',
     'GET /api/admin/changes',
     'GET /api/admin/waiting-work',
+    'GET /api/admin/guides',
+    'GET /api/admin/guides/:name',
+    'GET /api/admin/guides/:name/pictures/:language',
   ],
   Today: ['GET /api/admin/today', 'GET /api/admin/today/offline', 'GET /api/admin/today/sheet'],
   'appointments: book, move, say where a visit stands, cancel': [

@@ -6,6 +6,7 @@ import { userRoutes } from '#accounts/server/users/routes.ts'
 import { customerFileRoutes } from '#admin/server/customers/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
+import { guideRoutes } from '#admin/server/guides/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { todayRoutes } from '#admin/server/today/routes.ts'
@@ -206,6 +207,7 @@ export const domains = {
     exportRoutes,
     personDataRoutes,
     retentionRoutes,
+    guideRoutes,
   ],
 } satisfies Record<string, Routes[]>
 

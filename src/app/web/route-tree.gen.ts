@@ -42,6 +42,7 @@ import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../..
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
+import { Route as adminWebHelpHelpPageRouteImport } from './../../admin/web/help/help-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
 import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
@@ -67,6 +68,7 @@ import { Route as booksWebJournalJournalPageRouteImport } from './../../books/we
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
+import { Route as adminWebHelpGuidePageRouteImport } from './../../admin/web/help/guide-page.tsx'
 import { Route as integrationsWebWebhooksWebhookPageRouteImport } from './../../integrations/web/webhooks/webhook-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
@@ -265,6 +267,11 @@ const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   path: '/email-logs',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebHelpHelpPageRoute = adminWebHelpHelpPageRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const importsWebAdminImportsPageRoute =
   importsWebAdminImportsPageRouteImport.update({
     id: '/imports',
@@ -406,6 +413,11 @@ const rentalsExpensesWebDressEarningsPageRoute =
     path: '/earnings/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebHelpGuidePageRoute = adminWebHelpGuidePageRouteImport.update({
+  id: '/help/$name',
+  path: '/help/$name',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const integrationsWebWebhooksWebhookPageRoute =
   integrationsWebWebhooksWebhookPageRouteImport.update({
     id: '/integrations/$id',
@@ -517,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -542,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
   '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
@@ -589,6 +603,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -614,6 +629,7 @@ export interface FileRoutesByTo {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
   '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
@@ -663,6 +679,7 @@ export interface FileRoutesById {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
@@ -688,6 +705,7 @@ export interface FileRoutesById {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
   '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
@@ -738,6 +756,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
     | '/admin/integrations'
     | '/admin/labels'
@@ -763,6 +782,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
     | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
@@ -810,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
     | '/admin/integrations'
     | '/admin/labels'
@@ -835,6 +856,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
     | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
@@ -883,6 +905,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
     | '/admin/integrations'
     | '/admin/labels'
@@ -908,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
     | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
@@ -1187,6 +1211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebEmailLogsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/help': {
+      id: '/admin/help'
+      path: '/help'
+      fullPath: '/admin/help'
+      preLoaderRoute: typeof adminWebHelpHelpPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/imports': {
       id: '/admin/imports'
       path: '/imports'
@@ -1362,6 +1393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/help/$name': {
+      id: '/admin/help/$name'
+      path: '/help/$name'
+      fullPath: '/admin/help/$name'
+      preLoaderRoute: typeof adminWebHelpGuidePageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/integrations/$id': {
       id: '/admin/integrations/$id'
       path: '/integrations/$id'
@@ -1470,6 +1508,7 @@ interface adminWebAdminPageRouteChildren {
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
+  adminWebHelpHelpPageRoute: typeof adminWebHelpHelpPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
   integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
@@ -1490,6 +1529,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
+  adminWebHelpGuidePageRoute: typeof adminWebHelpGuidePageRoute
   integrationsWebWebhooksWebhookPageRoute: typeof integrationsWebWebhooksWebhookPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
@@ -1518,6 +1558,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
   rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
+  adminWebHelpHelpPageRoute: adminWebHelpHelpPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
   integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
@@ -1539,6 +1580,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   rentalsExpensesWebDressEarningsPageRoute:
     rentalsExpensesWebDressEarningsPageRoute,
+  adminWebHelpGuidePageRoute: adminWebHelpGuidePageRoute,
   integrationsWebWebhooksWebhookPageRoute:
     integrationsWebWebhooksWebhookPageRoute,
   payoutsWebAdminComingEarningsPageRoute:

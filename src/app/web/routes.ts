@@ -75,6 +75,8 @@ const staff = [
     route('/settings', 'admin/web/settings-page.tsx'),
     route('/integrations', 'integrations/web/integrations-page.tsx'),
     route('/integrations/$id', 'integrations/web/webhooks/webhook-page.tsx'),
+    route('/help', 'admin/web/help/help-page.tsx'),
+    route('/help/$name', 'admin/web/help/guide-page.tsx'),
   ]),
 ]
 
