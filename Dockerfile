@@ -20,6 +20,7 @@ FROM pages AS demo
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node -m 0700 /data
 COPY migrations migrations
+COPY docs/guides docs/guides
 USER node
 VOLUME /data
 CMD ["node", "scripts/demo.ts"]
@@ -32,6 +33,8 @@ RUN install -d -o node -g node -m 0700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
 COPY migrations migrations
+# The admin shows them under Help.
+COPY docs/guides docs/guides
 # For backup, restore and migrate: docs/deployment.md.
 COPY scripts scripts
 # With the compiled catalogues of texts.

@@ -1,11 +1,13 @@
 import { chromium, type Page } from '@playwright/test'
 import { benchApp } from '../tests/bench/support/bench-app.ts'
 import { findBrowser } from './browser.ts'
+import { signIn } from './sign-in-to-demo.ts'
 import { main } from './steps.ts'
 
-/** Takes the screenshots of the README from the demo. */
+/** Takes the screenshots of the README from the demo: all of them, or those that are named. */
 await main(async () => {
-  const app = await benchApp({ port: 4312, avif: true })
+  const asked = process.argv.slice(2)
+  const app = await benchApp({ port: 4312, avif: asked.length === 0 })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -16,7 +18,9 @@ await main(async () => {
     screen: Screen,
     prepare?: (page: Page) => Promise<void>,
   ) => {
-    const page = await browser.newPage({ ...screen, timezoneId: 'Asia/Beirut' })
+    if (asked.length > 0 && !asked.includes(name)) return
+    const page = await browser.newPage({ ...screen, baseURL: app.address, timezoneId: 'Asia/Beirut' })
+    if (path.startsWith('/admin')) await signIn(page, 'en')
     await page.goto(app.address + path, { waitUntil: 'networkidle' })
     await prepare?.(page)
     await page.waitForTimeout(600)
@@ -40,8 +44,11 @@ await main(async () => {
       await page.mouse.wheel(0, 420)
     },
   )
+  for (const name of ['today', 'board']) await shoot(`admin-${name}`, `/admin/${name}`, desktop)
   await browser.close()
   await app.stop()
+  // The rendered pages leave a message port open.
+  process.exit()
 })
 
 interface Screen {

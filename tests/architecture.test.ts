@@ -31,6 +31,7 @@ const domains = [
   'dashboard',
   'profile',
   'operations',
+  'integrations',
   'admin',
 ]
 

@@ -24,8 +24,11 @@ const assistantMay = {
     'DELETE /api/saved-views/:id',
     'GET /api/admin/changes',
     'GET /api/admin/waiting-work',
+    'GET /api/admin/guides',
+    'GET /api/admin/guides/:name',
+    'GET /api/admin/guides/:name/pictures/:language',
   ],
-  Today: ['GET /api/admin/today', 'GET /api/admin/today/sheet'],
+  Today: ['GET /api/admin/today', 'GET /api/admin/today/offline', 'GET /api/admin/today/sheet'],
   'appointments: book, move, say where a visit stands, cancel': [
     'GET /api/admin/board',
     'POST /api/admin/appointments',
@@ -114,7 +117,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
-  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|users\/:id\/data$/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook)|users\/:id\/data$/,
 ]
 
 test('of the endpoints for staff, an assistant may use these and no others', () => {
@@ -124,7 +127,7 @@ test('of the endpoints for staff, an assistant may use these and no others', () 
   )
 })
 
-test('users, settings, the export of the shop and retention are for owners, all else for managers too', () => {
+test('users, settings, keys, the export of the shop and retention are for owners, all else for managers too', () => {
   const owners = app.served.filter(({ access }) => access === 'owner').map(({ path }) => path)
   const named = app.served
     .filter(({ access }) => access === 'manager' || access === 'owner')

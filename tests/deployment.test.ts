@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config/config.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const unit = 'docs/trousseau.service'
@@ -31,6 +33,17 @@ test('the production compose file has no mail catcher and no password of its own
   expect(compose).not.toMatch(/mailpit|DEMO/)
   for (const name of ['PUBLIC_URL', 'POSTGRES_PASSWORD', 'SMTP_URL', 'TRUST_PROXY']) {
     expect(compose).toContain(`\${${name}:?`)
+  }
+})
+
+test('the files of several servers have valid settings and lead to the same addresses as the guide', () => {
+  const given = parseEnv(read('docs/several-servers.env'))
+  expect(() => readConfig(given)).not.toThrow()
+  const guide = read('docs/deployment.md')
+  for (const file of ['nginx.conf', 'varnish.vcl', 'pgbouncer.ini', 'several-servers.env']) {
+    expect(guide).toContain(`(${file})`)
+    for (const [address] of read(`docs/${file}`).matchAll(/10\.0\.0\.\d\b(?!\d)/g))
+      expect(guide).toContain(address)
   }
 })
 

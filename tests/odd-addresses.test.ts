@@ -12,6 +12,7 @@ import { manageToken as appointmentToken } from '#appointments/server/manage-lin
 import { appointments } from '#appointments/server/tables.ts'
 import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { webhooks } from '#integrations/server/tables.ts'
 import { paymentRuns } from '#payouts/server/tables.ts'
 import { hasOwner } from '#rentals/pieces/server/store.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
@@ -111,6 +112,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .limit(1)
   const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
   const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
+  const hook = { name: 'Accounts', url: 'https://hooks.example', secret: 'x', actions: ['rental.paid'] }
+  const [webhook] = await db.insert(webhooks).values(hook).returning({ id: webhooks.id })
   return {
     '/dress/$id': `/dress/${dress!.id}`,
     '/rent/$id': `/rent/${dress!.id}`,
@@ -125,6 +128,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/admin/scan/$id': `/admin/scan/${dress!.id}`,
     '/admin/earnings/$id': `/admin/earnings/${dress!.id}`,
     '/admin/payouts/runs/$id': `/admin/payouts/runs/${run!.id}`,
+    '/admin/integrations/$id': `/admin/integrations/${webhook!.id}`,
+    '/admin/help/$name': '/admin/help/open-the-day',
   }
 }
 

@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
+import { createApiKey } from '#integrations/keys-contract.ts'
+import { apiKeys } from '#integrations/server/tables.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
+import { scopes } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { OddCalls } from '#tests/support/odd-calls.ts'
 import { randomOf } from '#tests/support/odd-requests.ts'
@@ -18,7 +21,7 @@ const count = process.env.FULL_ROUNDS ? 100_000 : 1200
 const atOnce = 6
 const seed = Number(process.env.SEED ?? 1)
 /** Owners reach the most. */
-const roles = ['guest', 'client', 'ASSISTANT', 'MANAGER', 'OWNER', 'OWNER', 'OWNER'] as const
+const roles = ['guest', 'client', 'key', 'ASSISTANT', 'MANAGER', 'OWNER', 'OWNER', 'OWNER'] as const
 // A stream of changes has no end.
 const endpoints = app.served.filter(({ path }) => path !== '/api/admin/changes')
 const random = randomOf(seed)
@@ -35,9 +38,9 @@ const files = [
 ]
 
 test('no call of any person, whatever it holds, fails on the server or is refused in an undeclared way', async () => {
-  const people = await Promise.all(roles.map(newPerson))
+  const callers = await Promise.all(roles.map(newCaller))
   for (const endpoint of endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':')))
-    calls.remember(endpoint, (await app.send(endpoint, {}, { as: people.at(-1) })).body)
+    calls.remember(endpoint, (await app.send(endpoint, {}, callers.at(-1))).body)
   const failed: string[] = []
   const statuses = new Map<number, number>()
   let sent = 0
@@ -47,11 +50,11 @@ test('no call of any person, whatever it holds, fails on the server or is refuse
       const endpoint = random.one(endpoints)
       const input = await inputFor(endpoint)
       const nth = random.next(roles.length)
-      const status = await statusOf(endpoint, input, people[nth]).catch((problem) => String(problem))
+      const status = await statusOf(endpoint, input, callers[nth]).catch((problem) => String(problem))
       if (typeof status === 'number' && status < 500) statuses.set(status, (statuses.get(status) ?? 0) + 1)
       else failed.push(`${status} ${endpoint.name} ${JSON.stringify(input).slice(0, 1000)}`)
-      // Calls end sessions, change roles and delete people.
-      if (status === 401) people[nth] = await newPerson(roles[nth]!)
+      // Calls end sessions, change roles, delete people and revoke keys.
+      if (status === 401) callers[nth] = await newCaller(roles[nth]!)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, client))
@@ -61,8 +64,9 @@ test('no call of any person, whatever it holds, fails on the server or is refuse
   expect(statuses.get(200)).toBeGreaterThan(count / 10)
 })
 
-async function statusOf(endpoint: Endpoint, { headers, ...input }: Input, as: Person | undefined) {
-  const { status, body } = await app.send(endpoint, input, { as, headers })
+async function statusOf(endpoint: Endpoint, { headers, ...input }: Input, caller: Caller | undefined) {
+  const { as, headers: ofCaller } = caller ?? {}
+  const { status, body } = await app.send(endpoint, input, { as, headers: { ...headers, ...ofCaller } })
   if (status < 300) calls.remember(endpoint, body)
   return status
 }
@@ -88,7 +92,19 @@ async function inputFor(endpoint: Endpoint) {
   return { ...input, body: Buffer.from(await form.arrayBuffer()), headers }
 }
 
-async function newPerson(role: (typeof roles)[number]): Promise<Person | undefined> {
-  if (role === 'guest') return undefined
-  return role === 'client' ? app.person() : app.person('ADMIN', { staffRole: role })
+interface Caller {
+  as?: Person
+  headers?: Record<string, string>
+}
+
+async function newCaller(role: (typeof roles)[number]): Promise<Caller> {
+  if (role === 'guest') return {}
+  if (role === 'client') return { as: await app.person() }
+  if (role !== 'key') return { as: await app.person('ADMIN', { staffRole: role }) }
+  const body = { name: 'Calls', scopes: [...scopes], expiresOn: '2027-01-01' }
+  // Keys of earlier callers count until they expire.
+  await app.db.delete(apiKeys)
+  const as = await app.person('ADMIN')
+  const { body: made } = await app.call(createApiKey, { body }, { as })
+  return { headers: { authorization: `Bearer ${made.key}` } }
 }

@@ -20,6 +20,7 @@ import { freshDatabase } from '#tests/support/postgres.ts'
 const here = test.skipIf(!isPgBouncerInstalled && !process.env.CI)
 
 const folder = mkdtempSync(join(tmpdir(), 'trousseau-pooled-'))
+const settings = { DATA_DIR: folder, PORT: '0', NODE_ENV: 'test', RATE_LIMIT_FACTOR: '0' }
 const lines: string[] = []
 let server: RunningServer
 let proxy: DatabaseProxy
@@ -30,14 +31,7 @@ beforeAll(async () => {
   const direct = await freshDatabase()
   proxy = await openDatabaseProxy(direct)
   pool = await startPgBouncer(proxy.url)
-  const config = readConfig({
-    DATA_DIR: folder,
-    DATABASE_URL: pool.url,
-    DATABASE_DIRECT_URL: direct,
-    PORT: '0',
-    NODE_ENV: 'test',
-    RATE_LIMIT_FACTOR: '0',
-  })
+  const config = readConfig({ ...settings, DATABASE_URL: pool.url, DATABASE_DIRECT_URL: pool.sessionUrl })
   const clock = () => new Date('2026-11-23T09:00:00Z')
   server = await startServer(config, createLog('warn', { write: (line) => lines.push(line) }), { clock })
   await openShowrooms(server.deps.db)
@@ -71,7 +65,14 @@ here('of twenty who want one time one gets it, and its email is queued', async (
   expect(rows).toEqual([{ mails: 1 }])
 })
 
-here('a change empties the caches: the change feed listens past PgBouncer', async () => {
+here('a server that would listen and migrate by transaction is refused', async () => {
+  const config = readConfig({ ...settings, DATABASE_URL: pool.url })
+  await expect(startServer(config, createLog('silent'))).rejects.toThrow(
+    'DATABASE_URL leads to PgBouncer (startup parameter ignored: options). Set DATABASE_DIRECT_URL',
+  )
+})
+
+here('a change empties the caches: the change feed listens by session', async () => {
   const id = await dressWith(server.deps.db)
   await vi.waitFor(async () => expect(await seenDress(id)).toBe(200))
   await server.deps.db.execute(sql`update dresses set status = 'REJECTED' where id = ${id}`)

@@ -12,6 +12,7 @@ import { dressIllustrations, siteIllustrations, storeIllustrations } from '#setu
 import { publicPages } from '#tests/e2e/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { readStructuredText } from '#ui/page/structured-data.fixture.ts'
 
 // The HTML of the built pages, as search engines and browsers without JavaScript read it. Needs `npm run build`.
 const baseUrl = 'http://shop.test'
@@ -208,8 +209,56 @@ test.each([
   expect((await get(path)).html).not.toMatch(/Maya|maya\.haddad|\+961 70 114 220/)
 })
 
+describe.each(['', '/fr', '/ar'])('search engines read at %s/', (language) => {
+  async function structured(path: string) {
+    const { html } = await get(language + path)
+    const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g)]
+    return texts.flatMap(([, text]) => readStructuredText(text!))
+  }
+
+  test('the showrooms with their hours and prices, which the data for the browser does not repeat', async () => {
+    const showrooms = await structured('/')
+    expect(showrooms.map((one) => one['@type'])).toEqual(['ClothingStore', 'ClothingStore'])
+    for (const showroom of showrooms)
+      expect(showroom).toMatchObject({
+        openingHoursSpecification: [{ opens: '11:00', closes: '19:00' }, { closes: '16:00' }],
+        priceRange: expect.stringMatching(/\d.*–.*\d/),
+      })
+    const { html } = await get(`${language}/`)
+    expect(/<script id="sent".*/s.exec(html)![0]).not.toContain('showroom facts')
+  })
+
+  test('a dress with its offer, and the way to it', async () => {
+    const { id } = dresses.find(({ rentalPrice }) => rentalPrice !== null)!
+    const [product, breadcrumbs] = await structured(`/dress/${id}`)
+    const url = `${baseUrl}${language}/dress/${id}`
+    expect(product).toMatchObject({ '@type': 'Product', url, offers: { priceCurrency: 'USD' } })
+    expect(breadcrumbs).toMatchObject({
+      itemListElement: [{ item: `${baseUrl}${language}/` }, {}, {}, { item: url }],
+    })
+  })
+
+  test('a manifest in this language, with icons that are there', async () => {
+    const { html } = await get(`${language}/`)
+    const path = /<link rel="manifest" href="([^"]+)"/.exec(html)![1]!
+    expect(path).toBe(`${language}/manifest.webmanifest`)
+    const { headers, html: body } = await get(path)
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = JSON.parse(body)
+    expect(manifest).toMatchObject({
+      name: 'Trousseau',
+      lang: language.slice(1) || 'en',
+      start_url: `${language}/`,
+    })
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toContain(`${language}/appointments`)
+    for (const { src } of manifest.icons) expect((await get(src)).headers['content-type']).toBe('image/png')
+    for (const { url } of manifest.shortcuts) expect((await get(url)).status).toBe(200)
+  })
+})
+
 test.each([
   ['/robots.txt', 'text/plain'],
+  ['/day-sheet-worker.js', 'text/javascript'],
   ['/favicon.ico', 'image/'],
   ['/favicon.svg', 'image/svg+xml'],
   ['/apple-touch-icon.png', 'image/png'],

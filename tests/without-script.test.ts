@@ -72,7 +72,12 @@ beforeAll(async () => {
   const { body: own } = await request('2027-07-03', cookies['maya.haddad'])
   rentalValues.$token = requested.manageToken!
   rentalValues.$id = own.id
-  Object.assign(values, { $id: list.dresses[0]!.id, $receipt: booked.receipt, $token: booked.manageToken })
+  Object.assign(values, {
+    $id: list.dresses[0]!.id,
+    $receipt: booked.receipt,
+    $token: booked.manageToken,
+    $name: 'walk-in',
+  })
   return () => Promise.all([app.close(), emptyApp.close()])
 })
 

@@ -81,6 +81,7 @@ export const getCustomer = endpoint({
   path: '/api/admin/customers/:id',
   summary: 'The file of a customer; after a merge that of the other one',
   access: 'assistant',
+  scope: 'customers',
   params: idParams,
   reply: customerFile,
   refusals: () => [customerNotFound],
@@ -131,6 +132,7 @@ export const getCustomerTimeline = endpoint({
   summary:
     'Appointments, rentals, payments, alterations, emails, messages and notes of a customer, newest first, by page',
   access: 'assistant',
+  scope: 'customers',
   params: idParams,
   /** `before` is the `next` of the page before. */
   query: z.object({

@@ -61,3 +61,17 @@ export const getDaySheet = endpoint({
   reply: z.unknown(),
   produces: 'application/pdf',
 })
+
+export const getOfflineSheet = endpoint({
+  name: 'getOfflineSheet',
+  method: 'GET',
+  path: '/api/admin/today/offline',
+  summary:
+    'The work of today and tomorrow as a page that needs nothing else, for a device without a connection',
+  access: 'assistant',
+  reply: z.unknown(),
+  produces: 'text/html',
+})
+
+/** Header of the offline sheet: how long a device may keep it. */
+export const keepSeconds = 'x-keep-seconds'

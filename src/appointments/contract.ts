@@ -63,6 +63,7 @@ export const listAppointmentsByDate = endpoint({
   path: '/api/appointments/by-date',
   summary: 'List the booked times of a showroom on a date, without customer data',
   access: 'public',
+  scope: 'appointments',
   query: z.object({ branch, date }),
   reply: z.object({
     appointments: z.array(
@@ -80,6 +81,7 @@ export const getSlots = endpoint({
   path: '/api/slots',
   summary: 'List the times that can be booked on a date',
   access: 'public',
+  scope: 'appointments',
   query: z.object({ branch, type, date, ...moved }),
   reply: z.object({
     slots: z.array(slot),
@@ -99,6 +101,7 @@ export const getAvailability = endpoint({
   path: '/api/availability',
   summary: 'List the days of a month with the number of free times, and the next free time',
   access: 'public',
+  scope: 'appointments',
   query: z.object({
     branch,
     type,
@@ -285,6 +288,7 @@ export const getAppointmentCalendar = endpoint({
   path: '/api/appointments/:id/calendar',
   summary: 'Download your own appointment, or any as staff, as a calendar file',
   access: 'signed-in',
+  scope: 'appointments',
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',

@@ -12,6 +12,7 @@ export const setAppointmentStatus = endpoint({
   path: '/api/admin/appointments/:id',
   summary: 'Cancel, complete, mark as missed or restore an appointment',
   access: 'assistant',
+  scope: 'appointments',
   params: idParams,
   body: z.object({
     status: z.enum(
@@ -33,6 +34,7 @@ export const restoreAppointment = endpoint({
   path: '/api/admin/appointments/:id/restore',
   summary: 'Restore an appointment that staff deleted, if its time is still free',
   access: 'manager',
+  scope: 'appointments',
   params: idParams,
   reply: booked,
   refusals: () => Object.values(timeRefusals),

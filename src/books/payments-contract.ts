@@ -38,6 +38,7 @@ export const listPayments = endpoint({
   path: '/api/admin/payments',
   summary: 'List payments by page, newest first; the header X-Total-Count has the number of matches',
   access: 'manager',
+  scope: 'payments',
   query: z.object({ ...listFields(['at', 'amount', 'customer']), ...filters, id: z.optional(id) }),
   reply: z.array(
     z.object({
@@ -79,6 +80,7 @@ export const sumPayments = endpoint({
   path: '/api/admin/payments/sums',
   summary: 'Sum the payments that the list finds, by method and currency; guarantees apart',
   access: 'manager',
+  scope: 'payments',
   query: z.object(filters),
   reply: z.array(
     z.object({

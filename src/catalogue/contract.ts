@@ -26,6 +26,7 @@ export const listDresses = endpoint({
   path: '/api/dresses',
   summary: 'List the dresses that match all filters, by page, with the total number',
   access: 'public',
+  scope: 'dresses',
   query: z.object({
     ...filterFields,
     /** Default 12. */
@@ -57,6 +58,7 @@ export const getDressFilters = endpoint({
   path: '/api/dress-filters',
   summary: 'List all filter values with the number of approved dresses for each, given the other filters',
   access: 'public',
+  scope: 'dresses',
   query: z.object(filterFields),
   reply: z.object({
     /** Dresses that match every filter. */

@@ -14,6 +14,7 @@ export const suggestDresses = endpoint({
   path: '/api/dress-suggestions',
   summary: 'Suggest searches for the text typed so far',
   access: 'public',
+  scope: 'dresses',
   /** The filters of the list. */
   query: z.object({
     ...filterFields,
@@ -44,6 +45,7 @@ export const listSimilarDresses = endpoint({
   path: '/api/dresses/:id/similar',
   summary: 'List similar dresses: same category, same style and colour first, free for an event if asked',
   access: 'public',
+  scope: 'dresses',
   params: idParams,
   query: z.object({
     /** Default 4. */
@@ -60,6 +62,7 @@ export const listChosenDresses = endpoint({
   path: '/api/chosen-dresses',
   summary: 'List dresses by id, in the given order, without those no longer shown',
   access: 'public',
+  scope: 'dresses',
   query: z.object({ ids: several(id, 100), eventDate: filterFields.eventDate }),
   reply: z.object({
     dresses: z.array(dress),

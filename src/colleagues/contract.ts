@@ -55,6 +55,7 @@ export const listColleagues = endpoint({
   path: '/api/admin/colleagues',
   summary: 'List all colleagues by name, those who have left at the end',
   access: 'assistant',
+  scope: 'appointments',
   reply: z.array(colleague),
 })
 

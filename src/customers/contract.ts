@@ -45,6 +45,7 @@ export const listCustomers = endpoint({
   path: '/api/admin/customers',
   summary: 'List customers, newest first; the header X-Total-Count has the number of matches',
   access: 'assistant',
+  scope: 'customers',
   /** `search` reads name, email and phone in any spelling, also of her bookings, and the numbers of rentals and appointments. */
   query: z.object({
     ...listFields(['name', 'eventDate', 'createdAt']),

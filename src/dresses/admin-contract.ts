@@ -72,6 +72,7 @@ export const listAdminDresses = endpoint({
   path: '/api/admin/dresses',
   summary: 'List all dresses by page, newest first; the header X-Total-Count has the number of matches',
   access: 'assistant',
+  scope: 'dresses',
   /** `search` reads the words that the collection's search reads, the SKU and the code on the label. */
   query: z.object({
     ...listFields(adminDressSorts),
@@ -113,6 +114,7 @@ export const getAdminDress = endpoint({
   path: '/api/admin/dresses/:id',
   summary: 'Get a dress with its history, newest first',
   access: 'assistant',
+  scope: 'dresses',
   params: idParams,
   reply: z.extend(adminDress, { history: z.array(historyEntry) }),
   refusals: () => [dressNotFound],
@@ -124,6 +126,7 @@ export const setDressStatus = endpoint({
   path: '/api/dresses/:id',
   summary: 'Set the status of a dress; the lender is told of an approval or a rejection',
   access: 'manager',
+  scope: 'dresses',
   params: idParams,
   body: z.object({
     status: z.enum(
@@ -146,6 +149,7 @@ export const updateAdminDress = endpoint({
   path: '/api/admin/dresses/:id',
   summary: 'Change the fields of a dress; fields that are not sent stay as they are',
   access: 'manager',
+  scope: 'dresses',
   params: idParams,
   body: dressEdit,
   reply: adminDress,

@@ -15,6 +15,7 @@ export const getDress = endpoint({
   path: '/api/dresses/:id',
   summary: 'Get a dress; one that is not approved only for its owner and staff',
   access: 'public',
+  scope: 'dresses',
   params: idParams,
   reply: dress,
   refusals: () => [dressNotFound],

@@ -27,6 +27,7 @@ export const moveDress = endpoint({
   path: '/api/admin/dresses/:id/place',
   summary: 'Say where a dress is now: in a showroom, in the workshop, with a customer or with its lender',
   access: 'assistant',
+  scope: 'stock',
   params: idParams,
   body: z.object({
     ...placeFields,
@@ -44,6 +45,7 @@ export const listDressPlaces = endpoint({
   path: '/api/admin/dresses/:id/places',
   summary: 'List where a dress was and since when, newest first, at most 100; empty when nobody has moved it',
   access: 'assistant',
+  scope: 'stock',
   params: idParams,
   reply: z.array(
     z.object({
@@ -76,6 +78,7 @@ export const getWhereabouts = endpoint({
   path: '/api/admin/dresses/:id/whereabouts',
   summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
   access: 'assistant',
+  scope: 'stock',
   params: idParams,
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
@@ -94,6 +97,7 @@ export const listTransfers = endpoint({
   summary:
     'List the dresses that a fitting or pick-up of the next seven days needs in another showroom, by deadline',
   access: 'assistant',
+  scope: 'stock',
   /** Of a day board: today's has all of them, another one those that are due then. */
   query: z.object({ date: z.optional(plainDate) }),
   reply: z.array(

@@ -21,6 +21,7 @@ export const getDressAvailability = endpoint({
   path: '/api/dresses/:id/availability',
   summary: 'List for which event dates a dress is free, and the next free date, without any customer data',
   access: 'public',
+  scope: 'dresses',
   params: idParams,
   query: z
     .object({ from: dateField(range), to: dateField(range) })
@@ -68,6 +69,7 @@ export const getRentalOffer = endpoint({
   path: '/api/dresses/:id/rental-offer',
   summary: 'Tell whether a dress is free for an event, when it is collected and returned, and what it costs',
   access: 'public',
+  scope: 'dresses',
   params: idParams,
   query: z.object({
     eventDate: z.optional(dateField(() => fieldTexts.eventDate)),

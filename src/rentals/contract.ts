@@ -187,6 +187,7 @@ export const getRentalCalendar = endpoint({
   path: '/api/rentals/:id/calendar',
   summary: 'Download the collection and return of your own rental, or any as staff, as a calendar file',
   access: 'signed-in',
+  scope: 'rentals',
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',

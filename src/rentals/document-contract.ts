@@ -13,6 +13,7 @@ export const getPaymentReceipt = endpoint({
   path: '/api/rentals/:id/payments/:paymentId/receipt',
   summary: 'Download the receipt of a payment of your own rental, or of any as staff',
   access: 'signed-in',
+  scope: 'payments',
   params: z.object({ id, paymentId: id }),
   reply: z.unknown(),
   produces: 'application/pdf',

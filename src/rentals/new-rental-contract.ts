@@ -53,6 +53,7 @@ export const addRental = endpoint({
   path: '/api/admin/rentals',
   summary: 'Rent a dress to a customer in the showroom or on the phone; a name and a phone number are enough',
   access: 'assistant',
+  scope: 'rentals',
   body: newRental,
   reply: rentalReply,
   status: 201,
@@ -83,6 +84,7 @@ export const checkRental = endpoint({
   path: '/api/admin/rentals/check',
   summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
   access: 'assistant',
+  scope: 'rentals',
   query: z.object({
     dressId: id,
     /** Without it, only what it costs and where it is. */

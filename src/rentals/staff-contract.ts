@@ -42,6 +42,7 @@ export const listRentals = endpoint({
   path: '/api/rentals',
   summary: 'List your own rentals, latest event first; for staff one page of all that match',
   access: 'signed-in',
+  scope: 'rentals',
   /** Only for staff. `from` and `to` are event dates; `next` is the day to collect, then to return; what is not over is `coming`. */
   query: z.object({
     ...listFields(['next', 'eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
@@ -129,6 +130,7 @@ export const getRental = endpoint({
   path: '/api/rentals/:id',
   summary: 'Get your own rental, or any as staff',
   access: 'signed-in',
+  scope: 'rentals',
   params: idParams,
   reply: rentalReply,
   refusals: () => [rentalNotFound],
@@ -180,6 +182,7 @@ export const changeRental = endpoint({
   summary:
     'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend, swap or cancel',
   access: 'signed-in',
+  scope: 'rentals',
   params: idParams,
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('hold'), version }),

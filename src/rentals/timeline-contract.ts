@@ -11,6 +11,7 @@ export const getTimeline = endpoint({
   path: '/api/admin/rentals/timeline',
   summary: 'List dresses with what takes them on each day, one page of dresses, at most 92 days',
   access: 'assistant',
+  scope: 'rentals',
   query: z.object({
     from: plainDate,
     to: plainDate,

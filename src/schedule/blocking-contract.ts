@@ -64,6 +64,7 @@ export const listBlockedDates = endpoint({
   path: '/api/admin/blocked-dates',
   summary: 'List blocked days of a showroom, or of both, latest first, at most 1,000',
   access: 'manager',
+  scope: 'appointments',
   query: z.object({ branch: z.optional(branch) }),
   reply: z.array(listedBlock),
 })

@@ -110,6 +110,7 @@ export const getBoard = endpoint({
   path: '/api/admin/board',
   summary: 'Get the days of both showrooms: hours, blocks, free times and appointments, at most 14 days',
   access: 'assistant',
+  scope: 'appointments',
   query: z.object({ from: date, to: date }).check(
     z.refine(
       ({ from, to }) => {
@@ -146,6 +147,7 @@ export const bookForCustomer = endpoint({
   path: '/api/admin/appointments',
   summary: 'Book for a customer in the showroom or on the phone; a name and a phone number are enough',
   access: 'assistant',
+  scope: 'appointments',
   body: z.object({
     ...when,
     type: z.enum(
@@ -204,6 +206,7 @@ export const assignColleague = endpoint({
   path: '/api/admin/appointments/:id/colleague',
   summary: 'Assign a colleague to an appointment, or nobody, unless somebody has just assigned another',
   access: 'assistant',
+  scope: 'appointments',
   params: idParams,
   body: assignment,
   reply: changed,
@@ -216,6 +219,7 @@ export const setAppointmentLanguage = endpoint({
   path: '/api/admin/appointments/:id/language',
   summary: 'Choose the language of the emails about an appointment',
   access: 'assistant',
+  scope: 'appointments',
   params: idParams,
   body: z.object({ language: z.enum(languages) }),
   reply: done,
@@ -227,6 +231,7 @@ export const moveAppointment = endpoint({
   path: '/api/admin/appointments/:id/time',
   summary: 'Move an appointment to a free time, also of the other showroom, unless somebody has changed it',
   access: 'assistant',
+  scope: 'appointments',
   params: idParams,
   body: z.object({ ...when, version: z.int(), assignment: z.optional(assignment) }),
   reply: changed,
@@ -250,6 +255,7 @@ export const setVisit = endpoint({
   path: '/api/admin/appointments/:id/visit',
   summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',
   access: 'assistant',
+  scope: 'appointments',
   params: idParams,
   body: z.object({
     step: z.enum(

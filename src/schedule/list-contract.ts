@@ -58,6 +58,7 @@ export const listAppointments = endpoint({
   summary:
     'List your own appointments, at most 1,000; for staff one page of all that match, with the total in X-Total-Count, of a search at most 10,001',
   access: 'signed-in',
+  scope: 'appointments',
   /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
   query: z.object({
     ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),

@@ -32,6 +32,7 @@ export const getRentalTerms = endpoint({
   path: '/api/rental-terms',
   summary: 'Get the terms of every rental; amounts are dollars with two decimals',
   access: 'public',
+  scope: 'rentals',
   reply: z.object({
     ...settingReplies(rentalTerms),
     /** Months after the return for which a contract stays, with signature and condition photos; 0 is for ever. */

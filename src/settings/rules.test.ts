@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, settingsFrom } from './rules.ts'
-import { addressesOf } from './setting.ts'
+import { addressesOf, positionOf } from './setting.ts'
 
 test('parses stored text into typed settings', () => {
   const settings = settingsFrom([
@@ -23,6 +23,18 @@ test('addresses are separated by commas, and one that is no address removes all'
   const read = (value: string) => settingsFrom([{ key: 'staffMail', value }]).staffMail
   expect(read('rana@example.com, lea@example.com')).toBe('rana@example.com, lea@example.com')
   expect(read('rana@example.com, lea')).toBe('')
+})
+
+test.each([
+  ['33.9486, 35.5913', [33.9486, 35.5913]],
+  ['-33,151.2', [-33, 151.2]],
+  ['90.5, 35', undefined],
+  ['33.9, 181', undefined],
+  ['33,9486, 35,5913', undefined],
+  ['33.9486 35.5913', undefined],
+  ['', undefined],
+])('the position "%s" is %j', (text, position) => {
+  expect(positionOf(text)).toEqual(position)
 })
 
 test('uses the default for unknown keys and invalid values', () => {

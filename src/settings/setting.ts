@@ -41,7 +41,7 @@ interface Choice extends Described<'choice', string | number>, Refusable {
 export type Setting =
   | (Described<'line', string> & Refusable & { max?: number })
   | (Described<'text', string> & { max: number })
-  | Described<'phone' | 'email' | 'emails' | 'host' | 'link' | 'colour', string>
+  | Described<'phone' | 'email' | 'emails' | 'host' | 'link' | 'colour' | 'position', string>
   | Described<'switch', boolean>
   | Choice
   | WholeNumber
@@ -88,6 +88,8 @@ export function isAllowed(setting: Setting, value: string | number | boolean): b
       return areAddresses(addressesOf(String(value)))
     case 'link':
       return isSafeLink(String(value))
+    case 'position':
+      return value === '' || positionOf(String(value)) !== undefined
     case 'whole':
       return isBetween(setting, Number(value))
     case 'amount':
@@ -113,6 +115,13 @@ const mostAddresses = 10
 
 function areAddresses(addresses: readonly string[]): boolean {
   return addresses.length <= mostAddresses && addresses.every((one) => isAddress.safeParse(one).success)
+}
+
+/** Latitude and longitude of "33.9486, 35.5913"; undefined of any other text. */
+export function positionOf(text: string): readonly [number, number] | undefined {
+  const [, first, second] = /^(-?\d{1,2}(?:\.\d{1,8})?),\s*(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(text.trim()) ?? []
+  const [latitude, longitude] = [Number(first), Number(second)]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined
 }
 
 const isAddress = email(() => '')

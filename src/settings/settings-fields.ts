@@ -69,6 +69,14 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
         says(() => messages.link),
       ),
     ),
+  position: (setting) =>
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (value) => isAllowed(setting, value),
+        says(() => messages.position),
+      ),
+    ),
   colour: () =>
     z.string().check(
       z.regex(

@@ -12,4 +12,5 @@ export const shopSettings = {
   userRegistration: { kind: 'switch', default: true },
   dressApproval: { kind: 'switch', default: true },
   importPictures: { kind: 'switch', default: false },
+  indexNow: { kind: 'switch', default: false },
 } as const satisfies SettingList

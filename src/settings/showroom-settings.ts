@@ -10,6 +10,7 @@ export const showroomSettings = {
   kfarhbabAreaAr: { kind: 'text', default: 'كسروان، لبنان', max: 200 },
   kfarhbabPhone: { kind: 'phone', default: '+961 9 850 142' },
   kfarhbabMap: { kind: 'link', default: '' },
+  kfarhbabPosition: { kind: 'position', default: '' },
   aoukarStreet: { kind: 'line', default: 'Aoukar Main Road', error: 'street' },
   aoukarStreetFr: { kind: 'text', default: 'Route principale d’Aoukar', max: 200 },
   aoukarStreetAr: { kind: 'text', default: 'طريق عوكر العام', max: 200 },
@@ -18,6 +19,7 @@ export const showroomSettings = {
   aoukarAreaAr: { kind: 'text', default: 'المتن، لبنان', max: 200 },
   aoukarPhone: { kind: 'phone', default: '+961 4 410 287' },
   aoukarMap: { kind: 'link', default: '' },
+  aoukarPosition: { kind: 'position', default: '' },
   openingHours: {
     kind: 'line',
     default: 'Monday to Friday 11:00 to 19:00, Saturday 11:00 to 16:00. Closed on Sundays.',

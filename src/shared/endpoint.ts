@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import type { ScopeArea } from './api-scope.ts'
 import type { Refusal } from './refusal.ts'
 
 type Schema = z.core.$ZodType
@@ -27,6 +28,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
+  /** API keys may use it, with the scope of this area (`shared/api-scope.ts`); without it none may. */
+  readonly scope?: ScopeArea
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

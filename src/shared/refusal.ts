@@ -61,6 +61,8 @@ export class Refused<Detail extends object = object> extends Error {
 export const malformed = refusal('malformed', 400, () => messages.malformed)
 export const unauthorized = refusal('unauthorized', 401, () => messages.unauthorized)
 export const forbidden = refusal('forbidden', 403, () => messages.forbidden)
+export const apiKeyInvalid = refusal('api_key_invalid', 401, () => messages.apiKeyInvalid)
+export const apiKeyNotAllowed = refusal('api_key_not_allowed', 403, () => messages.apiKeyNotAllowed)
 export const wrongOrigin = refusal('wrong_origin', 403, () => messages.wrongOrigin)
 export const passwordChangeRequired = refusal(
   'password_change_required',

@@ -1,3 +1,4 @@
+import type { Scope } from '#shared/api-scope.ts'
 import type { Language } from '#shared/language/language.ts'
 
 export type Role = 'CLIENT' | 'ADMIN'
@@ -16,6 +17,14 @@ export interface Viewer {
   readonly language: Language
   /** While true, only public endpoints and those with `beforeNewPassword` are allowed. */
   readonly mustChangePassword: boolean
+  /** The API key by which a program acts for the user. */
+  readonly key?: ViewerKey
+}
+
+export interface ViewerKey {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
 }
 
 /** Who makes a request, from which IP address and when: the route passes it to the actions. */

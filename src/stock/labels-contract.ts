@@ -22,6 +22,7 @@ export const listLabels = endpoint({
   path: '/api/admin/labels',
   summary: 'List what the labels of dresses say, in the order of the ids; deleted dresses are omitted',
   access: 'assistant',
+  scope: 'stock',
   query: z.object({ ids: several(id, maxLabels) }),
   reply: z.array(dressLabel),
 })

@@ -16,6 +16,7 @@ export const findScannedDresses = endpoint({
   path: '/api/admin/scan',
   summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
   access: 'assistant',
+  scope: 'stock',
   query: z.object({ code: line(() => messages.pleaseScanOrTypeA, 300) }),
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
@@ -56,6 +57,7 @@ export const getNextActions = endpoint({
   path: '/api/admin/dresses/:id/next',
   summary: 'Get a dress with what staff do with it next, most urgent first',
   access: 'assistant',
+  scope: 'stock',
   params: idParams,
   reply: z.object({
     dress: z.pick(adminDress, {

@@ -10,6 +10,7 @@ export const listDressTypes = endpoint({
   path: '/api/admin/dress-types',
   summary: 'List dress types in navigation order; inactive ones for staff only',
   access: 'public',
+  scope: 'dresses',
   reply: z.array(dressType),
 })
 
@@ -20,6 +21,7 @@ export const listDressSubtypes = endpoint({
   summary:
     'List the subtypes of all dress types; inactive ones, and those of an inactive type, for staff only',
   access: 'public',
+  scope: 'dresses',
   reply: z.array(dressSubtype),
 })
 
@@ -29,6 +31,7 @@ export const listPublicDressTypes = endpoint({
   path: '/api/dress-types',
   summary: 'List active dress types',
   access: 'public',
+  scope: 'dresses',
   reply: z.array(dressType),
 })
 
@@ -38,6 +41,7 @@ export const listDressSizes = endpoint({
   path: '/api/dress-sizes',
   summary: 'List active dress sizes',
   access: 'public',
+  scope: 'dresses',
   reply: z.array(dressSize),
 })
 
@@ -47,6 +51,7 @@ export const listDressColors = endpoint({
   path: '/api/dress-colors',
   summary: 'List active dress colours with their hex codes',
   access: 'public',
+  scope: 'dresses',
   reply: z.array(dressColor),
 })
 
@@ -57,5 +62,6 @@ export const listTermLabels = endpoint({
   summary:
     'French and Arabic labels of dress types, subtypes, sizes and colours, by their name in lower case',
   access: 'public',
+  scope: 'dresses',
   reply: termLabels,
 })

@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os'
 import { addDays, dayOfWeek } from '#shared/dates.ts'
 import { circumstances, median } from '#tests/bench/support/bench-app.ts'
+import { choice } from '#tests/bench/support/choice.ts'
 import { largeApp } from '#tests/bench/support/large-app.ts'
-import { colors, seedLarge, sizes, subtypes } from '#tests/bench/support/seed-large.ts'
+import { seedLarge } from '#tests/bench/support/seed-large.ts'
 import { interleaved, load, loadAgainst } from '#tests/bench/support/wrk.ts'
 
 /**
@@ -97,30 +98,6 @@ async function sitemaps(address: string) {
     slowest = Math.max(slowest, performance.now() - began)
   }
   say(`${pages.length} sitemaps, the slowest in ${slowest.toFixed(0)} ms`)
-}
-
-/** A combination of up to four filters that is unique to its number. */
-function choice(nth: number, path: string, events: readonly string[] = []): string {
-  // Xorshift, so that neighbours differ.
-  let state = (nth + 1) * 2654435761
-  const random = (below: number) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % below
-  }
-  const query = new URLSearchParams()
-  const some = (name: string, values: string[]) => {
-    for (let count = 1 + random(2); count > 0; count--) query.append(name, values[random(values.length)]!)
-  }
-  if (random(2) === 0) some('color', colors)
-  if (random(2) === 0) some('size', sizes)
-  if (random(3) === 0) some('subType', subtypes)
-  if (random(3) === 0) query.append('category', ['Bridal', 'Evening'][random(2)]!)
-  // Makes the query unique without changing its cost. An offset would change it, because few results reach it.
-  query.append('minPrice', String((nth % 40_000) / 100))
-  if (events.length > 0) query.append('eventDate', events[nth % events.length]!)
-  return `${path}?${query}`
 }
 
 function choices(round: number, path: string): string[] {

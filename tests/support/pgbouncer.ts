@@ -17,12 +17,14 @@ export async function startPgBouncer(databaseUrl: string) {
   const { username, password, hostname, port: databasePort, pathname } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   const port = await freePort()
-  const session =
+  const settings =
     'set timezone=UTC; set statement_timeout=15000; set idle_in_transaction_session_timeout=30000'
+  const target = `host=${hostname} port=${databasePort} dbname=${pathname.slice(1)} user=${username} password=${password}`
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-shop = host=${hostname} port=${databasePort} dbname=${pathname.slice(1)} user=${username} password=${password} connect_query='${session}'
+shop = ${target} connect_query='${settings}'
+shop_session = ${target} pool_mode=session pool_size=40
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -32,6 +34,7 @@ pool_mode = transaction
 default_pool_size = 5
 max_client_conn = 200
 server_reset_query_always = 0
+ignore_startup_parameters = options
 `,
   )
   // It refuses to run as root.
@@ -50,6 +53,7 @@ server_reset_query_always = 0
   await start()
   return {
     url: `postgres://anybody@127.0.0.1:${port}/shop`,
+    sessionUrl: `postgres://anybody@127.0.0.1:${port}/shop_session`,
     async restart() {
       await stop()
       await start()

@@ -55,6 +55,8 @@ export async function testApp(
     maxConnections?: number
     /** Only their routes, without OpenAPI; the whole server without it. */
     domains?: readonly Domain[]
+    /** With https as a shop on the internet; `http://shop.test` without it. */
+    publicUrl?: string
     /** Leaves the tills of both showrooms closed, also for the demo, which has its own; they are open by default. */
     closedTills?: true
     /** Shared with another test app. */
@@ -63,6 +65,7 @@ export async function testApp(
     through?: (url: string) => Promise<string>
   } = {},
 ) {
+  const { publicUrl = 'http://shop.test' } = options
   const databaseUrl = await freshDatabase()
   const url = (await options.through?.(databaseUrl)) ?? databaseUrl
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-test-'))
@@ -70,7 +73,7 @@ export async function testApp(
     NODE_ENV: 'test',
     DATA_DIR: folder,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    PUBLIC_URL: 'http://shop.test',
+    PUBLIC_URL: publicUrl,
     DATABASE_URL: url,
     ...options.env,
   })
@@ -88,7 +91,7 @@ export async function testApp(
     clock: () => clock.now,
     secretKey: randomBytes(32),
     files: options.files ?? localFiles(join(folder, 'files')),
-    publicUrl: 'http://shop.test',
+    publicUrl,
   }
   const { app, served } = await buildApp(deps, { pages: false, only: options.domains })
 

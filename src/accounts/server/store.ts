@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import type { Language } from '#shared/language/language.ts'
-import type { StaffRole } from '#shared/viewer.ts'
+import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { fullName } from './full-name.ts'
 import { users } from './tables.ts'
 
@@ -17,6 +17,20 @@ export const ownColumns = {
   staffRole: users.staffRole,
   profileImageUrl: users.profileImageUrl,
   language: users.language,
+}
+
+export const viewerColumns = {
+  id: users.id,
+  role: users.role,
+  staffRole: users.staffRole,
+  language: users.language,
+  mustChangePassword: users.mustChangePassword,
+}
+
+/** Whom a request without a session acts for; a deleted user has no rights left. */
+export async function findViewer(db: Db | Tx, id: string): Promise<Viewer | undefined> {
+  const [found] = await db.select(viewerColumns).from(users).where(eq(users.id, id))
+  return found
 }
 
 export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {

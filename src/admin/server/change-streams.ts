@@ -3,6 +3,7 @@ import { findStaffRoles } from '#accounts/server/store.ts'
 import { followChanges, notAnEventSource } from '#admin/contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
+import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { type Topic, topics } from '#platform/cache/change-feed.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -22,6 +23,7 @@ const readers: Partial<Record<Topic, { access: Access }>> = {
   agreements: listStaffAgreements,
   email_logs: listEmailLogs,
   payout_requests: listStaffPayouts,
+  webhook_deliveries: listWebhooks,
 }
 
 /** Sends names of changed tables, without ids, to open admin pages; they refetch what their user may see. */

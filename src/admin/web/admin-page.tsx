@@ -6,6 +6,7 @@ import { useMay, useViewer } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { adminPageHead as headTexts, adminPage as messages } from '#admin/messages/texts.gen.js'
 import { listFile, may } from '#shared/access.ts'
+import { localNow } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -52,7 +53,8 @@ function AdminPage() {
 
 function StaffPage() {
   const clock = useLiveQuery(getShowroomClock)
-  const isLost = useChanges()
+  const lostSince = useChanges()
+  const timeZone = clock.data?.timeZone ?? 'UTC'
   const mayTakeFiles = useMay()(listFile)
   // A page in the background has no stream of changes.
   const waiting = useLiveQuery(
@@ -62,15 +64,15 @@ function StaffPage() {
   )
   useTitleCount(waiting.data?.requests ?? 0)
   return (
-    <TimeZone value={clock.data?.timeZone ?? 'UTC'}>
+    <TimeZone value={timeZone}>
       <SavedViewsContext value={SavedViews}>
         <ListFileContext value={mayTakeFiles}>
-          {isLost && (
+          {lostSince && (
             <p
               role="status"
               className="gutters sticky top-0 z-30 bg-warn py-1 text-sm text-paper print:hidden"
             >
-              {messages.lost}
+              {messages.lost({ time: localNow(new Date(lostSince), timeZone).time })}
             </p>
           )}
           <AdminLayout />

@@ -34,6 +34,7 @@ const descriptions: Record<Domain, string> = {
   settings: 'Settings of the shop',
   setup: 'The first data of a new shop',
   operations: 'Version and health of the installation',
+  integrations: 'Keys and webhooks of other programs',
   admin: 'Today, statistics, exports, customer files and retention',
   audit: 'Who changed what',
 }

@@ -4,6 +4,7 @@ import type { ESTree, Plugin } from 'vite'
 const dropped = new Set([
   'name',
   'summary',
+  'scope',
   'params',
   'query',
   'body',

@@ -1,13 +1,17 @@
 import { createViewerFinder } from '#accounts/server/auth/sessions.ts'
 import { changeStreams } from '#admin/server/change-streams.ts'
+import { serveDaySheetWorker } from '#admin/server/today/serve-worker.ts'
 import { apiDocument } from '#app/api-document/api-document.ts'
 import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
+import { serveFeeds } from '#catalogue/server/feed/routes.ts'
+import { serveIndexNowKey } from '#catalogue/server/index-now/index-now.ts'
 import { serveSitemaps } from '#catalogue/server/sitemap/routes.ts'
 import { serveFiles } from '#files/server/pictures/serve-files.ts'
 import { storedAndAvif } from '#files/server/store.ts'
+import { createCallerFinder } from '#integrations/server/keys/viewer-of-key.ts'
 import { findProblems } from '#operations/server/problems.ts'
 import { registerFastPath } from '#platform/cache/cache-fast-path.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
@@ -16,6 +20,7 @@ import type { Deps } from '#platform/deps.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { type App, createHttp, viewerHook } from '#platform/http/http.ts'
 import { createRoute } from '#platform/http/route.ts'
+import { prepareToSendReadersAway } from '#platform/http/send-readers-away.ts'
 import type { Served } from '#platform/openapi/document.ts'
 import { serveDocument } from '#platform/openapi/serve-document.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -25,6 +30,7 @@ import { shopContacts } from '#showrooms/server/contacts.ts'
 import { keepTermLabels } from '#taxonomy/server/keep-labels.ts'
 import { accentStyle } from '#ui/styles/accent.ts'
 import { type Domain, domains } from './domains.ts'
+import { serveManifests } from './manifest.ts'
 import { serveSecurityContact } from './security-contact.ts'
 
 interface AppOptions {
@@ -40,6 +46,7 @@ export interface BuiltApp {
   served: Endpoint[]
   /** Makes `/readyz` report that this server is stopping. */
   drain(): void
+  sendReadersAway(): Promise<void>
 }
 
 export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = {}): Promise<BuiltApp> {
@@ -49,15 +56,16 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
   await keepTermLabels(deps)
   const app = await createHttp(deps)
-  const readViewer = viewerHook(deps, createViewerFinder(deps.publicUrl))
+  const findSession = createViewerFinder(deps.publicUrl)
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
+  const sendReadersAway = prepareToSendReadersAway(app)
   registerHealth(app, { isStopping: () => stopping, findProblems: () => findProblems(deps) })
   if (!only) await serveDocument(app, () => apiDocument(served, deps.publicUrl))
   const changes = changeStreams(deps)
   app.addHook('preClose', async () => changes.close())
   await app.register(async (scope) => {
-    scope.addHook('onRequest', readViewer)
+    scope.addHook('onRequest', viewerHook(deps, createCallerFinder(findSession)))
     const registered = { ...domains, admin: [...domains.admin, changes.routes] }
     for (const domain of only ?? (Object.keys(registered) as Domain[])) {
       const route = createRoute(scope, deps, {
@@ -70,12 +78,17 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   })
   serveFiles(app, deps)
   serveSecurityContact(app, deps)
+  serveManifests(app, deps)
+  serveDaySheetWorker(app)
   serveSitemaps(app, deps)
+  serveFeeds(app, deps)
+  serveIndexNowKey(app, deps)
   if (pages)
     await registerPages(app, {
       mode: deps.config.NODE_ENV,
       publicUrl: deps.publicUrl,
-      readViewer,
+      // A key is for the API.
+      readViewer: viewerHook(deps, findSession),
       site: async () => ({ ...(await facts()), ...(await pictures()) }),
       pageCache: responseCache.pages,
       cachedReply: responseCache.replies.parsed,
@@ -88,6 +101,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
     drain() {
       stopping = true
     },
+    sendReadersAway,
   }
 }
 

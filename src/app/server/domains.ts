@@ -6,6 +6,7 @@ import { userRoutes } from '#accounts/server/users/routes.ts'
 import { customerFileRoutes } from '#admin/server/customers/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
 import { exportRoutes } from '#admin/server/export/routes.ts'
+import { guideRoutes } from '#admin/server/guides/routes.ts'
 import { retentionRoutes } from '#admin/server/retention/routes.ts'
 import { statsRoutes } from '#admin/server/stats.ts'
 import { todayRoutes } from '#admin/server/today/routes.ts'
@@ -51,6 +52,8 @@ import { billRoutes } from '#files/server/bills/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
+import { keyRoutes } from '#integrations/server/keys/routes.ts'
+import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
@@ -195,6 +198,7 @@ export const domains = {
   contact: [contactRoutes],
   setup: [setupRoutes],
   operations: [operationRoutes],
+  integrations: [keyRoutes, webhookRoutes],
   admin: [
     todayRoutes(dressPlans),
     customerFileRoutes,
@@ -203,6 +207,7 @@ export const domains = {
     exportRoutes,
     personDataRoutes,
     retentionRoutes,
+    guideRoutes,
   ],
 } satisfies Record<string, Routes[]>
 

@@ -19,10 +19,14 @@ function sentence(error: unknown, { DATABASE_URL, DATA_DIR }: Config): string | 
     return `The disk of ${DATA_DIR} is full${shown}. Free some space (a new shop needs 250 MB), or set DATA_DIR to a folder on another disk.`
   }
   if (!DATABASE_URL || error instanceof StartRefused) return
-  if (/unsupported startup parameter/.test(reason))
-    return `DATABASE_URL leads to PgBouncer (${reason}). Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too (docs/deployment.md, “Several servers”).`
+  if (/unsupported startup parameter/.test(reason)) return leadsToPgBouncer(reason)
   if (isDatabaseUnavailable(error))
     return `The database in DATABASE_URL does not reply (${reason}). Start it, or correct DATABASE_URL.`
   if (/^28|^3D000$/.test(postgresError(error)?.code ?? ''))
     return `The database refuses the user or the name in DATABASE_URL (${reason}).`
+}
+
+/** Migrations, jobs and the change feed need a session of their own. */
+export function leadsToPgBouncer(reason: string): string {
+  return `DATABASE_URL leads to PgBouncer (${reason}). Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too (docs/deployment.md, “Several servers”).`
 }

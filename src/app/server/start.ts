@@ -2,13 +2,14 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { tablesOfDresses } from '#dresses/server/tables-of-dresses.ts'
-import { openChangeFeed } from '#platform/cache/change-feed.ts'
+import { hasOtherServers, openChangeFeed } from '#platform/cache/change-feed.ts'
 import { type Config, publicUrl } from '#platform/config/config.ts'
+import { StartRefused } from '#platform/config/start-refused.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { warnOfUnknownLetters } from '#platform/database/letters.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openReplica } from '#platform/database/replica.ts'
-import { warnOfEndlessStatements } from '#platform/database/statement-limit.ts'
+import { hasOptions, warnOfEndlessStatements } from '#platform/database/statement-limit.ts'
 import type { Deps } from '#platform/deps.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { openJobs } from '#platform/jobs.ts'
@@ -24,7 +25,7 @@ import { buildApp } from './app.ts'
 import { gaugesOf } from './gauges.ts'
 import { asListenRefusal, tryListening } from './listen-address.ts'
 import { exitAfterCrash } from './signals.ts'
-import { asStartRefusal } from './start-refusal.ts'
+import { asStartRefusal, leadsToPgBouncer } from './start-refusal.ts'
 import { startWorkers, workerKinds } from './workers.ts'
 
 export interface RunningServer {
@@ -65,10 +66,13 @@ export async function startServer(
     if (metricsAddress) await tryListening(metricsAddress, 'METRICS_')
     const url = config.DATABASE_URL ?? (await startPostgres(config, log, closers, stop))
     const direct = config.DATABASE_DIRECT_URL ?? url
+    const isPooled = direct !== url
+    const database = openDatabase(url, { log, isPooled })
+    closers.push(database.close)
+    if (!isPooled && !(await hasOptions(database.db)))
+      throw new StartRefused(leadsToPgBouncer('startup parameter ignored: options'))
     const { applied } = await migrate(direct)
     if (applied.length > 0) log.info({ applied }, 'migrated')
-    const database = openDatabase(url, { log, isPooled: direct !== url })
-    closers.push(database.close)
     await warnOfUnknownLetters(database.db, log)
     await warnOfEndlessStatements(database.db, log)
     const jobs = await openJobs({ url: direct, log, kinds: workerKinds })
@@ -102,14 +106,17 @@ export async function startServer(
       publicUrl: publicUrl(config),
     }
     await options.beforeListen?.(deps)
-    const { app, drain } = await buildApp(deps)
+    const { app, drain, sendReadersAway } = await buildApp(deps)
     await startWorkers(deps)
     closers.push(() => app.close())
     const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
       // Taken since it was tried.
       throw asListenRefusal(error, config)
     })
-    closers.push(async () => drain())
+    closers.push(async () => {
+      drain()
+      if (await hasOtherServers(database.db)) await sendReadersAway()
+    })
     const figures = metricsAddress && (await openMetrics(deps, database.pool, metricsAddress))
     if (figures) closers.push(figures.close)
     await logSetUpLink(deps)

@@ -19,6 +19,8 @@ import { remindOfExpiry, removeOrphanedFile } from '#agreements/server/jobs.ts'
 import { remindCustomers } from '#appointments/server/jobs.ts'
 import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
+import { queueChangedPages, tellIndexNow } from '#catalogue/server/index-now/index-now.ts'
+import { announcePages, collectChangedPages } from '#catalogue/server/index-now/jobs.ts'
 import { rebuildDressWords } from '#catalogue/server/search/dress-words.ts'
 import { normalizeCustomerPhones } from '#customers/server/store.ts'
 import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.ts'
@@ -35,6 +37,11 @@ import { fetchPictures, runImport, sweepImports } from '#imports/server/jobs.ts'
 import { fetchImportPictures } from '#imports/server/pictures/fetch-pictures.ts'
 import { deleteUploads } from '#imports/server/stored/delete-uploads.ts'
 import { failStaleImports, runStoredImport } from '#imports/server/stored/run-import.ts'
+import { sendWebhooks } from '#integrations/server/jobs.ts'
+import { deleteEndedKeys } from '#integrations/server/keys/actions.ts'
+import { deleteOldDeliveries } from '#integrations/server/webhooks/actions.ts'
+import { sendDue } from '#integrations/server/webhooks/send-due.ts'
+import { webhookProblems } from '#integrations/server/webhooks/webhook-problems.ts'
 import { makeDailyBackup } from '#operations/server/backup/daily-backup.ts'
 import { backUpDaily, watchSystem } from '#operations/server/jobs.ts'
 import { watch } from '#operations/server/watch/watch.ts'
@@ -63,6 +70,8 @@ export const workerKinds: JobKind[] = [
   releaseDeletedPictures,
   reportSubmissions,
   forgetDressWords,
+  collectChangedPages,
+  announcePages,
   writeExport,
   deleteOldExports,
   removeOldPersonalData,
@@ -74,6 +83,7 @@ export const workerKinds: JobKind[] = [
   sweepImports,
   backUpDaily,
   watchSystem,
+  sendWebhooks,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -83,6 +93,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())
     await deleteOldKeys(deps.db, deps.clock())
+    await deleteEndedKeys(deps)
+    await deleteOldDeliveries(deps)
   })
   await deps.jobs.work(emailResetLink, (payload) => sendResetLink(deps, payload))
   await deps.jobs.work(notifySecurityEvents, () => notifyOwners(deps))
@@ -90,6 +102,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(remindOfExpiry, async () => void (await sendExpiryReminders(deps)))
   await deps.jobs.work(reportSubmissions, () => sendSubmissionsReport(deps))
   await deps.jobs.work(forgetDressWords, () => rebuildDressWords(deps.db))
+  await deps.jobs.work(collectChangedPages, () => queueChangedPages(deps))
+  await deps.jobs.work(announcePages, (payload) => tellIndexNow(deps, payload))
   await deps.jobs.work(releaseDeletedPictures, ({ paths }) => releaseUnshown(deps, paths))
   await deps.jobs.work(normalizeStoredPhones, async () => {
     const users = await normalizeUserPhones(deps.db)
@@ -116,7 +130,12 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
-  await deps.jobs.work(watchSystem, () => watch(deps))
+  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems]))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
   await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
+  await deps.jobs.work(sendWebhooks, () => sendDue(deps))
+  // At once; the job of the next minute has what fails here.
+  deps.changeFeed.subscribe('webhook_deliveries', () => {
+    sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'webhooks wait for their job'))
+  })
 }

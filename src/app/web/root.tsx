@@ -9,12 +9,13 @@ import { type ReactNode, useEffect } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { backgroundHydration, rootHydrated } from '#app/web/hydration/background-hydration.ts'
 import { ensureFavourites } from '#catalogue/web/favourites/favourites.ts'
-import { currentLanguage, directionOf } from '#shared/language/language.ts'
+import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { ensureNavigation } from '#site/web/frame/use-navigation.ts'
 import { ensureTermLabels } from '#taxonomy/web/term-labels.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { PageContext, Theme } from '#ui/page/page-context.ts'
+import { themeColours } from '#ui/styles/theme-colours.ts'
 import { Head, PageScripts } from './head.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
@@ -33,6 +34,8 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: languagePath('/manifest.webmanifest') },
       ...mainFonts().map(
         (href) =>
           ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
@@ -80,16 +83,14 @@ function Document({ children }: { children: ReactNode }) {
 
 /** Not in `head` above: the router keeps one meta element of each name, and there are two of this name. */
 function ThemeColor({ theme }: { theme?: Theme }) {
-  if (theme) return <meta name="theme-color" content={papers[theme]} suppressHydrationWarning />
+  if (theme) return <meta name="theme-color" content={themeColours[theme]} suppressHydrationWarning />
   return (
     <>
-      <meta name="theme-color" content={papers.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
     </>
   )
 }
-
-const papers = { light: '#fbf8f4', dark: '#141113' }
 
 function Page() {
   // Marks the hydrated page, for the click that waits for it and for e2e tests.

@@ -42,7 +42,9 @@ import { Route as scheduleWebColleaguesColleaguesPageRouteImport } from './../..
 import { Route as customersWebCustomersPageRouteImport } from './../../customers/web/customers-page.tsx'
 import { Route as rentalsExpensesWebEarningsPageRouteImport } from './../../rentals/expenses/web/earnings-page.tsx'
 import { Route as adminWebEmailLogsPageRouteImport } from './../../admin/web/email-logs-page.tsx'
+import { Route as adminWebHelpHelpPageRouteImport } from './../../admin/web/help/help-page.tsx'
 import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/web/admin/imports-page.tsx'
+import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
@@ -66,6 +68,8 @@ import { Route as booksWebJournalJournalPageRouteImport } from './../../books/we
 import { Route as booksWebOpenOpenMoneyPageRouteImport } from './../../books/web/open/open-money-page.tsx'
 import { Route as adminWebCustomersCustomerPageRouteImport } from './../../admin/web/customers/customer-page.tsx'
 import { Route as rentalsExpensesWebDressEarningsPageRouteImport } from './../../rentals/expenses/web/dress-earnings-page.tsx'
+import { Route as adminWebHelpGuidePageRouteImport } from './../../admin/web/help/guide-page.tsx'
+import { Route as integrationsWebWebhooksWebhookPageRouteImport } from './../../integrations/web/webhooks/webhook-page.tsx'
 import { Route as payoutsWebAdminComingEarningsPageRouteImport } from './../../payouts/web/admin/coming-earnings-page.tsx'
 import { Route as payoutsWebAdminRunsRunsPageRouteImport } from './../../payouts/web/admin/runs/runs-page.tsx'
 import { Route as rentalsStaffWebRentalPageRouteImport } from './../../rentals/staff/web/rental-page.tsx'
@@ -263,10 +267,21 @@ const adminWebEmailLogsPageRoute = adminWebEmailLogsPageRouteImport.update({
   path: '/email-logs',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const adminWebHelpHelpPageRoute = adminWebHelpHelpPageRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
 const importsWebAdminImportsPageRoute =
   importsWebAdminImportsPageRouteImport.update({
     id: '/imports',
     path: '/imports',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const integrationsWebIntegrationsPageRoute =
+  integrationsWebIntegrationsPageRouteImport.update({
+    id: '/integrations',
+    path: '/integrations',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const stockWebLabelsLabelsPageRoute =
@@ -398,6 +413,17 @@ const rentalsExpensesWebDressEarningsPageRoute =
     path: '/earnings/$id',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const adminWebHelpGuidePageRoute = adminWebHelpGuidePageRouteImport.update({
+  id: '/help/$name',
+  path: '/help/$name',
+  getParentRoute: () => adminWebAdminPageRoute,
+} as any)
+const integrationsWebWebhooksWebhookPageRoute =
+  integrationsWebWebhooksWebhookPageRouteImport.update({
+    id: '/integrations/$id',
+    path: '/integrations/$id',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const payoutsWebAdminComingEarningsPageRoute =
   payoutsWebAdminComingEarningsPageRouteImport.update({
     id: '/payouts/coming',
@@ -503,7 +529,9 @@ export interface FileRoutesByFullPath {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -527,6 +555,8 @@ export interface FileRoutesByFullPath {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -573,7 +603,9 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -597,6 +629,8 @@ export interface FileRoutesByTo {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -645,7 +679,9 @@ export interface FileRoutesById {
   '/admin/customers': typeof customersWebCustomersPageRoute
   '/admin/earnings': typeof rentalsExpensesWebEarningsPageRoute
   '/admin/email-logs': typeof adminWebEmailLogsPageRoute
+  '/admin/help': typeof adminWebHelpHelpPageRoute
   '/admin/imports': typeof importsWebAdminImportsPageRoute
+  '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
@@ -669,6 +705,8 @@ export interface FileRoutesById {
   '/admin/books/open': typeof booksWebOpenOpenMoneyPageRoute
   '/admin/customers/$id': typeof adminWebCustomersCustomerPageRoute
   '/admin/earnings/$id': typeof rentalsExpensesWebDressEarningsPageRoute
+  '/admin/help/$name': typeof adminWebHelpGuidePageRoute
+  '/admin/integrations/$id': typeof integrationsWebWebhooksWebhookPageRoute
   '/admin/payouts/coming': typeof payoutsWebAdminComingEarningsPageRoute
   '/admin/payouts/runs': typeof payoutsWebAdminRunsRunsPageRoute
   '/admin/rentals/$id': typeof rentalsStaffWebRentalPageRoute
@@ -718,7 +756,9 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -742,6 +782,8 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -788,7 +830,9 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -812,6 +856,8 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -859,7 +905,9 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/earnings'
     | '/admin/email-logs'
+    | '/admin/help'
     | '/admin/imports'
+    | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
     | '/admin/payments'
@@ -883,6 +931,8 @@ export interface FileRouteTypes {
     | '/admin/books/open'
     | '/admin/customers/$id'
     | '/admin/earnings/$id'
+    | '/admin/help/$name'
+    | '/admin/integrations/$id'
     | '/admin/payouts/coming'
     | '/admin/payouts/runs'
     | '/admin/rentals/$id'
@@ -1161,11 +1211,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebEmailLogsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/help': {
+      id: '/admin/help'
+      path: '/help'
+      fullPath: '/admin/help'
+      preLoaderRoute: typeof adminWebHelpHelpPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/imports': {
       id: '/admin/imports'
       path: '/imports'
       fullPath: '/admin/imports'
       preLoaderRoute: typeof importsWebAdminImportsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/integrations': {
+      id: '/admin/integrations'
+      path: '/integrations'
+      fullPath: '/admin/integrations'
+      preLoaderRoute: typeof integrationsWebIntegrationsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
     '/admin/labels': {
@@ -1329,6 +1393,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsExpensesWebDressEarningsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/help/$name': {
+      id: '/admin/help/$name'
+      path: '/help/$name'
+      fullPath: '/admin/help/$name'
+      preLoaderRoute: typeof adminWebHelpGuidePageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
+    '/admin/integrations/$id': {
+      id: '/admin/integrations/$id'
+      path: '/integrations/$id'
+      fullPath: '/admin/integrations/$id'
+      preLoaderRoute: typeof integrationsWebWebhooksWebhookPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payouts/coming': {
       id: '/admin/payouts/coming'
       path: '/payouts/coming'
@@ -1430,7 +1508,9 @@ interface adminWebAdminPageRouteChildren {
   customersWebCustomersPageRoute: typeof customersWebCustomersPageRoute
   rentalsExpensesWebEarningsPageRoute: typeof rentalsExpensesWebEarningsPageRoute
   adminWebEmailLogsPageRoute: typeof adminWebEmailLogsPageRoute
+  adminWebHelpHelpPageRoute: typeof adminWebHelpHelpPageRoute
   importsWebAdminImportsPageRoute: typeof importsWebAdminImportsPageRoute
+  integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
@@ -1449,6 +1529,8 @@ interface adminWebAdminPageRouteChildren {
   booksWebOpenOpenMoneyPageRoute: typeof booksWebOpenOpenMoneyPageRoute
   adminWebCustomersCustomerPageRoute: typeof adminWebCustomersCustomerPageRoute
   rentalsExpensesWebDressEarningsPageRoute: typeof rentalsExpensesWebDressEarningsPageRoute
+  adminWebHelpGuidePageRoute: typeof adminWebHelpGuidePageRoute
+  integrationsWebWebhooksWebhookPageRoute: typeof integrationsWebWebhooksWebhookPageRoute
   payoutsWebAdminComingEarningsPageRoute: typeof payoutsWebAdminComingEarningsPageRoute
   payoutsWebAdminRunsRunsPageRoute: typeof payoutsWebAdminRunsRunsPageRoute
   rentalsStaffWebRentalPageRoute: typeof rentalsStaffWebRentalPageRoute
@@ -1476,7 +1558,9 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   customersWebCustomersPageRoute: customersWebCustomersPageRoute,
   rentalsExpensesWebEarningsPageRoute: rentalsExpensesWebEarningsPageRoute,
   adminWebEmailLogsPageRoute: adminWebEmailLogsPageRoute,
+  adminWebHelpHelpPageRoute: adminWebHelpHelpPageRoute,
   importsWebAdminImportsPageRoute: importsWebAdminImportsPageRoute,
+  integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
@@ -1496,6 +1580,9 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebCustomersCustomerPageRoute: adminWebCustomersCustomerPageRoute,
   rentalsExpensesWebDressEarningsPageRoute:
     rentalsExpensesWebDressEarningsPageRoute,
+  adminWebHelpGuidePageRoute: adminWebHelpGuidePageRoute,
+  integrationsWebWebhooksWebhookPageRoute:
+    integrationsWebWebhooksWebhookPageRoute,
   payoutsWebAdminComingEarningsPageRoute:
     payoutsWebAdminComingEarningsPageRoute,
   payoutsWebAdminRunsRunsPageRoute: payoutsWebAdminRunsRunsPageRoute,

@@ -73,6 +73,10 @@ const staff = [
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
     route('/management', 'taxonomy/web/admin/management-page.tsx'),
     route('/settings', 'admin/web/settings-page.tsx'),
+    route('/integrations', 'integrations/web/integrations-page.tsx'),
+    route('/integrations/$id', 'integrations/web/webhooks/webhook-page.tsx'),
+    route('/help', 'admin/web/help/help-page.tsx'),
+    route('/help/$name', 'admin/web/help/guide-page.tsx'),
   ]),
 ]
 

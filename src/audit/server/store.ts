@@ -8,7 +8,7 @@ import { auditLog } from './tables.ts'
 /** The `Actor` of a request; a job has neither viewer nor address, a guest has no viewer. */
 export interface AuditActor {
   readonly now: Date
-  readonly viewer?: { readonly id: string } | null
+  readonly viewer?: { readonly id: string; readonly key?: { readonly name: string } } | null
   readonly ip?: string
 }
 
@@ -31,7 +31,13 @@ export async function recordAudits(
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await tx.insert(auditLog).values(entries.map((entry) => ({ at: now, actorId: viewer?.id, ip, ...entry })))
+  const rows = entries.map((entry) => ({ at: now, actorId: viewer?.id, ip, ...entry }))
+  await tx.insert(auditLog).values(viewer?.key ? rows.map((row) => byKey(row, viewer.key!.name)) : rows)
+}
+
+/** A program did it in the name of the user: the entry names its API key. */
+function byKey<T extends AuditEntry>(entry: T, key: string): T {
+  return { ...entry, detail: { ...entry.detail, key } }
 }
 
 /** Counts the entries of an IP address and its network since an instant; exact across restarts and instances. */

@@ -41,6 +41,7 @@ test('serves and logs cached replies without the routes, and passes on the rest'
     { cookie: 'theme=dark; session=1' },
     { cookie: 'theme=blue' },
     { 'x-viewer': '1' },
+    { authorization: 'Bearer a-key' },
     { 'content-type': 'text/plain' },
     { 'content-length': '0' },
     { 'transfer-encoding': 'chunked' },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { bearerToken } from '#platform/http/bearer-token.ts'
 import type { App } from '#platform/http/http.ts'
 import { registerRequestLog, requestId } from '#platform/http/request-log.ts'
 import { languages } from '#shared/language/language.ts'
@@ -41,11 +42,12 @@ export function registerFastPath(app: App, log: Logger, lookup: CacheLookup): vo
   })
 }
 
-/** A guest's request without a body, another cookie or an expected user id, which the checks would have to read. */
+/** A guest's request without a body, another cookie, an API key or an expected user id, which the checks would have to read. */
 function isPlainRequest({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     hasNoCookie(headers.cookie) &&
+    bearerToken(headers) === undefined &&
     headers['x-viewer'] === undefined &&
     headers.expect === undefined &&
     headers['content-encoding'] === undefined &&

@@ -5,7 +5,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { openChangeFeed } from './change-feed.ts'
+import { hasOtherServers, openChangeFeed } from './change-feed.ts'
 
 const app = await testApp()
 const { changeFeed, config, log } = app.deps
@@ -22,6 +22,13 @@ test('reports the changes of any client, and nothing else', async () => {
   expect(changeFeed.version(['platform_settings'])).not.toBe(before.settings)
   expect(changeFeed.version(['dress_sizes'])).toBe(before.sizes)
   expect(changeFeed.version(['dress_sizes', 'platform_settings'])).not.toBe(before.sizes)
+})
+
+test('tells whether another server listens, too', async () => {
+  expect(await hasOtherServers(app.db)).toBe(false)
+  const other = await openChangeFeed(config.DATABASE_URL as string, log)
+  expect(await hasOtherServers(app.db)).toBe(true)
+  await other.close()
 })
 
 test('reports each change of a dress once, and no statement that changes none', async () => {

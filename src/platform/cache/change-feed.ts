@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * Publishes each committed change of the database, by any process, to the subscribers of its table. Triggers send the name
@@ -53,8 +55,21 @@ export const topics = [
   'exchange_rates',
   'till_days',
   'till_entries',
+  'webhook_deliveries',
 ] as const
 export type Topic = (typeof topics)[number]
+
+const applicationName = 'trousseau change feed'
+
+/** Whether another server listens to the changes of this database; false when it cannot be asked. */
+export async function hasOtherServers(db: Db): Promise<boolean> {
+  const servers = await db
+    .execute(
+      sql`select from pg_stat_activity where application_name = ${applicationName} and datname = current_database()`,
+    )
+    .catch(() => undefined)
+  return (servers?.rowCount ?? 0) > 1
+}
 
 const second = 1000
 const flushTimeoutMs = second
@@ -81,7 +96,7 @@ export async function openChangeFeed(url: string, log: Pick<Logger, 'warn' | 'in
   async function connect() {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'trousseau change feed',
+      application_name: applicationName,
       keepAlive: true,
       connectionTimeoutMillis: 5 * second,
     })

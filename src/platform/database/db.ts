@@ -40,7 +40,10 @@ const planner = '-c jit=off -c random_page_cost=1.1'
 // PostgreSQL ends a statement after 15 seconds; this covers dead connections.
 const longestQuery = 20_000
 
-const sessionOptions = `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${planner}`
+/** Tells whether the options of a connection arrived. */
+export const optionsMark = 'trousseau.has_options'
+
+const sessionOptions = `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${planner} -c ${optionsMark}=yes`
 
 export function openDatabase(
   url: string,

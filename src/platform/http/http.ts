@@ -13,6 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { bearerToken } from './bearer-token.ts'
 import { refuseOddRequests } from './checks/odd-requests.ts'
 import { refuseForeignOrigins } from './checks/origin.ts'
 import { registerErrorHandler } from './error-handler.ts'
@@ -21,7 +22,7 @@ import { registerRequestLog, requestId } from './request-log.ts'
 
 export type App = FastifyInstance
 
-/** Reads the user of the session cookie; passed in by the app, because accounts is a later domain. */
+/** Reads the user of the session cookie or of the API key; passed in by the app, because accounts is a later domain. */
 export type FindViewer = (db: Db, now: Date, request: FastifyRequest) => Promise<Viewer | null>
 
 declare module 'fastify' {
@@ -46,7 +47,8 @@ export async function createHttp(deps: Deps): Promise<App> {
     // Node's parser replaces invalid bytes with U+FFFD; the default one would keep their escapes as text.
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: true, querystringParser: parse },
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: second },
-    return503OnClosing: true,
+    // A request that arrives on an open connection while the server closes is still done.
+    return503OnClosing: false,
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answerUnreadablePath(app, request, reply),
   } as object)
@@ -105,7 +107,8 @@ export async function createHttp(deps: Deps): Promise<App> {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
     refuseOddRequests(request, reply)
-    refuseForeignOrigins(request, deps)
+    // A page of another site cannot send this header.
+    if (bearerToken(request.headers) === undefined) refuseForeignOrigins(request, deps)
   })
   // Read-your-writes: wait for the change feed before replying to a mutation, so that its author never sees a stale cache.
   app.addHook('onSend', async ({ method }) => {
@@ -114,12 +117,21 @@ export async function createHttp(deps: Deps): Promise<App> {
   const logged = registerRequestLog(deps.log)
   app.addHook('onResponse', async ({ id, method, url, routeOptions, viewer }, reply) => {
     const { statusCode: status, elapsedTime: ms } = reply
-    logged({ reqId: id, method, url, route: routeOptions.url, status, ms, user: viewer?.id })
+    logged({
+      reqId: id,
+      method,
+      url,
+      route: routeOptions.url,
+      status,
+      ms,
+      user: viewer?.id,
+      key: viewer?.key?.id,
+    })
   })
   return app
 }
 
-/** Reads the session from the database: a hook for routes whose reply depends on the user. */
+/** Reads the user from the database: a hook for routes whose reply depends on the user. */
 export function viewerHook({ db, clock }: Deps, findViewer: FindViewer) {
   return async (request: FastifyRequest) => {
     request.viewer = await findViewer(db, clock(), request)

@@ -27,7 +27,7 @@ export async function withIdempotency<T>(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refused(malformed, { message: messages.invalidKey })
   }
-  const principal = request.viewer?.id ?? `guest ${request.ip}`
+  const principal = request.viewer?.key?.id ?? request.viewer?.id ?? `guest ${request.ip}`
   const scope = `${principal} ${endpoint.method} ${request.url}`
   // HMAC, because a body may contain a password, which a plain hash would allow to guess.
   const content = canonical(request.body)

@@ -41,8 +41,8 @@ export function sendCsv<Query extends ListQuery, Row>(
   find: (query: Query) => Promise<Page<Row>>,
 ): FastifyReply {
   const used = (query.columns ?? Object.keys(columns))
-    .map((id) => columns[id])
-    .filter((column) => column !== undefined)
+    .filter((id) => Object.hasOwn(columns, id))
+    .map((id) => columns[id]!)
   async function* lines() {
     for (let offset = 0; ; offset += batch) {
       const { rows } = await find({ ...query, limit: batch, offset })

@@ -18,6 +18,8 @@ interface Answered {
   status: number
   ms: number
   user?: string
+  /** Id of the API key. */
+  key?: string
 }
 
 /**

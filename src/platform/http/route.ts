@@ -5,8 +5,10 @@ import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { httpRoute as messages } from '#platform/messages/texts.gen.js'
 import { type Access, listFile, may } from '#shared/access.ts'
+import { scopeOf } from '#shared/api-scope.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import {
+  apiKeyNotAllowed,
   forbidden,
   notFound,
   passwordChangeRequired,
@@ -15,7 +17,7 @@ import {
   wrongMediaType,
 } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
-import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Actor, Viewer, ViewerKey } from '#shared/viewer.ts'
 import type { App } from './http.ts'
 import { withIdempotency } from './idempotency.ts'
 import { isLocalDemo } from './local-request.ts'
@@ -170,13 +172,23 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
 }
 
 /** The only check of `access` on the server. */
-function assertAccess({ access, beforeNewPassword }: Endpoint, { viewer, query }: FastifyRequest): void {
+function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest): void {
+  const { access, beforeNewPassword } = endpoint
+  if (viewer?.key) assertScope(endpoint, viewer.key)
   if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
   if (!may(viewer, { access })) throw forbiddenTo(access)
   const isFile = (query as { format?: unknown }).format === 'csv'
   if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
+}
+
+/** A program may do what its key names, and never more than the user it acts for. */
+function assertScope(endpoint: Endpoint, { scopes }: ViewerKey): void {
+  const scope = scopeOf(endpoint)
+  if (!scope) throw new Refused(apiKeyNotAllowed)
+  if (!scopes.includes(scope))
+    throw new Refused(apiKeyNotAllowed, { message: messages.scopeMissing({ scope }) })
 }
 
 function forbiddenTo(access: Access): Refused {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { inLanguage } from '#platform/language.ts'
 import type { Access } from '#shared/access.ts'
+import { scopeOf } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import {
   errorResponses,
@@ -105,6 +106,12 @@ const securitySchemes = {
     name: '__Host-session',
     description: 'The cookie that `login` sets; its name is `session` where the address of the shop is http.',
   },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key that an owner makes in the admin, under Integrations. It may call what its scopes name, in the name of the owner.',
+  },
 }
 
 const idempotencyKey = {
@@ -146,6 +153,7 @@ function capitalised(word: string): string {
 
 function operation({ endpoint, domain }: Served, components: Components, example: Example = {}): object {
   const { name, summary, access, params, query, idempotent } = endpoint
+  const scope = scopeOf(endpoint)
   const isOpen = access === 'public' || access === 'local-demo'
   const sent = [...parameters(params, 'path'), ...parameters(query, 'query')].map((one) => {
     const value = { ...example.params, ...example.query }[one.name as never]
@@ -157,8 +165,13 @@ function operation({ endpoint, domain }: Served, components: Components, example
     operationId: name,
     tags: [domain],
     summary,
-    description: `For ${people[access]}.`,
-    security: isOpen ? [] : Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
+    description: `For ${people[access]}. ${scope ? `A key needs the scope \`${scope}\`.` : 'Not for keys.'}`,
+    security: [
+      ...(isOpen ? [] : [{ session: [] }]),
+      ...(scope ? [{ apiKey: [scope] }] : []),
+      // Neither is needed.
+      ...(isOpen && scope ? [{}] : []),
+    ],
     ...(sent.length + key.length > 0 && { parameters: [...sent, ...key] }),
     ...requestBody(endpoint, components, example),
     responses: {

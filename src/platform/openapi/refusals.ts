@@ -1,5 +1,8 @@
+import { scopeOf } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import {
+  apiKeyInvalid,
+  apiKeyNotAllowed,
   expectationFailed,
   forbidden,
   keyReused,
@@ -23,6 +26,8 @@ import {
 export const generalRefusals = [
   malformed,
   unauthorized,
+  apiKeyInvalid,
+  apiKeyNotAllowed,
   wrongOrigin,
   methodNotAllowed,
   tooLarge,
@@ -46,6 +51,7 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
   return [
     ...(query || sends || idempotent ? [malformed] : []),
     ...(isOpen ? [] : [unauthorized]),
+    ...(scopeOf(endpoint) ? [apiKeyInvalid, apiKeyNotAllowed] : []),
     ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
     ...(method === 'GET' ? [] : [wrongOrigin]),

@@ -47,6 +47,7 @@ export const getRentalAlterations = endpoint({
   path: '/api/rentals/:id/alterations',
   summary: 'List what is altered of the dress of a rental, with the last day for a further alteration',
   access: 'assistant',
+  scope: 'rentals',
   params: idParams,
   reply: rentalAlterations,
   refusals: () => [rentalNotFound],
@@ -58,6 +59,7 @@ export const addAlteration = endpoint({
   path: '/api/rentals/:id/alterations',
   summary: 'Add an alteration for a rental before its pick-up; its cost is due with the rental',
   access: 'assistant',
+  scope: 'rentals',
   params: idParams,
   body: z.object(alterationFields),
   reply: alteration,
@@ -74,6 +76,7 @@ export const changeAlteration = endpoint({
   path: '/api/alterations/:id',
   summary: 'Note that an alteration is done, not done after all, or taken out again; change or remove it',
   access: 'assistant',
+  scope: 'rentals',
   params: idParams,
   body: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['done', 'reopen', 'takeOut', 'drop']), version }),
@@ -100,6 +103,7 @@ export const listAlterations = endpoint({
   path: '/api/admin/alterations',
   summary: 'List alterations by page, due first; the header X-Total-Count has the number of matches',
   access: 'assistant',
+  scope: 'rentals',
   /** `search` reads what is altered, the seamstress and the number of the rental. */
   query: z.object({
     ...listFields(['dueDate', 'startDate', 'createdAt']),

@@ -91,6 +91,7 @@ export const getInvoice = endpoint({
   path: '/api/rentals/:id/invoices/:invoiceId',
   summary: 'Download an invoice or credit note of your own rental, or of any as staff',
   access: 'signed-in',
+  scope: 'payments',
   params: invoiceParams,
   reply: z.unknown(),
   produces: 'application/pdf',
@@ -151,6 +152,7 @@ export const listInvoices = endpoint({
   path: '/api/admin/invoices',
   summary: 'List invoices and credit notes, newest first; the header X-Total-Count has the number of matches',
   access: 'manager',
+  scope: 'payments',
   /** `search` reads number, rental, customer, company and tax number. */
   query: z.object({ ...listFields(['date', 'number', 'total']), id: z.optional(id), ...filters }),
   reply: z.array(listedInvoice),
@@ -164,6 +166,7 @@ export const sumInvoices = endpoint({
   path: '/api/admin/invoices/sums',
   summary: 'Sum the invoices and the credit notes that the list finds, and both together',
   access: 'manager',
+  scope: 'payments',
   query: z.object({ ...filters, search: listFields([]).search }),
   /** The amounts of credit notes are negative. */
   reply: z.object({ invoices: sums, creditNotes: sums, all: sums }),

@@ -1,3 +1,4 @@
+import { positionOf } from '#settings/setting.ts'
 import { type ShowroomSettings, showroomSettings } from '#settings/showroom-settings.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
@@ -36,6 +37,7 @@ export function showroomContact(
   branch: Branch,
 ): ShowroomContact {
   const of = branch === 'KFARHBAB' ? 'kfarhbab' : 'aoukar'
+  const position = positionOf(settings[`${of}Position`])
   const english = [settings.platformName, settings[`${of}Street`], settings[`${of}Area`]]
   return {
     get address() {
@@ -45,5 +47,6 @@ export function showroomContact(
     map:
       settings[`${of}Map`] ||
       `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(english.join(', '))}`,
+    ...(position && { position }),
   }
 }

@@ -10,6 +10,8 @@ export interface ShowroomContact {
   phone: string
   /** Link to a map. */
   map: string
+  /** Latitude and longitude. */
+  position?: readonly [number, number]
 }
 
 export interface ShopContacts {

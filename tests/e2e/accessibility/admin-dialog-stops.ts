@@ -73,12 +73,6 @@ export const userDialogs: readonly Stop[] = [
     open: (page) => page.keyboard.press('ControlOrMeta+k'),
     dialog: 'admin/web/palette/palette.tsx Palette',
   },
-  {
-    route: '/admin',
-    name: 'keys',
-    open: (page) => page.keyboard.press('?'),
-    dialog: 'ui/keys/keys-dialog.tsx KeysDialog',
-  },
 ]
 
 const pending = '/admin/approvals?status=PENDING'

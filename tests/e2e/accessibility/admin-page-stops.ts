@@ -116,6 +116,8 @@ export const adminPages: readonly Stop[] = [
   },
   { route: '/admin/stats', path: '/admin/stats?from=2026-01-01&to=2026-12-31' },
   { route: '/admin/system' },
+  { route: '/admin/help', on: 'both' },
+  { route: '/admin/help/$name', path: '/admin/help/walk-in', on: 'both' },
   { route: '/admin/settings' },
   {
     route: '/admin/settings',

@@ -1,6 +1,7 @@
 import { appointmentDialogs, rentalDialogs } from './admin-calendar-stops.ts'
 import { colleagueStops } from './admin-colleague-stops.ts'
 import { dressDialogs, emailDialogs, userDialogs } from './admin-dialog-stops.ts'
+import { integrationStops } from './admin-integration-stops.ts'
 import { adminPages, adminRentalPages } from './admin-page-stops.ts'
 import { payoutStops } from './admin-payout-stops.ts'
 import { tillStops } from './admin-till-stops.ts'
@@ -28,7 +29,7 @@ export const tours: readonly Tour[] = [
     viewer: 'admin',
     stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
-  { name: 'till of staff', viewer: 'admin', stops: tillStops },
+  { name: 'till and integrations of staff', viewer: 'admin', stops: [...tillStops, ...integrationStops] },
   {
     name: 'users, dresses and emails of staff',
     viewer: 'admin',

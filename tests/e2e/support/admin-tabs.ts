@@ -30,4 +30,12 @@ const setUp = [/^Colleagues/, /^Availability/, /^Templates/, /^Email Logs/]
 
 export const managerTabs = [...managersWork, ...setUp, /^Audit/]
 
-export const ownerTabs = [...managersWork, /^Users/, ...setUp, /^Settings/, /^Audit/, /^System/]
+export const ownerTabs = [
+  ...managersWork,
+  /^Users/,
+  ...setUp,
+  /^Settings/,
+  /^Integrations/,
+  /^Audit/,
+  /^System/,
+]

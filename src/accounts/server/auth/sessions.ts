@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { viewerColumns } from '#accounts/server/store.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { FindViewer } from '#platform/http/http.ts'
@@ -31,13 +32,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
   const sid = hashed(id)
   const [found] = await db
     .select({
-      viewer: {
-        id: users.id,
-        role: users.role,
-        staffRole: users.staffRole,
-        language: users.language,
-        mustChangePassword: users.mustChangePassword,
-      },
+      viewer: viewerColumns,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)

@@ -12,6 +12,7 @@ export const securityEvents = [
   'account.email_changed',
   'account.password_forced',
   'account.role_changed',
+  'account.api_key_made',
   'account.sign_ins_failed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

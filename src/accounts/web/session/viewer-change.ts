@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { removeSessionDraft, removeSessionDrafts } from '#ui/form/session-draft.ts'
+import { eraseOfflineCopies } from '#ui/page/offline-copies.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { setTheme } from '#ui/page/theme.ts'
 import { homeOf } from './home.ts'
@@ -20,6 +21,7 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   // The next person must not see what this one typed.
   removeSessionDraft('sign-in')
   removeSessionDraft('sign-up')
+  await eraseOfflineCopies()
   const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
   tabs?.postMessage(viewer?.id)
   if (viewer && last && last !== viewer.id) {
@@ -45,6 +47,7 @@ export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void
   const { queryClient } = router.options.context as PageContext
   last = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.id ?? last
   removeSessionDrafts()
+  await eraseOfflineCopies()
   queryClient.setQueryData(viewerKey, null)
   // TanStack Query notifies observers in a separate task; without the wait the page would repeat its members' requests.
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,20 +1,24 @@
-import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
+import { getDaySheet, getOfflineSheet, getToday, keepSeconds, type Today } from '#admin/today-contract.ts'
 import { visitsOfDay } from '#admin/visits-of-day.ts'
 import { dueTasks } from '#customers/server/tasks.ts'
 import { type DressPlans, readTransfers } from '#dresses/server/places/transfers.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { Paper } from '#platform/pdf/pdf.ts'
 import { readMoment } from '#rentals/alterations/server/actions.ts'
 import { alterationsOfDay, countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { localNow } from '#shared/dates.ts'
+import { addDays, instantOf, localNow, longMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { tillsOnDay } from '#till/server/read.ts'
 import { daySheet } from './day-sheet.ts'
+import { offlinePage, offlinePolicy } from './offline-page.ts'
 
 /** @param plans what later domains know of where dresses must be */
 export const todayRoutes =
@@ -24,21 +28,53 @@ export const todayRoutes =
 
     route(getDaySheet, async ({ query, actor, now, reply }) => {
       const day = await readToday(deps, plans, query, now)
-      const transfers = await readTransfers(deps.db, plans, day.now, day.date)
-      const { platformName: shopName } = await readSettings(deps.db)
-      const paper = daySheet(day, {
-        shopName,
-        branch: query.branch,
-        transfers,
-        tills: day.date > day.now.date ? undefined : await tillsOnDay(deps, actor, day.date),
-        timeZone: deps.config.SHOP_TIMEZONE,
-      })
+      const paper = await paperOf(deps, plans, day, actor, query.branch)
       // Loaded with the first document: the library takes memory that most processes never need.
       const { makePdf } = await import('#platform/pdf/pdf.ts')
       const name = `day-${day.date}.pdf`
       return sendFile(reply, { name, type: 'application/pdf', content: makePdf(paper), isInline: true })
     })
+
+    route(getOfflineSheet, async ({ actor, now, reply }) => {
+      const timeZone = deps.config.SHOP_TIMEZONE
+      const { date: today } = localNow(now, timeZone)
+      const papers = await Promise.all(
+        [today, addDays(today, 1)].map(async (date) =>
+          paperOf(deps, plans, await readToday(deps, plans, { date }, now), actor),
+        ),
+      )
+      const { platformName: shopName } = await readSettings(deps.db)
+      const writtenAt = longMoment(now, timeZone)
+      reply.header('content-security-policy', offlinePolicy)
+      // A length of time, because the clock of the device may be wrong.
+      const end = instantOf(addDays(today, 2), '00:00', timeZone)
+      reply.header(keepSeconds, Math.round((end.getTime() - now.getTime()) / 1000))
+      const content = offlinePage({ shopName, papers, writtenAt })
+      return sendFile(reply, {
+        name: `day-${today}.html`,
+        type: 'text/html; charset=utf-8',
+        content,
+        isInline: true,
+      })
+    })
   }
+
+async function paperOf(
+  deps: Deps,
+  plans: DressPlans,
+  day: Today,
+  actor: Actor<Viewer>,
+  branch?: Branch,
+): Promise<Paper> {
+  const { platformName: shopName } = await readSettings(deps.db)
+  return daySheet(day, {
+    shopName,
+    branch,
+    transfers: await readTransfers(deps.db, plans, day.now, day.date),
+    tills: day.date > day.now.date ? undefined : await tillsOnDay(deps, actor, day.date),
+    timeZone: deps.config.SHOP_TIMEZONE,
+  })
+}
 
 async function readToday(
   deps: Deps,

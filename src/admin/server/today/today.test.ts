@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { getDaySheet, getToday } from '#admin/today-contract.ts'
+import { getDaySheet, getOfflineSheet, getToday } from '#admin/today-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
@@ -334,4 +334,35 @@ test('a day that does not fit on one sheet goes on on the next, and only staff p
     expect(pages.join('')).toMatch(new RegExp(`Collects 1999-\\d+, Dress ${nth}Still`))
   expect((await send(getDaySheet, {})).status).toBe(401)
   expect((await send(getDaySheet, {}, { as: await app.person() })).status).toBe(403)
+})
+
+test('the offline sheet has today and tomorrow, needs nothing else and says how old it is', async () => {
+  const [gown, dress] = await insertDress(db, { title: 'Gown <b>' }, { title: 'Dress' })
+  const contact = { clientName: 'رنا خوري', clientPhone: '+961 3 123 456' }
+  const days = { status: 'CONFIRMED', endDate: '2026-11-27', ...contact } as const
+  await insertRentalRow(db, { dressId: gown!, startDate: today, ...days })
+  await insertRentalRow(db, { dressId: dress!, startDate: addDays(today, 1), branch: 'KFARHBAB', ...days })
+  const { body, headers } = await app.inject({ url: getOfflineSheet.path }, { as: admin })
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    // Until the midnight after tomorrow, in the showrooms.
+    'x-keep-seconds': String(38 * 3600),
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+  })
+  expect(body).toContain('These are the days as they stood on Monday 23 November 2026, 10:00.')
+  const [, first, second] = body.split('<section>')
+  expect(first).toMatch(/Monday 23 November 2026, both showrooms.*رنا خوري.*Gown &#60;b&#62;/s)
+  expect(second).toMatch(/Tuesday 24 November 2026, both showrooms.*Kfar Hbab.*Dress/s)
+  expect(body).toContain('<a dir="ltr" href="tel:+9613123456">+961 3 123 456</a>')
+  expect(body).not.toMatch(/<script|<img|<link| src=/)
+})
+
+test('only staff read the offline sheet, in the language of their page', async () => {
+  expect((await send(getOfflineSheet, {})).status).toBe(401)
+  expect((await send(getOfflineSheet, {}, { as: await app.person() })).status).toBe(403)
+  const inArabic = { as: admin, headers: { 'accept-language': 'ar' } }
+  expect((await app.inject({ url: getOfflineSheet.path }, inArabic)).body).toContain(
+    '<html lang="ar" dir="rtl">',
+  )
 })

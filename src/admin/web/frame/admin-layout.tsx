@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { frameAdminLayout as messages } from '#admin/messages/texts.gen.js'
+import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
@@ -25,6 +26,7 @@ import { useMayOpen } from './use-may-open.ts'
 export function AdminLayout() {
   const palette = usePalette()
   useRowMenuKey()
+  useHelpKey()
   const viewer = useViewer()
   const mayOpen = useMayOpen()
   return (
@@ -54,6 +56,7 @@ export function AdminLayout() {
               <AccountActions />
             </div>
           </DetailsMenu>
+          <HelpLink />
           <ThemeButton />
         </div>
       </aside>
@@ -82,7 +85,7 @@ export function AdminLayout() {
         </nav>
         <AdminMenu className="flex-1" buttonClass={barLink} onSearch={palette.show} />
       </div>
-      {palette.dialogs}
+      {palette.dialog}
       <TillQuestion />
     </div>
   )

@@ -1,4 +1,5 @@
 import { frameAdminMenu as messages } from '#admin/messages/texts.gen.js'
+import { HelpLink } from '#admin/web/help/help-link.tsx'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
@@ -34,6 +35,7 @@ export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) 
           <TabGroups linkClass={row} />
         </nav>
         <nav aria-label={messages.account}>
+          <HelpLink className={row} />
           <BackToShop />
           <AccountActions />
           <ThemeButton />

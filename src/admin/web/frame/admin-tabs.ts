@@ -93,6 +93,7 @@ export const adminGroups: readonly AdminGroup[] = [
         waiting: { count: 'failedMails', name: 'failed' },
       },
       { to: '/admin/settings', label: messages.settings, icon: 'settings' },
+      { to: '/admin/integrations', label: messages.integrations, icon: 'integrations' },
       { to: '/admin/audit', label: messages.audit, icon: 'audit' },
       { to: '/admin/system', label: messages.system, icon: 'system' },
     ],

@@ -10,6 +10,8 @@ import { setDressStatus } from '#dresses/admin-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { listImports } from '#imports/stored-contract.ts'
+import { listApiKeys } from '#integrations/keys-contract.ts'
+import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { examineSystem } from '#operations/contract.ts'
 import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
@@ -38,6 +40,8 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/earnings': listDressEarnings,
   '/admin/email-logs': listEmailLogs,
   '/admin/imports': listImports,
+  '/admin/integrations': listApiKeys,
+  '/admin/integrations/$id': listWebhooks,
   '/admin/management': countTermUse,
   '/admin/payments': listPayments,
   '/admin/payouts': listStaffPayouts,

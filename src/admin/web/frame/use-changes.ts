@@ -12,11 +12,11 @@ const longestSilence = 45_000
 /**
  * Refetches what the page shows as soon as anybody changes something, and after a lost connection. A hidden page is not
  * connected, because browsers open six connections per host; it refetches when it is shown again.
- * @returns whether the connection is lost
+ * @returns since when the connection is lost (ISO-8601)
  */
-export function useChanges(): boolean {
+export function useChanges(): string | undefined {
   const queryClient = useQueryClient()
-  const [isLost, setIsLost] = useState(false)
+  const [lostSince, setLostSince] = useState<string>()
   useEffect(() => {
     let source: EventSource | undefined
     let wasLost = false
@@ -29,7 +29,7 @@ export function useChanges(): boolean {
     function show(lost: boolean) {
       if (wasLost && !lost) refetch()
       wasLost = lost
-      setIsLost(lost)
+      setLostSince((since) => (lost ? (since ?? new Date().toISOString()) : undefined))
     }
     function connectIn(time: number) {
       clearTimeout(waiting)
@@ -84,5 +84,5 @@ export function useChanges(): boolean {
       source?.close()
     }
   }, [queryClient])
-  return isLost
+  return lostSince
 }

@@ -18,7 +18,7 @@ export interface Command {
   picture?: string | null
   /** Other words for it, by which it is found. */
   words?: string
-  target: PageTarget | 'log-out' | 'switch-theme' | 'show-keys'
+  target: PageTarget | 'log-out' | 'switch-theme'
 }
 
 export interface CommandGroup {
@@ -58,7 +58,8 @@ const groups: readonly CommandGroup[] = [
         target: { to: '/admin/payouts', hash: 'add-balance' },
       },
       { id: 'theme', label: messages.theme, words: messages.themeWords, target: 'switch-theme' },
-      { id: 'keys', label: messages.keys, target: 'show-keys' },
+      { id: 'guides', label: messages.guides, target: { to: '/admin/help' } },
+      { id: 'keys', label: messages.keys, target: { to: '/admin/help', hash: 'keys' } },
       { id: 'log-out', label: messages.logOut, words: messages.logOutWords, target: 'log-out' },
     ],
   },

@@ -35,19 +35,6 @@ test('the palette says that nothing was found, and a failed search can be tried 
   await expect.element(opener).toHaveFocus()
 })
 
-test('? lists the keys, and single keys can be switched off', async () => {
-  await renderPage('/admin', admin(), { as: people.staff })
-  await expect.element(opener).toBeVisible()
-  await userEvent.keyboard('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect.element(keys).toMatchTextContent('Review: approve')
-  await keys.getByRole('switch', { name: 'Single keys' }).click()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(keys).not.toBeInTheDocument()
-  await userEvent.keyboard('?')
-  expect(keys.query()).toBeNull()
-})
-
 test('a rental is found by its number and opens', async () => {
   const found = { ...rental, customer: { id: null, name: 'Lea Saad', email: null, phone: '+961 3 123 456' } }
   const { api, router } = await renderPage('/admin', admin(), { as: people.staff })

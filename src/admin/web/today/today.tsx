@@ -21,6 +21,7 @@ import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { Section } from './section.tsx'
 import { TasksDue } from './tasks-due.tsx'
 import { Tills } from './tills.tsx'
+import { useOfflineSheet } from './use-offline-sheet.ts'
 import { VisitLine } from './visit-line.tsx'
 
 export interface TodaySearch {
@@ -31,6 +32,7 @@ export interface TodaySearch {
 /** The work of a day in the order in which it is done, for one showroom or both, for screen and print. */
 export function TodaySheet({ date, branch }: TodaySearch) {
   const query = useLiveQuery(getToday, { query: { date, branch } }, { placeholderData: (before) => before })
+  useOfflineSheet(query.data)
   return (
     <QueryBoundary query={query} skeleton={<TodaySkeleton />} failed={messages.failed}>
       {(day) => <Sheet day={day} date={date} branch={branch} />}

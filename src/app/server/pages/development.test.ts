@@ -54,6 +54,6 @@ test('in development, an open page receives an edit and does not delay stopping 
 })
 
 test('in development, the policy allows the worker in which Vite waits for the server', () => {
-  expect(pageSecurityPolicy(byNonce('abc'), { development: true })).toContain('worker-src blob:')
+  expect(pageSecurityPolicy(byNonce('abc'), { development: true })).toContain("worker-src 'self' blob:")
   expect(pageSecurityPolicy(byNonce('abc'))).not.toContain('worker-src')
 })

@@ -47,7 +47,7 @@ export function pageSecurityPolicy(inline: InlineSources, { development = false 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws: wss:' : ''}`,
-    ...(development ? ['worker-src blob:'] : []),
+    ...(development ? ["worker-src 'self' blob:"] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -16,7 +16,7 @@ export function writeDehydratedState({ site, queryClient }: PageContext, isStaff
   const loaded = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
+    .filter(({ state, meta }) => state.status === 'success' && !meta?.serverOnly)
   const replies = loaded.map(({ queryKey, state }) => `[${textOf(queryKey)},${textOf(state.data)}]`)
   const staff = isStaffPage ? ' data-staff' : ''
   return `<script id="${id}" type="application/json"${staff}>{"site":${textOf(site)},"replies":[${replies.join()}]}</script>`

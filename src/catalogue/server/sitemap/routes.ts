@@ -1,4 +1,5 @@
 import { categoryPath } from '#catalogue/category-path.ts'
+import { tag } from '#catalogue/server/xml.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { languagePath, languages } from '#shared/language/language.ts'
@@ -74,9 +75,4 @@ function document(root: 'sitemapindex' | 'urlset', parts: readonly string[]): st
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${parts.join('\n')}\n</${root}>\n`
-}
-
-function tag(name: string, content: string): string {
-  const text = content.startsWith('<') ? content : content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<${name}>${text}</${name}>`
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   detailDressView as messages,
@@ -21,17 +20,17 @@ import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import type { Site } from '#ui/page/page-context.ts'
+import { StructuredData } from '#ui/page/structured-data.tsx'
 import { DressDetails } from './dress-details.tsx'
-import { productData } from './product-data.ts'
+import { dressData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SimilarDresses } from './similar-dresses.tsx'
 
 interface DressViewProps {
   dress: Dress
-  publicUrl: string
   eventDate: string | undefined
-  /** Digits of the shop's number. */
-  whatsapp: string
+  site: Pick<Site, 'name' | 'publicUrl' | 'whatsapp'>
   /** How it is rented; passed in, because the domain rentals comes later than dresses. */
   children: ReactNode
   /** The one filled action, in the bar of a phone. */
@@ -39,12 +38,15 @@ interface DressViewProps {
 }
 
 /** One dress with its pictures, facts and what a visitor can do with it. */
-export function DressView({ dress, eventDate, publicUrl, whatsapp, children, action }: DressViewProps) {
+export function DressView({ dress, eventDate, site, children, action }: DressViewProps) {
+  const { publicUrl, whatsapp } = site
   const share = whatsAppUrl('', `${titleOf(dress)} ${publicUrl}/dress/${dress.id}`)
   const description = descriptionOf(dress)
   return (
     <>
-      <ProductData dress={dress} publicUrl={publicUrl} />
+      <StructuredData
+        things={import.meta.env.SSR && dress.status === 'APPROVED' ? dressData(dress, site) : undefined}
+      />
       <div className="gutters flex flex-col gap-x-12 gap-y-6 pt-4 pb-16 lg:grid lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
         <Gallery
           key={dress.id}
@@ -116,21 +118,6 @@ export function DressView({ dress, eventDate, publicUrl, whatsapp, children, act
       <SimilarDresses id={dress.id} eventDate={eventDate} />
       <RecentlyViewed id={dress.id} />
     </>
-  )
-}
-
-// Only the server renders the text, for search engines; hydration leaves the script as it is.
-function ProductData({ dress, publicUrl }: { dress: Dress; publicUrl: string }) {
-  const { nonce } = useRouter().options.ssr ?? {}
-  const text = import.meta.env.SSR && dress.status === 'APPROVED' ? productData(dress, publicUrl) : ''
-  return (
-    <script
-      type="application/ld+json"
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: productData escapes markup
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
   )
 }
 

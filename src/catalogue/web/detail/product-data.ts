@@ -1,17 +1,26 @@
+import { categoryPath } from '#catalogue/category-path.ts'
+import { collectionCollectionHead as headTexts } from '#catalogue/messages/texts.gen.js'
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
 import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { labelOf, labelsOf } from '#taxonomy/labels.ts'
+import type { Site } from '#ui/page/page-context.ts'
 
-/** schema.org Product as JSON for a script element; `<` is escaped, so that no text of a dress can end the element. */
-export function productData(dress: Dress, publicUrl: string): string {
-  const { id, color, size, brand, designer, rentalPrice, status, condition } = dress
+type Shop = Pick<Site, 'name' | 'publicUrl'>
+
+/** schema.org Product with the offer to rent it, and the way to its page (BreadcrumbList). */
+export function dressData(dress: Dress, shop: Shop): readonly object[] {
+  return [productOf(dress, shop), breadcrumbsOf(dress, shop)]
+}
+
+function productOf(dress: Dress, { name: seller, publicUrl }: Shop) {
+  const { id, color, size, brand, designer, fabric, rentalPrice, status, condition } = dress
   const description = descriptionOf(dress)
   const url = `${publicUrl}/dress/${id}`
   const maker = brand ?? designer
   const images = picturesOf(dress).map((picture) => new URL(picture, `${publicUrl}/`).href)
-  const product = {
-    '@context': 'https://schema.org',
+  const itemCondition = `https://schema.org/${conditions[condition]}`
+  return {
     '@type': 'Product',
     '@id': url,
     url,
@@ -24,8 +33,9 @@ export function productData(dress: Dress, publicUrl: string): string {
     ...(images.length > 0 && { image: images }),
     ...(description && { description }),
     ...(size && { size }),
+    ...(fabric && { material: fabric }),
     ...(maker && { brand: { '@type': 'Brand', name: maker } }),
-    itemCondition: `https://schema.org/${conditions[condition]}`,
+    itemCondition,
     ...(rentalPrice !== null && {
       offers: {
         '@type': 'Offer',
@@ -34,17 +44,36 @@ export function productData(dress: Dress, publicUrl: string): string {
         priceCurrency: 'USD',
         businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
         availability: `https://schema.org/${status === 'APPROVED' ? 'InStock' : 'OutOfStock'}`,
+        itemCondition,
+        seller: { '@type': 'Organization', name: seller },
       },
     }),
   }
-  return JSON.stringify(product).replace(/[<\u2028\u2029]/g, escaped)
 }
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const conditions: Readonly<Record<Condition, string>> = {
   NEW: 'NewCondition',
   LIKE_NEW: 'UsedCondition',
   GOOD: 'UsedCondition',
   FAIR: 'UsedCondition',
+}
+
+/** Home, collection, category, dress. */
+function breadcrumbsOf(dress: Dress, { name, publicUrl }: Shop) {
+  const [category] = dress.category
+  const steps = [
+    [name, '/'],
+    [headTexts.collection, '/collections'],
+    ...(category ? [[labelOf('type', category), categoryPath(category)]] : []),
+    [titleOf(dress), `/dress/${dress.id}`],
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([step, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step,
+      item: `${publicUrl}${path}`,
+    })),
+  }
 }

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { nextAttempt } from '#email/retries.ts'
 import { openSecrets, reveal } from '#email/server/secrets.ts'
 import { claimMail, type LoggedMail, markFailed, markSent, recordAttempt } from '#email/server/store.ts'
 import { oneLine } from '#email/template.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
@@ -41,7 +43,23 @@ export async function deliver(
   }
   const sent = { at: deps.clock(), from: settings.fromEmail }
   accepted.set(id, sent)
-  await recordSent(deps, id, sent)
+  await keepTrying(() => recordSent(deps, id, sent))
+}
+
+/** Milliseconds. */
+const waits = [500, 1_000, 2_000]
+
+/** Through a short loss of the database: the job's next attempt may be on another server, which would send the email again. */
+async function keepTrying(work: () => Promise<void>): Promise<void> {
+  for (const wait of waits) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      await sleep(wait)
+    }
+  }
+  return work()
 }
 
 export async function findObstacle({

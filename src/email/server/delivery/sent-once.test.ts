@@ -29,17 +29,29 @@ test('never sends an email twice from two servers', async () => {
   for (const id of ids) expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
-test('stores a delivery later when the database was unavailable, without a second email', async () => {
-  const server = await mailServer()
-  const id = await queue()
+/** The database of a worker that loses its connection at the updates of these numbers; the first claims the email. */
+function losing(isLost: (update: number) => boolean) {
   let updates = 0
-  const failing = new Proxy(app.db, {
+  return new Proxy(app.db, {
     get: (db, name, self) => {
-      if (name === 'update' && ++updates === 2) throw new Error('Connection terminated')
+      if (name === 'update' && isLost(++updates)) throw new Error('Connection terminated')
       return Reflect.get(db, name, self)
     },
   })
-  await expect(deliver({ ...through(server.url), db: failing }, { id })).rejects.toThrow('terminated')
+}
+
+test('stores a delivery after a lost connection, before another server can send it again', async () => {
+  const server = await mailServer()
+  const id = await queue()
+  await deliver({ ...through(server.url), db: losing((update) => update === 2) }, { id })
+  expect(await logged(id)).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+test('stores a delivery later when the database stays unavailable, without a second email', async () => {
+  const server = await mailServer()
+  const id = await queue()
+  const db = losing((update) => update > 1)
+  await expect(deliver({ ...through(server.url), db }, { id })).rejects.toThrow('terminated')
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
   pass(60 * minute)
   await deliver(through(server.url), { id })

@@ -9,10 +9,11 @@ import { serverPicturesFetchPictures as messages } from '#imports/messages/texts
 import { fetchPictures } from '#imports/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type Internet, internet } from '#platform/internet/open-request.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
-import { fetchPicture, type Internet, internet, PictureFailed } from './fetch-picture.ts'
+import { fetchPicture, PictureFailed } from './fetch-picture.ts'
 import {
   countWaiting,
   hasPicture,

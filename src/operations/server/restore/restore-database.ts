@@ -101,7 +101,15 @@ export function splitMigrations({ migrations, program }: Manifest): [Migration[]
   return [known.slice(0, migrations.length), known.slice(migrations.length)]
 }
 
-async function fillTables(client: pg.Client, archive: ReadArchive, progress: Progress): Promise<string[]> {
+/**
+ * Fills the tables of an empty schema of the version of the archive, in a transaction of the caller's.
+ * @returns what was left out, in sentences
+ */
+export async function fillTables(
+  client: pg.Client,
+  archive: ReadArchive,
+  progress: Progress,
+): Promise<string[]> {
   const { manifest } = archive
   const own = new Set((await tablesOf(client)).map(({ name }) => name))
   const missing = [...own].find((name) => !manifest.tables.some((table) => table.name === name))

@@ -11,9 +11,13 @@ import { readSettings } from '#settings/server/store.ts'
 import { problemsMail } from './problems-mail.ts'
 import { advisoryLockProblems, lastingProblems, problemEntry } from './store.ts'
 
+/** Problems that a later domain knows, by their names. */
+type FindNames = (deps: Deps) => Promise<string[]>
+
 /** Notes which problems begin and end, and tells the owners of those that last; without Prometheus they learn it only here. */
-export async function watch(deps: Deps): Promise<void> {
-  await note(deps, await problemNames(deps))
+export async function watch(deps: Deps, others: readonly FindNames[]): Promise<void> {
+  const found = await Promise.all([problemNames, ...others].map((find) => find(deps)))
+  await note(deps, found.flat())
 }
 
 /** @param names of all problems that there are now */

@@ -139,6 +139,7 @@ async function insertPayment(
     subjectType: 'rental',
     subjectId: rentalId,
     detail: {
+      paymentId: row!.id,
       kind,
       method,
       refundOf,
@@ -147,7 +148,7 @@ async function insertPayment(
       reason,
     },
   })
-  return row as PaymentRow
+  return row!
 }
 
 /** The row lock lasts until the transaction ends: numbers follow each other and a rollback leaves no gap. */

@@ -20,7 +20,7 @@ interface SettingFieldProps extends FieldControl {
 export function SettingField({ setting, ...control }: SettingFieldProps) {
   const label = messages.labels[control.name]
   const hint = hints[control.name]
-  if (setting.kind === 'switch') return <Checkbox {...control} label={label} />
+  if (setting.kind === 'switch') return <Checkbox {...control} label={label} hint={hint} />
   const common = { ...control, label, hint, ...languageOf(control.name) }
   if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
   const options = setting.choices.map((one) => ({

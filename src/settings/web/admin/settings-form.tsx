@@ -31,6 +31,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { ProductFeeds } from './product-feeds.tsx'
 import { controlValue } from './setting-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
@@ -86,7 +87,9 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
       <SettingsGroup title={messages.email} settings={emailSettings} field={field} extraField={password}>
         {testMail}
       </SettingsGroup>
-      <SettingsGroup title={messages.platform} settings={shopSettings} field={field} />
+      <SettingsGroup title={messages.platform} settings={shopSettings} field={field}>
+        <ProductFeeds />
+      </SettingsGroup>
       <SettingsGroup title={messages.showrooms} settings={showroomSettings} field={field} />
       <SettingsGroup title={messages.rentals} settings={rentalTerms} field={field} />
       <SettingsGroup

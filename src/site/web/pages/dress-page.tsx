@@ -47,13 +47,12 @@ function DressPage() {
   const { eventDate } = Route.useLoaderDeps()
   const isUnreadable = Route.useSearch().eventDate !== eventDate
   const offered = dress.status === 'APPROVED'
-  const { publicUrl, whatsapp } = Route.useRouteContext().site
+  const { site } = Route.useRouteContext()
   return (
     <DressView
       dress={dress}
       eventDate={eventDate}
-      publicUrl={publicUrl}
-      whatsapp={whatsapp}
+      site={site}
       action={offered && <RentalAction dress={dress} eventDate={eventDate} />}
     >
       {offered && <RentalOffer dress={dress} eventDate={eventDate} isUnreadable={isUnreadable} />}

@@ -1,4 +1,4 @@
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { dollars, parseMoney } from '#shared/format/money.ts'
 import { dialogsNoteCounts as messages } from '#till/messages/texts.gen.js'
 import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
 import { poundsText } from '#till/texts.ts'
@@ -44,7 +44,7 @@ export function NoteCountInputs({ typed, onType }: NoteCountsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <fieldset className="grid grid-cols-3 items-end gap-2">
         <legend className="pb-2 text-sm font-medium">{messages.dollars}</legend>
-        {dollarNotes.map((note) => count(`dollars${note}`, dollarsAndCents(100 * Number(note)).slice(0, -3)))}
+        {dollarNotes.map((note) => count(`dollars${note}`, dollars(100 * Number(note))))}
         {count('coins', messages.coins)}
       </fieldset>
       <fieldset className="grid grid-cols-2 items-end gap-2">

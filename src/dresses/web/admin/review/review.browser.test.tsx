@@ -40,9 +40,9 @@ test('keys decide, and a dress that somebody else decided is named and skipped',
   const dresses = [adminDress(1), adminDress(2), adminDress(3)]
   const { api, router } = await renderPage('/admin/approvals/review', adminDresses(dresses), { as })
   await expect.element(titleOf('Gown 1')).toBeVisible()
-  await userEvent.keyboard('?')
+  await actions.getByRole('button', { name: 'Keys', exact: true }).click()
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect.element(keys).toMatchTextContent('pre-approve')
+  await expect.element(keys).toMatchTextContent('Pre-approve')
   await userEvent.keyboard('a{Escape}')
   await expect.element(keys).not.toBeInTheDocument()
   expect(api.callsOf(setDressStatus)).toEqual([])

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { GuideName } from '#admin/guides.ts'
+import { inLanguage } from '#platform/language.ts'
+import {
+  staffWebNewNewRental as newRental,
+  staffWebDetailRentalDialogsRentalDialogNames as rentalDialogs,
+} from '#rentals/messages/texts.gen.js'
+import { type Language, languagePath } from '#shared/language/language.ts'
+import { till } from '#till/messages/texts.gen.js'
+
+interface Scene {
+  path: string | ((page: Page) => Promise<string>)
+  /** Brings the page into its state; texts that it reads are in the language of the page. */
+  open?(page: Page): Promise<unknown>
+}
+
+const scenes: Record<GuideName, Scene> = {
+  'open-the-day': { path: '/admin/today' },
+  'book-a-fitting': { path: '/admin/board?book=AOUKAR', open: seeDialog },
+  'walk-in': { path: newRentalOfFreeDress, open: chooseEvent },
+  'answer-a-request': { path: rentalAt('REQUESTED') },
+  'hand-over': { path: rentalAt('CONFIRMED') },
+  'return-and-inspect': { path: rentalAt('RETURNED'), open: press(() => rentalDialogs.inspect) },
+  'cancel-and-refund': { path: rentalAt('CONFIRMED'), open: press(() => rentalDialogs.cancel) },
+  alterations: { path: '/admin/alterations?when=all' },
+  'customer-file': { path: customerOfRental },
+  'close-the-till': { path: '/admin/till?branch=AOUKAR', open: press(() => till.close) },
+  'find-a-dress': {
+    path: async (page) => `/admin/scan/${(await firstRental(page, 'CONFIRMED')).dress.id}`,
+  },
+  'approve-a-dress': { path: '/admin/approvals/review' },
+  'pay-lenders': { path: '/admin/payouts' },
+  'books-and-invoices': { path: '/admin/books' },
+  'settings-and-hours': { path: '/admin/availability?branch=AOUKAR' },
+  'team-and-rights': { path: '/admin?role=ADMIN' },
+}
+
+/** Shows what the picture of a guide shows. */
+export async function openScene(page: Page, name: GuideName, language: Language): Promise<void> {
+  const { path, open } = scenes[name]
+  const address = typeof path === 'string' ? path : await path(page)
+  await page.goto(languagePath(address, language), { waitUntil: 'networkidle' })
+  await inLanguage(language, async () => open?.(page))
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  // The last fade has ended.
+  await page.waitForTimeout(400)
+}
+
+interface ListedRental {
+  id: string
+  customerId: string
+  dress: { id: string }
+}
+
+async function firstRental(page: Page, step: string): Promise<ListedRental> {
+  const rentals: ListedRental[] = await (
+    await page.request.get(`/api/rentals?step=${step}&sort=-eventDate`)
+  ).json()
+  if (!rentals[0]) throw new Error(`The demo has no rental that is ${step}.`)
+  return rentals[0]
+}
+
+function rentalAt(step: string) {
+  return async (page: Page) => `/admin/rentals/${(await firstRental(page, step)).id}`
+}
+
+async function customerOfRental(page: Page): Promise<string> {
+  return `/admin/customers/${(await firstRental(page, 'CONFIRMED')).customerId}`
+}
+
+async function newRentalOfFreeDress(page: Page): Promise<string> {
+  const { dresses } = await (await page.request.get('/api/dresses?limit=1')).json()
+  return `/admin/rentals/new?dress=${dresses[0].id}`
+}
+
+async function chooseEvent(page: Page): Promise<void> {
+  const inTwoMonths = new Date(Date.now() + 60 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  await page.getByLabel(newRental.event, { exact: true }).fill(inTwoMonths)
+  await page.keyboard.press('Tab')
+}
+
+function press(name: () => string) {
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('button', { name: name(), exact: true }).first().click()
+    await seeDialog(page)
+  }
+}
+
+function seeDialog(page: Page): Promise<void> {
+  return page.getByRole('dialog').waitFor()
+}

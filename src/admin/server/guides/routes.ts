@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { type GuideName, guideNames } from '#admin/guides.ts'
+import { getGuide, getGuidePicture, listGuides } from '#admin/guides-contract.ts'
+import { sendFile } from '#platform/http/file-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { currentLanguage } from '#shared/language/language.ts'
+import { renderGuide, titleOf } from './render-guide.ts'
+
+const folder = new URL('../../../../docs/guides/', import.meta.url)
+
+export const guideRoutes: Routes = (route) => {
+  route(listGuides, () =>
+    Promise.all(guideNames.map(async (name) => ({ name, title: titleOf(await readGuide(name)) }))),
+  )
+
+  route(getGuide, async ({ params: { name } }) => {
+    const markdown = await readGuide(name)
+    return { title: titleOf(markdown), html: renderGuide(name, markdown, currentLanguage()) }
+  })
+
+  route(getGuidePicture, async ({ params: { name, language }, reply }) => {
+    const content = await readFile(new URL(`${language}/${name}.webp`, folder))
+    return sendFile(reply, { name: `${name}.webp`, type: 'image/webp', content, isInline: true })
+  })
+}
+
+function readGuide(name: GuideName): Promise<string> {
+  return readFile(new URL(`${currentLanguage()}/${name}.md`, folder), 'utf8')
+}

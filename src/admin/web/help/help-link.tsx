@@ -1,0 +1,33 @@
+import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { guideOfPage } from '#admin/guides.ts'
+import { helpHelpLink as messages } from '#admin/messages/texts.gen.js'
+import { AdminIcon } from '#admin/web/frame/admin-icon.tsx'
+import { useKeysOn } from '#ui/keys/keys-on.ts'
+import { useKeys } from '#ui/keys/use-keys.ts'
+
+/** Leads to the guide of the page where one is. @param className of a row of the menu, which shows the name */
+export function HelpLink({ className }: { className?: string }) {
+  return (
+    <Link
+      {...useHelpTarget()}
+      aria-label={messages.help}
+      title={className ? undefined : messages.help}
+      className={className ?? 'inline-grid size-10 place-items-center rounded-control hover:bg-blush'}
+    >
+      <AdminIcon name="help" />
+      {className && messages.help}
+    </Link>
+  )
+}
+
+/** `?` leads there, too. */
+export function useHelpKey(): void {
+  const navigate = useNavigate()
+  const target = useHelpTarget()
+  useKeys(useKeysOn() ? { '?': () => void navigate(target) } : {})
+}
+
+function useHelpTarget() {
+  const name = useMatches({ select: (matches) => guideOfPage(matches.at(-1)?.fullPath ?? '') })
+  return name ? ({ to: '/admin/help/$name', params: { name } } as const) : ({ to: '/admin/help' } as const)
+}

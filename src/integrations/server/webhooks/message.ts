@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { eventOf } from '#integrations/webhook-events.ts'
+import type { Deps } from '#platform/deps.ts'
+import { keysOf, seal, unseal } from '#platform/secret-key.ts'
+import type { DeliveryRow } from './delivery-store.ts'
+import type { WebhookRow } from './store.ts'
+
+type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
+const purposeOf = (webhookId: string) => `webhook ${webhookId}`
+
+/** As the standard webhooks write it. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+export function sealSecret({ secretKey }: Keys, webhookId: string, secret: string): string {
+  return seal(secretKey, purposeOf(webhookId), secret)
+}
+
+/** Ids only: a receiver reads more with an API key. The same for each attempt. */
+export function payloadOf({ action, data, createdAt }: DeliveryRow): string {
+  return JSON.stringify({ type: eventOf(action), timestamp: createdAt.toISOString(), data })
+}
+
+/** Headers of one attempt by https://www.standardwebhooks.com. Throws when the secret was sealed with another key. */
+export function signedHeaders(
+  keys: Keys,
+  { id: webhookId, secret }: WebhookRow,
+  delivery: DeliveryRow,
+  now: Date,
+): Record<string, string> {
+  const webhook = new Webhook(unseal(keysOf(keys), purposeOf(webhookId), secret))
+  return {
+    'webhook-id': delivery.id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': webhook.sign(delivery.id, now, payloadOf(delivery)),
+  }
+}

@@ -1,0 +1,49 @@
+import type { deliveryErrors } from '#integrations/webhooks-contract.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
+import { programVersion } from '#platform/program-version.ts'
+import type { DeliveryRow } from './delivery-store.ts'
+import { payloadOf, signedHeaders } from './message.ts'
+import type { WebhookRow } from './store.ts'
+
+const longest = 10_000
+
+/** What came of an attempt; without an error it was taken. */
+export interface Outcome {
+  replyStatus: number | null
+  error: (typeof deliveryErrors)[number] | null
+}
+
+/** Posts a message once. Any status from 200 to 299 means that it was taken; the body of the reply is not read. */
+export async function sendDelivery(
+  deps: Deps,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  net: Internet,
+): Promise<Outcome> {
+  const signal = AbortSignal.timeout(net.longest ?? longest)
+  const failed = (error: Outcome['error']) => ({ replyStatus: null, error })
+  let signed: Record<string, string>
+  try {
+    signed = signedHeaders(deps, webhook, delivery, deps.clock())
+  } catch {
+    return failed('SECRET')
+  }
+  const body = payloadOf(delivery)
+  const headers = {
+    ...signed,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': `Trousseau/${programVersion}`,
+  }
+  try {
+    const reply = await openRequest(new URL(webhook.url), { method: 'POST', headers, body }, net, signal)
+    reply.destroy()
+    const replyStatus = reply.statusCode ?? 0
+    const isTaken = replyStatus >= 200 && replyStatus < 300
+    return isTaken ? { replyStatus, error: null } : { ...failed('STATUS'), replyStatus }
+  } catch (error) {
+    if (error instanceof NotPublic) return failed('PRIVATE')
+    return failed(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE')
+  }
+}

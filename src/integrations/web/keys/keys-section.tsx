@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { type ApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
+import { keysKeysSection as messages } from '#integrations/messages/texts.gen.js'
+import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
+import { dateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { InstantDay, Moment } from '#ui/moment.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { scopeNames } from './scope-names.ts'
+
+const NewKeyDialog = lazyDialog(() => import('./new-key-dialog.tsx'), 'NewKeyDialog')
+
+export function KeysSection() {
+  const query = useLiveQuery(listApiKeys)
+  const dialog = useRowDialog<ApiKey, 'make' | 'revoke'>(({ id }) => query.data?.find((key) => key.id === id))
+  const [secret, setSecret] = useState<string>()
+  const { mutateAsync } = useApiMutation(revokeApiKey)
+  const { row } = dialog
+  return (
+    <section aria-labelledby="keys-title" className="grid max-w-4xl gap-4 border-t border-line py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="keys-title" className="font-semibold">
+          {messages.title}
+        </h2>
+        <Button size="small" onClick={() => dialog.show('make')} onPointerEnter={NewKeyDialog.preload}>
+          {messages.make}
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-quiet">{messages.about}</p>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={2} className="h-14" />}
+        failed={messages.loadFailed}
+      >
+        {(keys) =>
+          keys.length === 0 ? (
+            <p className="text-sm text-quiet">{messages.none}</p>
+          ) : (
+            <ul aria-label={messages.title} className="divide-y divide-line border-y border-line">
+              {keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onRevoke={() => dialog.show('revoke', key)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      <NewKeyDialog {...dialog.props('make')} onMade={({ key }) => setSecret(key)} />
+      <SecretDialog
+        open={secret !== undefined}
+        onOpenChange={() => setSecret(undefined)}
+        title={messages.made}
+        about={messages.madeAbout}
+        label={messages.key}
+        secret={secret ?? ''}
+      />
+      <ConfirmDialog
+        {...dialog.props('revoke')}
+        {...messages.revocation}
+        send={async () => {
+          if (row) await mutateAsync({ params: { id: row.id } })
+          return row?.name
+        }}
+        refreshes={[listApiKeys]}
+      >
+        <p className="text-sm font-medium">{row?.name}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const tones = { WORKS: 'good', EXPIRED: 'warn', REVOKED: 'idle', OWNER_LEFT: 'bad' } as const
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
+  const { name, start, scopes, state, createdBy, createdAt, expiresOn, lastUsedAt } = apiKey
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          <code dir="ltr" className="text-xs text-quiet">{`${start}…`}</code>
+          <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+        </p>
+        <p>{commaList(scopes.map((scope) => scopeNames[scope]))}</p>
+        <p className="text-xs text-quiet">
+          {messages.madeBy({ name: createdBy })} <InstantDay instant={createdAt} /> ·{' '}
+          {messages.expires({ day: dateWithYear(expiresOn) })} ·{' '}
+          {lastUsedAt ? (
+            <>
+              {messages.used} <Moment instant={lastUsedAt} />
+            </>
+          ) : (
+            messages.neverUsed
+          )}
+        </p>
+      </div>
+      {state === 'WORKS' && (
+        <Button kind="secondary" size="small" aria-label={messages.revokeLabel({ name })} onClick={onRevoke}>
+          {messages.revoke}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { secretSecretDialog as messages } from '#integrations/messages/texts.gen.js'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+interface SecretDialogProps extends DialogProps {
+  title: string
+  about: string
+  label: string
+  /** Shown this once; the server does not send it again. */
+  secret: string
+}
+
+export function SecretDialog({ title, about, label, secret, ...dialog }: SecretDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function copy() {
+    input.current?.select()
+    // The clipboard API is missing on plain http.
+    const isCopied = document.execCommand('copy')
+    toast(
+      isCopied
+        ? { title: messages.copied, tone: 'good' }
+        : { title: messages.notCopied, text: messages.byHand, tone: 'bad' },
+    )
+  }
+  return (
+    <Dialog
+      {...dialog}
+      title={title}
+      description={about}
+      plain
+      insist
+      actions={
+        <>
+          <Button kind="secondary" className="max-sm:w-full" onClick={copy}>
+            {messages.copy}
+          </Button>
+          <Button className="max-sm:w-full" onClick={() => dialog.onOpenChange(false)}>
+            {messages.done}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={input}
+        label={label}
+        value={secret}
+        readOnly
+        dir="ltr"
+        className="font-mono text-sm"
+        onFocus={({ target }) => target.select()}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { dayMs, hourMs, minuteMs } from '#shared/dates.ts'
+
+/** Milliseconds from a failed attempt to the next one: nearly six days in all. */
+const waits = [
+  5000,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  dayMs,
+  dayMs,
+  dayMs,
+  dayMs,
+  dayMs,
+]
+
+/** @param attempts how many have failed; undefined after the last one */
+export function waitAfter(attempts: number): number | undefined {
+  return waits[attempts - 1]
+}
+
+/** A receiver that has taken nothing for so long is gone. */
+export function isGivenUp(failingSince: Date, now: Date): boolean {
+  return now.getTime() - failingSince.getTime() >= 5 * dayMs
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { createApiKey } from '#integrations/keys-contract.ts'
+import { scopeOf, scopes } from '#shared/api-scope.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { testApp } from '#tests/support/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const owner = await app.person('ADMIN')
+const guest = { method: 'GET', url: '/api/version' } as const
+const missing = '01900000-0000-7000-8000-00000000dead'
+
+/** All that a key may do, by the scope that it needs. A new line here widens what other programs may do. */
+const keysMay = {
+  'dresses:read': [
+    'GET /api/admin/dress-subtypes',
+    'GET /api/admin/dress-types',
+    'GET /api/admin/dresses',
+    'GET /api/admin/dresses/:id',
+    'GET /api/chosen-dresses',
+    'GET /api/dress-colors',
+    'GET /api/dress-filters',
+    'GET /api/dress-labels',
+    'GET /api/dress-sizes',
+    'GET /api/dress-suggestions',
+    'GET /api/dress-types',
+    'GET /api/dresses',
+    'GET /api/dresses/:id',
+    'GET /api/dresses/:id/availability',
+    'GET /api/dresses/:id/rental-offer',
+    'GET /api/dresses/:id/similar',
+  ],
+  'dresses:write': ['PUT /api/admin/dresses/:id', 'PUT /api/dresses/:id'],
+  'appointments:read': [
+    'GET /api/admin/blocked-dates',
+    'GET /api/admin/board',
+    'GET /api/admin/colleagues',
+    'GET /api/appointments',
+    'GET /api/appointments/:id/calendar',
+    'GET /api/appointments/by-date',
+    'GET /api/availability',
+    'GET /api/branch-availability',
+    'GET /api/showroom-clock',
+    'GET /api/slots',
+  ],
+  'appointments:write': [
+    'POST /api/admin/appointments',
+    'POST /api/admin/appointments/:id/restore',
+    'PUT /api/admin/appointments/:id',
+    'PUT /api/admin/appointments/:id/colleague',
+    'PUT /api/admin/appointments/:id/language',
+    'PUT /api/admin/appointments/:id/time',
+    'PUT /api/admin/appointments/:id/visit',
+  ],
+  'rentals:read': [
+    'GET /api/admin/alterations',
+    'GET /api/admin/rentals/check',
+    'GET /api/admin/rentals/timeline',
+    'GET /api/rental-terms',
+    'GET /api/rentals',
+    'GET /api/rentals/:id',
+    'GET /api/rentals/:id/alterations',
+    'GET /api/rentals/:id/calendar',
+  ],
+  'rentals:write': [
+    'POST /api/admin/rentals',
+    'POST /api/rentals/:id/alterations',
+    'PUT /api/alterations/:id',
+    'PUT /api/rentals/:id',
+    'PUT /api/rentals/:id/language',
+    'PUT /api/rentals/:id/read',
+  ],
+  'customers:read': [
+    'GET /api/admin/customers',
+    'GET /api/admin/customers/:id',
+    'GET /api/admin/customers/:id/timeline',
+  ],
+  'customers:write': [
+    'DELETE /api/admin/customer-notes/:id',
+    'DELETE /api/admin/customer-tasks/:id',
+    'POST /api/admin/customers',
+    'POST /api/admin/customers/:id/notes',
+    'POST /api/admin/customers/:id/tasks',
+    'PUT /api/admin/customer-tasks/:id',
+    'PUT /api/admin/customers/:id',
+  ],
+  'payments:read': [
+    'GET /api/admin/invoices',
+    'GET /api/admin/invoices/sums',
+    'GET /api/admin/payments',
+    'GET /api/admin/payments/sums',
+    'GET /api/rentals/:id/invoices/:invoiceId',
+    'GET /api/rentals/:id/payments/:paymentId/receipt',
+  ],
+  'stock:read': [
+    'GET /api/admin/dresses/:id/next',
+    'GET /api/admin/dresses/:id/places',
+    'GET /api/admin/dresses/:id/whereabouts',
+    'GET /api/admin/labels',
+    'GET /api/admin/scan',
+    'GET /api/admin/transfers',
+  ],
+  'stock:write': ['PUT /api/admin/dresses/:id/place'],
+}
+
+test('a key may use these endpoints and no others', () => {
+  const open = Object.groupBy(
+    app.served.filter((endpoint) => endpoint.scope),
+    (endpoint) => scopeOf(endpoint) ?? 'none',
+  )
+  const routes = Object.fromEntries(
+    Object.entries(open).map(([scope, endpoints]) => [
+      scope,
+      endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+    ]),
+  )
+  expect(routes).toEqual(keysMay)
+})
+
+test('each endpoint accepts the scope that it names, refuses all others, and those without one refuse every key', async () => {
+  const all = await keyWith([...scopes])
+  const withOne = new Map<string, string>()
+  const allBut = new Map<string, string>()
+  for (const scope of scopes) {
+    withOne.set(scope, await keyWith([scope]))
+    allBut.set(scope, await keyWith(scopes.filter((other) => other !== scope)))
+  }
+  for (const endpoint of app.served) {
+    const scope = scopeOf(endpoint)
+    const label = `${endpoint.method} ${endpoint.path}`
+    const allowed = scope && (await probe(endpoint, withOne.get(scope)!))
+    const refused = await probe(endpoint, scope ? allBut.get(scope)! : all)
+    if (allowed) {
+      expect([401, 403, 500].includes(allowed.status), label).toBe(false)
+      expect(allowed.headers['cache-control'], label).toContain('no-store')
+    }
+    expect([refused.status, refused.body.code], label).toEqual([403, 'api_key_not_allowed'])
+    if (scope) expect(refused.body.message).toContain(scope)
+    const wrong = await probe(endpoint, `trousseau_${'x'.repeat(43)}`)
+    expect([wrong.status, wrong.body.code], label).toEqual([401, 'api_key_invalid'])
+  }
+})
+
+test('a key needs no origin, and a session beside it does not count', async () => {
+  const key = await keyWith(['dresses:read'])
+  const headers = { authorization: `Bearer ${key}`, origin: 'https://other.example' }
+  const allowed = await app.inject({ method: 'GET', url: '/api/admin/dresses', headers })
+  expect(allowed.statusCode).toBe(200)
+  const session = await app.inject(
+    { method: 'GET', url: '/api/users', headers: { authorization: 'Bearer nothing' } },
+    { as: owner },
+  )
+  expect([session.statusCode, session.json().code]).toEqual([401, 'api_key_invalid'])
+  for (const authorization of ['Bearer', 'bearer ', `Bearer  ${key} x`]) {
+    const { statusCode } = await app.inject({ ...guest, headers: { authorization } }, { as: owner })
+    expect(statusCode, authorization).toBe(401)
+  }
+  // A password before the whole site is not ours to read.
+  const { statusCode } = await app.inject({ ...guest, headers: { authorization: 'Basic c2hvcDpzaG9w' } })
+  expect(statusCode).toBe(200)
+})
+
+async function keyWith(chosen: string[]): Promise<string> {
+  const { body } = await app.send(
+    createApiKey,
+    { body: { name: 'Website', scopes: chosen, expiresOn: '2027-01-01' } },
+    { as: owner },
+  )
+  return body.key
+}
+
+function probe(endpoint: Endpoint, key: string) {
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missing]))
+  const body = endpoint.method === 'GET' ? undefined : {}
+  return app.send(endpoint, { params, body }, { headers: { authorization: `Bearer ${key}` } })
+}
