@@ -18,6 +18,8 @@ const columns = {
   hidePrice: dresses.hidePrice,
   platformFee: dresses.platformFee,
   guaranteeAmount: dresses.guaranteeAmount,
+  /** Alike; a stock of 0 is one that nobody has counted. */
+  copies: sql<number>`greatest(1, ${dresses.stockQuantity})`.as('copies'),
 }
 
 /** Subquery to join: what renting a dress depends on. */

@@ -17,6 +17,8 @@ export interface Taken {
   reason: 'rented' | 'held' | 'maintenance' | 'unavailable'
   /** Of a held dress: when the hold ends. */
   heldUntil?: Date | null
+  /** From 1; without it all copies of the dress are away. */
+  copy?: number
   /** For staff only. */
   rental?: { id: string; number: string }
 }
@@ -42,6 +44,8 @@ export interface RentQuestion extends EventDays {
   isOpen: IsOpen
   terms: WindowTerms
   taken: readonly Taken[]
+  /** Of the dress; 1 by default. */
+  copies?: number
   /** Staff may hand a dress over today, closer to the event than the terms say. */
   byStaff?: boolean
 }
@@ -59,22 +63,36 @@ export type RentAnswer = { refusal: null; window: RentalWindow } | RefusedToRent
 export function refusalToRent(question: RentQuestion): RentAnswer {
   const refusal = refusalOfDates(question) ?? refusalOfDress(question)
   if (refusal) return { refusal, window: null, reason: reasonOf(refusal), clash: null }
-  const { today, isOpen, terms, taken, byStaff } = question
+  const { today, isOpen, terms, taken, copies, byStaff } = question
   const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
   if (!window) return { refusal: 'showroom_closed', window, reason: 'closed', clash: null }
   if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past', clash: null }
-  const clash = clashOf(taken, window)
+  const clash = clashOf(taken, window, copies)
   if (!clash) return { refusal: null, window }
   return { refusal: 'dress_taken', window, reason: clash.reason, clash }
 }
 
-/** What takes the dress within a window: a hold only when nothing else does, and of several the one that ends last. */
-export function clashOf(
-  taken: readonly Taken[],
-  { startDate, readyDate }: Pick<RentalWindow, 'startDate' | 'readyDate'>,
-): Taken | undefined {
-  const clashes = taken.filter(({ from, to }) => from < readyDate && startDate < to)
+type Days = Pick<RentalWindow, 'startDate' | 'readyDate'>
+
+/** The lowest copy of a dress, from 1, that is free within a window; undefined when all are taken. */
+export function freeCopy(taken: readonly Taken[], window: Days, copies = 1): number | undefined {
+  const away = within(taken, window)
+  const isFree = (copy: number) => !away.some((one) => one.copy === undefined || one.copy === copy)
+  return Array.from({ length: copies }, (_, index) => index + 1).find(isFree)
+}
+
+/**
+ * What takes the last copy of a dress within a window: a hold only when nothing else does, and of several the one that ends
+ * last.
+ */
+export function clashOf(taken: readonly Taken[], window: Days, copies = 1): Taken | undefined {
+  if (freeCopy(taken, window, copies) !== undefined) return undefined
+  const clashes = within(taken, window)
   return clashes.find(({ reason }) => reason !== 'held') ?? clashes.sort(byEndOfHold).at(-1)
+}
+
+function within(taken: readonly Taken[], { startDate, readyDate }: Days): Taken[] {
+  return taken.filter(({ from, to }) => from < readyDate && startDate < to)
 }
 
 function byEndOfHold(a: Taken, b: Taken): number {

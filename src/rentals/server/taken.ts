@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { hasDress } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { clashOf, type Taken } from '#rentals/rules/refusal.ts'
 import { isOverdue } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
@@ -52,11 +52,15 @@ export async function takenOf(
   const { now, today } = calendar
   const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
   const rows = await db
-    .select({ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt })
+    .select({
+      ...{ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt },
+      copy: rentalPieces.copy,
+    })
     .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
     .where(
       and(
-        hasDress(dressId),
+        eq(rentalPieces.dressId, dressId),
         isLive(now),
         or(sql`${readyDate} > ${today}`, isOut(today)),
         except ? ne(rentals.id, except) : undefined,
@@ -71,9 +75,9 @@ export async function takenOf(
   return [
     ...rows.map((row): Taken => {
       const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      const { startDate: from, id, number } = row
-      if (row.status !== 'PENDING') return { from, to, reason: 'rented', rental: { id, number } }
-      return { from, to, reason: 'held', heldUntil: row.holdUntil, rental: { id, number } }
+      const { startDate: from, id, number, copy } = row
+      if (row.status !== 'PENDING') return { from, to, copy, reason: 'rented', rental: { id, number } }
+      return { from, to, copy, reason: 'held', heldUntil: row.holdUntil, rental: { id, number } }
     }),
     ...off.map(({ from, until, kind }): Taken => {
       return { from, to: addDays(until, 1), reason: kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance' }

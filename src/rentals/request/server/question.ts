@@ -69,5 +69,6 @@ export function questionOf(
   { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
 ): RentQuestion {
   const { today, isOpen, terms } = calendar
-  return { dress, customerId, today, isOpen, terms, taken, byStaff, ...event }
+  const { copies } = dress
+  return { dress, copies, customerId, today, isOpen, terms, taken, byStaff, ...event }
 }
