@@ -10,6 +10,7 @@ import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
 import { fieldTexts } from './messages.ts'
+import { mostPieces } from './pieces/piece.ts'
 import {
   cannotRent,
   dressBusy,
@@ -138,15 +139,26 @@ export const customerRental = z.extend(listedRental, {
 
 export type CustomerRental = z.output<typeof customerRental>
 
+/** Further dresses and accessories for the same event; one that stands twice asks for two copies. */
+export const withDressIds = z.optional(
+  z.array(z.uuid(says(() => fieldTexts.dressId))).check(
+    z.maxLength(
+      mostPieces - 1,
+      says(() => fieldTexts.withDressIds),
+    ),
+  ),
+)
+
 export const requestRental = endpoint({
   name: 'requestRental',
   method: 'POST',
   path: '/api/rentals',
   summary:
-    'Request a dress for an event, as a guest with contact details or signed in with those of the profile',
+    'Request one or more dresses for an event, as a guest with contact details or signed in with those of the profile',
   access: 'public',
   body: z.object({
     dressId: z.uuid(says(() => fieldTexts.dressId)),
+    withDressIds,
     eventDate: dateField(() => fieldTexts.eventDate),
     /** The last day of the event; `eventDate` by default. */
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),

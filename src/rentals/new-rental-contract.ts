@@ -11,6 +11,7 @@ import { dateField, email, id, line, phone, says, shownDate } from '#shared/fiel
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
+import { withDressIds } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 import {
   balanceMissing,
@@ -29,6 +30,7 @@ import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
   dressId: z.uuid(says(() => fieldTexts.dressId)),
+  withDressIds,
   eventDate: dateField(() => fieldTexts.eventDate),
   eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
   /** A customer that the shop knows, or an account; without either, the contact fields. */

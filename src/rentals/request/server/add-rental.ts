@@ -3,20 +3,30 @@ import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { messagesPiece as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/refusal-contract.ts'
-import { type RentRefusal, refusalToRent } from '#rentals/rules/refusal.ts'
+import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { type DressToRent, guaranteeOf, questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
+import {
+  type DressToRent,
+  guaranteeOf,
+  type RentableDress,
+  readDressesToRent,
+  tryLockDressesToRent,
+} from './question.ts'
+import { answersTogether } from './together.ts'
 import { LockedByRival } from './try-locks.ts'
 
 export interface NewRequest extends EventDays {
-  dressId: string
+  /** In the order of the customer; one twice: two copies. */
+  dressIds: readonly string[]
   /** The customer's account; null for a guest. */
   clientId: string | null
   customer: { name: string; email: string | null; phone: string }
@@ -32,35 +42,48 @@ export interface NewRequest extends EventDays {
   origin?: RequestOrigin | null
 }
 
-/** What a request gets: the dress, locked, and the days that it takes. */
-export interface Offer extends DressToRent {
+/** What a request gets: the dresses, locked, each with its copy, and the days that they take. */
+export interface Offer extends Pick<DressToRent, 'branch' | 'calendar'> {
+  pieces: { dress: RentableDress; copy: number; guarantee: string }[]
   window: RentalWindow
 }
 
-/** Locks the dress and asks the rule. Throws a Refused, or LockedByRival when the dress is free but locked. */
+/** Locks the dresses and asks the rule. Throws a Refused, or LockedByRival when all are free but one is locked. */
 export async function tryLockOffer(
   tx: Tx,
   deps: Deps,
   { now }: Actor<Viewer | null>,
   request: NewRequest,
 ): Promise<Offer> {
-  const { dressId } = request
-  const locked = await tryLockDressToRent(tx, deps, dressId, { now })
+  const { dressIds } = request
+  const locked = await tryLockDressesToRent(tx, deps, dressIds, { now })
   if (locked) return offerOf(locked, request)
-  offerOf(await readDressToRent(tx, deps, dressId, { now }), request)
-  throw new LockedByRival(dressId)
+  offerOf(await readDressesToRent(tx, deps, dressIds, { now }), request)
+  throw new LockedByRival(dressIds.join())
 }
 
-function offerOf(found: DressToRent | undefined, request: NewRequest): Offer {
-  if (!found) throw new Refused(dressNotOffered)
+/** All or nothing: a refusal of one of several dresses names it. */
+function offerOf(found: readonly DressToRent[] | undefined, request: NewRequest): Offer {
+  const [first] = found ?? []
+  if (!found || !first) throw new Refused(dressNotOffered)
   const { clientId: customerId, byStaff } = request
-  const answer = refusalToRent(questionOf(found, request, { customerId, byStaff }))
-  if (answer.refusal) {
-    const { calendar } = found
+  const answers = answersTogether(found, request, { customerId, byStaff })
+  const windows = answers.map(({ found: { dress, calendar }, answer }) => {
+    if (answer.refusal === null) return answer.window
     const forStaff = byStaff && answer.clash && takenForStaff(answer.clash, calendar)
-    throw refusedToRent(answer.refusal, forStaff || takenText(answer, calendar))
+    const title = found.length > 1 ? dress.title : undefined
+    throw refusedToRent(answer.refusal, forStaff || takenText(answer, calendar), title)
+  })
+  return {
+    branch: first.branch,
+    calendar: first.calendar,
+    pieces: answers.map(({ found: one, copy = 1 }) => ({
+      dress: one.dress,
+      copy,
+      guarantee: guaranteeOf(one),
+    })),
+    window: windows[0]!,
   }
-  return { ...found, window: answer.window }
 }
 
 /** The hold and the audit, the same for a customer's request and a rental by staff. */
@@ -73,8 +96,12 @@ export async function addRental(
 ): Promise<RentalRow> {
   const { now } = actor
   const { eventDate, eventEnd, clientId, customer, customerId, byStaff } = request
-  const { dress, branch, calendar, window } = offer
-  await tidyHolds(tx, actor, dress.id)
+  const { branch, calendar, window } = offer
+  await tidyHoldsOf(
+    tx,
+    actor,
+    offer.pieces.map(({ dress }) => ({ dressId: dress.id })),
+  )
   const { terms, today } = calendar
   const person = {
     ...customer,
@@ -86,8 +113,13 @@ export async function addRental(
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
   const fileId = await customerFor(tx, { now, today }, person)
-  // "We call you with the price."
-  const price = dress.hidePrice && !byStaff ? null : dress.rentalPrice
+  const pieces = offer.pieces.map(({ dress, copy }) => ({
+    dressId: dress.id,
+    copy,
+    ownerId: dress.ownerId,
+    // "We call you with the price."
+    price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
+  }))
   const row = {
     clientId,
     customerId: fileId,
@@ -100,9 +132,9 @@ export async function addRental(
     eventEnd,
     ...window,
     holdUntil: new Date(now.getTime() + terms.holdHours * hourMs),
-    price,
+    price: sumOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
-    guarantee: guaranteeOf(offer),
+    guarantee: sumOf(offer.pieces.map(({ guarantee }) => guarantee))!,
     lateFeePerDay: terms.lateFeePerDay,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
@@ -112,15 +144,27 @@ export async function addRental(
     createdAt: now,
     updatedAt: now,
   }
-  const piece = { dressId: dress.id, copy: 1, ownerId: dress.ownerId, price }
-  const rental = await insertRental(tx, deps, row, [piece])
+  const rental = await insertRental(tx, deps, row, pieces)
   await recordAudit(tx, actor, {
     action: byStaff ? 'rental.added' : requested,
     subjectType: 'rental',
     subjectId: rental.id,
-    detail: { dressId: dress.id, eventDate, eventEnd, startDate: rental.startDate, endDate: rental.endDate },
+    detail: {
+      dressIds: pieces.map(({ dressId }) => dressId),
+      eventDate,
+      eventEnd,
+      startDate: rental.startDate,
+      endDate: rental.endDate,
+    },
   })
   return rental
+}
+
+/** Dollars; null when one of them is not known. */
+function sumOf(amounts: readonly (string | null)[]): string | null {
+  const cents = amounts.map((amount) => parseMoney(amount))
+  if (cents.some((one) => one === null)) return null
+  return moneyText(cents.reduce<number>((sum, one) => sum + (one ?? 0), 0))
 }
 
 function saidBy({ byStaff, clientId }: NewRequest) {
@@ -149,11 +193,18 @@ export async function tidyHoldsOf(
   for (const { dressId } of pieces) await tidyHolds(tx, actor, dressId)
 }
 
-/** @param taken what takes the dress, in words */
-export function refusedToRent(refusal: RentRefusal, taken = refusalTexts.dress_taken): Refused {
-  if (refusal === 'dress_taken')
-    return new Refused(dressTaken, { message: taken, fields: { eventDate: taken } })
-  const message = refusalTexts[refusal]
-  if (refusal === 'not_offered') return new Refused(dressNotOffered)
-  return new Refused(cannotRent, { message, fields: { eventDate: message } })
+/**
+ * @param taken what takes the dress, in words
+ * @param title of the dress, when there are several
+ */
+export function refusedToRent(
+  refusal: RentRefusal,
+  taken = refusalTexts.dress_taken,
+  title?: string,
+): Refused {
+  const why = refusal === 'dress_taken' ? taken : refusalTexts[refusal]
+  const message = title ? messages.ofPiece({ title, why }) : why
+  if (refusal === 'not_offered') return new Refused(dressNotOffered, { message })
+  const refused = refusal === 'dress_taken' ? dressTaken : cannotRent
+  return new Refused(refused, { message, fields: { eventDate: message } })
 }

@@ -13,7 +13,7 @@ import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { addRental, tryLockOffer } from './add-rental.ts'
 import { availabilityOf, offerOf } from './offer.ts'
-import { questionOf, readDressToRent, tryLockDressToRent } from './question.ts'
+import { questionOf, readDressToRent, tryLockDressesToRent } from './question.ts'
 import { takenDresses } from './taken-dresses.ts'
 
 const app = await testApp({ domains: ['appointments', 'rentals'] })
@@ -96,7 +96,7 @@ async function isAccepted(dressId: string, eventDate: string): Promise<boolean> 
   try {
     await inTransaction(db, async (tx) => {
       const request = {
-        dressId,
+        dressIds: [dressId],
         ...event,
         clientId: null,
         customer,
@@ -138,8 +138,10 @@ test(`the list, the page and the request of a dress give one answer, ${answers} 
         const day = calendars[index]!.get(eventDate)!
         expect([listed, day.free, day.reason], where).toEqual([offered.free, offered.free, offered.reason])
         if (everyRequest || index === requested) {
-          const locked = await inTransaction(db, (tx) => tryLockDressToRent(tx, deps, id, { now: clock.now }))
-          expect(refusalToRent(questionOf(locked!, event)).refusal === null, where).toBe(offered.free)
+          const locked = await inTransaction(db, (tx) =>
+            tryLockDressesToRent(tx, deps, [id], { now: clock.now }),
+          )
+          expect(refusalToRent(questionOf(locked![0]!, event)).refusal === null, where).toBe(offered.free)
           expect(await isAccepted(id, eventDate), where).toBe(offered.free)
           seen.requests += 1
         }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { homeShowroom } from '#dresses/place.ts'
 import { lockDressesToRent, rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -31,18 +31,51 @@ export async function readDressToRent(
   return dress && withCalendar(db, deps, dress, options)
 }
 
+/** In the order of the ids, where the first is collected; undefined when one of them does not exist. */
+export async function readDressesToRent(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  dressIds: readonly string[],
+  options: Options,
+): Promise<DressToRent[] | undefined> {
+  const dresses = await db
+    .select()
+    .from(rentableDresses)
+    .where(inArray(rentableDresses.id, [...dressIds]))
+  return together(db, deps, dresses, dressIds, options)
+}
+
 /**
- * Locks the dress: of several requests for the same days one reads it free, the others read it taken.
- * @returns undefined when there is none, or another transaction has locked it
+ * Locks the dresses: of several requests for the same days one reads them free, the others read them taken.
+ * @returns undefined when one does not exist, or another transaction has locked it
  */
-export async function tryLockDressToRent(
+export async function tryLockDressesToRent(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
-  dressId: string,
+  dressIds: readonly string[],
   options: Options,
-): Promise<DressToRent | undefined> {
-  const [dress] = await lockDressesToRent(tx, [dressId], { skipLocked: true })
-  return dress && withCalendar(tx, deps, dress, options)
+): Promise<DressToRent[] | undefined> {
+  const dresses = await lockDressesToRent(tx, dressIds, { skipLocked: true })
+  return together(tx, deps, dresses, dressIds, options)
+}
+
+/** All are collected in the showroom of the first: the others are brought there. */
+async function together(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  dresses: readonly RentableDress[],
+  dressIds: readonly string[],
+  { now, except }: Options,
+): Promise<DressToRent[] | undefined> {
+  const chosen = dressIds.flatMap((id) => dresses.find((dress) => dress.id === id) ?? [])
+  const [first] = chosen
+  if (!first || chosen.length < dressIds.length) return undefined
+  const branch = homeShowroom(first.availableBranches)
+  const calendar = await readCalendar(db, deps, now, branch)
+  const found: DressToRent[] = []
+  for (const dress of chosen)
+    found.push({ dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) })
+  return found
 }
 
 /** What decides when a dress, which is read or locked already, can be rented. */

@@ -23,7 +23,7 @@ export async function requestRental(
   const { viewer } = actor
   const customer = await contactDetailsOf(tx, viewer, body)
   const request = {
-    dressId: body.dressId,
+    dressIds: [body.dressId, ...(body.withDressIds ?? [])],
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
     clientId: viewer?.id ?? null,

@@ -26,7 +26,7 @@ type Body = BodyOf<typeof addContract>
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
   const { clientId, customerId, ...customer } = await renterOf(tx, body)
   const request = {
-    dressId: body.dressId,
+    dressIds: [body.dressId, ...(body.withDressIds ?? [])],
     eventDate: body.eventDate,
     eventEnd: body.eventEnd ?? body.eventDate,
     clientId,
@@ -39,8 +39,8 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
   const rental = await addRental(tx, deps, actor, request, offer)
-  const [piece] = await piecesOfRental(tx, rental.id)
-  const pieces = [{ ...piece!, dress: offer.dress }]
+  const rows = await piecesOfRental(tx, rental.id)
+  const pieces = rows.map((row, index) => ({ ...row, dress: offer.pieces[index]!.dress }))
   const change: Change = { tx, deps, actor, rental, pieces, payments: [] }
   const { confirm, handOver: handedOver } = body
   if (handedOver || confirm) {

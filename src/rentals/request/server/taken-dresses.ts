@@ -56,14 +56,18 @@ async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnsw
     return closed.map(({ id }) => id)
   }
   const { startDate, readyDate } = window
+  const pieces = sql`${rentalPieces} inner join ${rentals} on ${rentals.id} = ${rentalPieces.rentalId}`
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${dresses.id} as id from ${dresses} where ${isRentedFrom(branch)} and ${dresses.id} in (
-      select ${rentalPieces.dressId} from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
-        where ${isLive(now)}
-          and daterange(${rentals.startDate}, ${rentals.readyDate}, '[)') && daterange(${startDate}::date, ${readyDate}::date, '[)')
-      union all
-      select ${rentalPieces.dressId} from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
-        where ${isOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
+      select ${dresses.id} from (
+        select ${rentalPieces.dressId} as dress_id, ${rentalPieces.copy} as copy from ${pieces}
+          where ${isLive(now)}
+            and daterange(${rentals.startDate}, ${rentals.readyDate}, '[)') && daterange(${startDate}::date, ${readyDate}::date, '[)')
+        union
+        select ${rentalPieces.dressId}, ${rentalPieces.copy} from ${pieces}
+          where ${isOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
+      ) away inner join ${dresses} on ${dresses.id} = away.dress_id
+      group by ${dresses.id}, ${dresses.copies} having count(*) >= ${dresses.copies}
       union all
       select ${dressDaysOff.dressId} from ${dressDaysOff}
         where ${dressDaysOff.from} < ${readyDate} and ${dressDaysOff.until} >= ${startDate})`)
