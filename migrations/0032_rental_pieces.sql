@@ -28,7 +28,7 @@ CREATE INDEX "rental_pieces_owner" ON "rental_pieces" USING btree ("owner_id","s
 -- A copy of a dress is away from its pick-up to the end of its turnaround, once at a time, whatever the code does.
 ALTER TABLE "rental_pieces" ADD CONSTRAINT "rental_pieces_one_per_copy" EXCLUDE USING gist (
   dress_id WITH =, copy WITH =, daterange(start_date, ready_date, '[)') WITH &&
-) WHERE (status <> 'CANCELLED');--> statement-breakpoint
+) WHERE (status <> 'CANCELLED') DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
 -- Where the dress was before the hand-over and the return: now of each dress.
 UPDATE "rentals" SET "before_hand_over" = "before_hand_over" - 'place' || jsonb_build_object('places', jsonb_build_object("dress_id"::text, "before_hand_over" -> 'place'))
 WHERE "before_hand_over" IS NOT NULL;--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { clashOf, type Taken } from '#rentals/rules/refusal.ts'
+import { clashOf, freeCopy, type Taken } from '#rentals/rules/refusal.ts'
 import { isOverdue } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
@@ -28,18 +28,43 @@ export function freeAgain(calendar: RentalCalendar): string {
   return readyAfter(isOpen, terms.turnaroundDays, today) ?? addDays(today, terms.turnaroundDays + 1)
 }
 
-/** What takes one of the dresses of a rental in other days of it; undefined when all are free. */
-export async function clashOfPieces(
+interface Piece {
+  id: string
+  dressId: string
+  copy: number
+  dress: { copies: number }
+}
+
+/**
+ * Whether the pieces of a rental can have other days: each keeps its copy, or gets one that is free then.
+ * @returns the copies by the ids of the pieces, and what takes the first that cannot
+ */
+export async function copiesIn(
   db: Db | Tx,
-  { rental, pieces }: { rental: { id: string }; pieces: readonly { dressId: string }[] },
+  { rental, pieces }: { rental: { id: string }; pieces: readonly Piece[] },
   calendar: RentalCalendar,
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
-): Promise<Taken | undefined> {
-  for (const { dressId } of pieces) {
-    const clash = clashOf(await takenOf(db, dressId, calendar, rental.id), window)
-    if (clash) return clash
+): Promise<{ copies: Map<string, number>; clash?: Taken }> {
+  const copies = new Map<string, number>()
+  for (const { id, dressId, copy, dress } of pieces) {
+    const others = await takenOf(db, dressId, calendar, rental.id)
+    const siblings = pieces.filter((one) => one.dressId === dressId && one.id !== id)
+    const own = siblings.map((one): Taken => {
+      const days = { from: window.startDate, to: window.readyDate }
+      return { ...days, copy: copies.get(one.id) ?? one.copy, reason: 'rented' }
+    })
+    const taken = [...others, ...own]
+    const isFree =
+      clashOf(
+        taken.filter((one) => one.copy === undefined || one.copy === copy),
+        window,
+      ) === undefined
+    const found = isFree ? copy : freeCopy(taken, window, dress.copies)
+    if (found === undefined)
+      return { copies, clash: clashOf(others, window, dress.copies) ?? clashOf(taken, window)! }
+    copies.set(id, found)
   }
-  return undefined
+  return { copies }
 }
 
 /** What takes a dress from today on. @param except a rental that is being changed, whose own days count as free */

@@ -17,10 +17,11 @@ export const shownDress = {
   id: rentableDresses.id,
   title: rentableDresses.title,
   mainImage: rentableDresses.mainImage,
+  copies: rentableDresses.copies,
 }
 
 export interface ShownPiece extends PieceRow {
-  dress: { id: string; title: string; mainImage: string | null }
+  dress: { id: string; title: string; mainImage: string | null; copies: number }
 }
 
 /** Joins the piece that stands for the rental in lists. */
@@ -87,6 +88,19 @@ export async function shownPiecesOf(
     rows.map(({ piece, dress }) => ({ ...piece, dress })),
     ({ rentalId }) => rentalId,
   )
+}
+
+/** Before the rental gets the days for which `copiesIn` found these copies. */
+export async function moveCopies(
+  tx: Tx,
+  pieces: readonly PieceRow[],
+  copies: ReadonlyMap<string, number>,
+): Promise<void> {
+  const moved = pieces.filter(({ id, copy }) => copies.get(id) !== copy)
+  if (moved.length === 0) return
+  // The new copy may be taken in the days of before.
+  await tx.execute(sql`set constraints rental_pieces_one_per_copy deferred`)
+  for (const { id } of moved) await updatePiece(tx, id, { copy: copies.get(id) })
 }
 
 export async function updatePiece(

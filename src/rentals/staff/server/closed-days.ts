@@ -4,9 +4,9 @@ import type { Deps } from '#platform/deps.ts'
 import { isOnClosedDay, windowOnOpenDays } from '#rentals/rules/closed-days.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
-import { type RentalRow, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
+import { type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { clashOfPieces, isLive } from '#rentals/server/taken.ts'
+import { copiesIn, isLive } from '#rentals/server/taken.ts'
 import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import type {
   listRentalsOfDays,
@@ -76,19 +76,19 @@ function ofDays(found: RentalWithPieces, moment: Moment): RentalOfDays {
 }
 
 type Proposal =
-  | { proposal: RentalWindow; obstacle: null }
-  | { proposal: null; obstacle: NonNullable<RentalOnClosedDay['obstacle']> }
+  | { proposal: RentalWindow; copies: ReadonlyMap<string, number>; obstacle: null }
+  | { proposal: null; copies?: undefined; obstacle: NonNullable<RentalOnClosedDay['obstacle']> }
 
 /** Where a rental on a closed day can move by itself, or what is in the way: then staff agree a day with the customer. */
 export async function readProposal(
   db: Db | Tx,
   calendar: RentalCalendar,
-  { rental, pieces }: { rental: RentalRow; pieces: readonly { dressId: string }[] },
+  { rental, pieces }: Pick<RentalWithPieces, 'rental'> & { pieces: Parameters<typeof copiesIn>[1]['pieces'] },
 ): Promise<Proposal> {
   const window = windowOnOpenDays(rental, calendar)
   if (!window) return { proposal: null, obstacle: { reason: 'closed', rental: null } }
-  const clash = await clashOfPieces(db, { rental, pieces }, calendar, window)
-  if (!clash) return { proposal: window, obstacle: null }
+  const { clash, copies } = await copiesIn(db, { rental, pieces }, calendar, window)
+  if (!clash) return { proposal: window, copies, obstacle: null }
   return {
     proposal: null,
     obstacle: { reason: clash.reason, rental: clash.rental ?? null },

@@ -2,6 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { staffServerMoveOffClosedDays as messages } from '#rentals/messages/texts.gen.js'
+import { moveCopies } from '#rentals/pieces/server/store.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -39,9 +40,10 @@ async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promis
   const { rental, pieces } = await lockForChange(tx, wanted.id)
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   if (rental.version !== wanted.version || !isOnClosedDay(rental, calendar)) return null
-  const { proposal } = await readProposal(tx, calendar, { rental, pieces })
+  const { proposal, copies } = await readProposal(tx, calendar, { rental, pieces })
   if (proposal?.startDate !== wanted.startDate || proposal.endDate !== wanted.endDate) return null
   await tidyHoldsOf(tx, actor, pieces)
+  if (copies) await moveCopies(tx, pieces, copies)
   const after = await updateRental(tx, rental.id, {
     ...proposal,
     updatedAt: actor.now,

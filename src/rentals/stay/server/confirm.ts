@@ -15,7 +15,7 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { clashOfPieces } from '#rentals/server/taken.ts'
+import { copiesIn } from '#rentals/server/taken.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { addEarnings } from './earning.ts'
@@ -74,7 +74,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
 async function refuseTaken({ tx, deps, actor, rental, pieces }: Change): Promise<void> {
   if (pieces.some(({ dress }) => dress.status !== 'APPROVED')) throw refusedToRent('not_offered')
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-  if (await clashOfPieces(tx, { rental, pieces }, calendar, rental)) throw refusedToRent('dress_taken')
+  if ((await copiesIn(tx, { rental, pieces }, calendar, rental)).clash) throw refusedToRent('dress_taken')
 }
 
 function priceFor(

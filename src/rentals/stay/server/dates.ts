@@ -1,7 +1,8 @@
 import { recordAudit } from '#audit/server/store.ts'
+import { homeShowroom } from '#dresses/place.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
-import { takenForStaff } from '#rentals/messages.ts'
+import { refusalTexts } from '#rentals/messages.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import {
   dressNotOffered,
@@ -9,32 +10,30 @@ import {
   priceMissing,
   priceReasonMissing,
 } from '#rentals/refusal-contract.ts'
-import { refusedToRent, tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
-import {
-  type DressToRent,
-  questionOf,
-  type RentableDress,
-  withCalendar,
-} from '#rentals/request/server/question.ts'
-import { clashOf, refusalToRent } from '#rentals/rules/refusal.ts'
+import { refusedToRent } from '#rentals/request/server/add-rental.ts'
+import { questionOf, type RentableDress } from '#rentals/request/server/question.ts'
+import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
+import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { daysBetween, hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { addEarnings, changeEarnings, withdrawEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
 import { withPrice } from './prices.ts'
+import { takeWindow } from './visits.ts'
 
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
-  const found = await toRentAll(change)
-  const window = await freeWindow(change, found, rental)
-  const { holdHours } = found[0]!.calendar.terms
+  const { window } = await freeWindow(change, ownDresses(change), rental)
+  const { holdHours } = await readSettings(tx)
   const held = await updateRental(tx, rental.id, {
     ...window,
     status: 'PENDING',
@@ -61,11 +60,11 @@ interface Extension extends EventDays {
 export async function extend(change: Change, extension: Extension): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   const { eventDate, eventEnd, reason } = extension
-  const found = await toRentAll(change)
   const isOut = stepOf(rental, actor.now) === 'COLLECTED'
   const days = { eventDate: isOut ? rental.eventDate : eventDate, eventEnd }
-  const window = isOut ? laterWindow(found, rental, days) : await freeWindow(change, found, days)
-  if (isOut) await tidyHoldsOf(tx, actor, change.pieces)
+  const window = isOut
+    ? await laterWindow(change, days)
+    : (await freeWindow(change, ownDresses(change), days)).window
   const priced = priceFor(change, { ...extension, ...days })
   const isRepriced = rental.status === 'CONFIRMED' && priced.price !== rental.price
   const pieces = withPriceOf(change, priced.price)
@@ -137,8 +136,12 @@ export async function swap(
   const { tx, deps, actor, rental, payments } = change
   const piece = change.pieces[0]!
   if (!next || change.pieces.some(({ dressId }) => dressId === next.id)) throw new Refused(dressNotOffered)
-  const found = await toRent(change, next)
-  const window = await freeWindow(change, [found], rental)
+  // The only dress is collected where it is at home; one of several is brought to the others.
+  const branch = change.pieces.length === 1 ? homeShowroom(next.availableBranches) : rental.branch
+  const pieces = change.pieces.map((one) =>
+    one === piece ? { ...one, dressId: next.id, copy: 1, dress: next } : one,
+  )
+  const { window, copies } = await freeWindow({ ...change, pieces }, { branch, dresses: [next] }, rental)
   const cents = given ?? parseMoney(next.rentalPrice)
   const isConfirmed = rental.status === 'CONFIRMED'
   if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
@@ -151,7 +154,7 @@ export async function swap(
   }
   const changed = await updatePiece(tx, piece.id, {
     dressId: next.id,
-    copy: 1,
+    copy: copies.get(piece.id) ?? 1,
     ownerId: next.ownerId,
     price,
     payoutId: null,
@@ -161,7 +164,7 @@ export async function swap(
   const swapped = await updateRental(tx, rental.id, {
     // They are for the other dress.
     ...(await dropAlterations(tx, rental, payments)),
-    branch: found.branch,
+    branch,
     price,
     priceReason: reason,
     ...window,
@@ -186,44 +189,43 @@ export async function swap(
   return swapped
 }
 
-function toRent({ tx, deps, actor, rental }: Change, dress: RentableDress): Promise<DressToRent> {
-  return withCalendar(tx, deps, dress, { now: actor.now, except: rental.id })
-}
-
-function toRentAll(change: Change): Promise<DressToRent[]> {
-  return Promise.all(change.pieces.map(({ dress }) => toRent(change, dress)))
-}
-
-/** Free for all of these dresses. */
+/** The days of an event for all pieces; each keeps its copy or gets a free one. Throws a Refused. */
 async function freeWindow(
-  { tx, actor, rental }: Change,
-  found: readonly DressToRent[],
+  change: Change,
+  { branch, dresses }: { branch: Branch; dresses: readonly RentableDress[] },
   event: EventDays,
-): Promise<RentalWindow> {
-  const windows = found.map((one) => {
-    const answer = refusalToRent(questionOf(one, event, { customerId: rental.clientId, byStaff: true }))
+): Promise<{ window: RentalWindow; copies: ReadonlyMap<string, number> }> {
+  const { tx, deps, actor, rental } = change
+  const calendar = await readCalendar(tx, deps, actor.now, branch)
+  const [window] = dresses.map((dress) => {
+    const question = questionOf({ dress, branch, calendar, taken: [] }, event, {
+      customerId: rental.clientId,
+      byStaff: true,
+    })
+    const answer = refusalToRent(question)
     if (answer.refusal) throw refusedToRent(answer.refusal)
     return answer.window
   })
-  await tidyHoldsOf(
-    tx,
-    actor,
-    found.map(({ dress }) => ({ dressId: dress.id })),
-  )
-  return windows[0]!
+  const copies = await takeWindow(change, calendar, window!, () => refusalTexts.dress_taken)
+  return { window: window!, copies }
 }
 
+const ownDresses = ({ rental, pieces }: Change) => ({
+  branch: rental.branch,
+  dresses: pieces.map(({ dress }) => dress),
+})
+
 /** The dresses are with the customer: only the return moves. */
-function laterWindow(found: readonly DressToRent[], rental: RentalRow, days: EventDays): RentalWindow {
-  const { calendar } = found[0]!
+async function laterWindow(change: Change, days: EventDays): Promise<RentalWindow> {
+  const { tx, deps, actor, rental } = change
+  const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const { isOpen, terms, today } = calendar
   if (days.eventEnd < days.eventDate) throw refusedToRent('ends_before_start')
   const usual = rentalWindow(isOpen, terms, days, rental.startDate)
   if (!usual) throw refusedToRent('showroom_closed')
   if (usual.endDate < today) throw refusedToRent('event_past')
   const window = { ...usual, startDate: rental.startDate }
-  const clash = found.map(({ taken }) => clashOf(taken, window)).find((one) => one)
-  if (clash) throw refusedToRent('dress_taken', takenForStaff(clash, calendar))
+  await takeWindow(change, calendar, window, (taken) => taken)
   return window
 }
 

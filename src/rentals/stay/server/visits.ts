@@ -8,7 +8,7 @@ import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
-import { hasPiece } from '#rentals/pieces/server/store.ts'
+import { hasPiece, moveCopies } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
@@ -20,7 +20,7 @@ import { mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { clashOfPieces, isLive } from '#rentals/server/taken.ts'
+import { copiesIn, isLive } from '#rentals/server/taken.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -85,16 +85,23 @@ async function startOfWindow(change: Change): Promise<string> {
   return today
 }
 
-/** Makes room for other days of the rental. Throws a Refused when something else takes the dress. @param text of it */
+/**
+ * Makes room for other days of the rental, each piece in its copy or another free one. Throws a Refused when something else
+ * takes a dress.
+ * @param text of it
+ * @returns the copies, by the ids of the pieces
+ */
 export async function takeWindow(
   { tx, actor, rental, pieces }: Change,
   calendar: RentalCalendar,
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
   text: (taken: string) => string,
-): Promise<void> {
-  const clash = await clashOfPieces(tx, { rental, pieces }, calendar, window)
+): Promise<ReadonlyMap<string, number>> {
+  const { clash, copies } = await copiesIn(tx, { rental, pieces }, calendar, window)
   if (clash) throw new Refused(dressTaken, { message: text(takenForStaff(clash, calendar)) })
   await tidyHoldsOf(tx, actor, pieces)
+  await moveCopies(tx, pieces, copies)
+  return copies
 }
 
 /** Moves each dress. @returns where it was, by its id */
