@@ -12,11 +12,13 @@ export const getVersion = endpoint({
   reply: release,
 })
 
-/** What the doctor looks at, in the order in which it tells. */
+/** What the doctor looks at, in the order in which it tells; a replica and Redis only where the settings name them. */
 export const checks = [
   'settings',
   'address',
   'database',
+  'replica',
+  'redis',
   'disk',
   'files',
   'mail',
@@ -38,7 +40,7 @@ export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary:
-    'Examine the installation: settings, address, database, disk, files, mail server, clock, keys and backup',
+    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, clock, keys and backup',
   access: 'owner',
   reply: z.object({ ...release.shape, findings: z.array(finding) }),
   // Each examination signs in at the mail server.
