@@ -9,6 +9,7 @@ export const getVersion = endpoint({
   path: '/api/version',
   summary: 'Version of the program and its newest migration',
   access: 'public',
+  scope: 'any',
   reply: release,
 })
 
