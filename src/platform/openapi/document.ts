@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { inLanguage } from '#platform/language.ts'
+import { programVersion } from '#platform/program-version.ts'
 import type { Access } from '#shared/access.ts'
 import { scopeOf } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -30,6 +31,8 @@ export interface ApiFacts {
   entities: Record<string, Schema>
   /** The same of bodies. */
   sentEntities: Record<string, Schema>
+  /** What the shop sends to other programs, by the names of the events. */
+  webhooks: Record<string, object>
   /** By the name of the endpoint. */
   examples: Record<string, Example>
 }
@@ -76,7 +79,7 @@ function build(served: readonly Served[], facts: ApiFacts): object {
       title: 'Trousseau',
       description:
         'The HTTP API of the Trousseau site. `docs/api.md` of the project explains signing in, errors, paging, repeated requests and limits.',
-      version: '1',
+      version: programVersion,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: facts.publicUrl }],
@@ -84,6 +87,7 @@ function build(served: readonly Served[], facts: ApiFacts): object {
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: facts.webhooks,
     components: {
       securitySchemes,
       schemas: {
