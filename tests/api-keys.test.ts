@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { createApiKey } from '#integrations/keys-contract.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
 import { scopeOf, scopes } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -91,6 +94,7 @@ const keysMay = {
     'GET /api/rentals/:id/invoices/:invoiceId',
     'GET /api/rentals/:id/payments/:paymentId/receipt',
   ],
+  'payments:write': ['POST /api/rentals/:id/payments'],
   'stock:read': [
     'GET /api/admin/dresses/:id/next',
     'GET /api/admin/dresses/:id/places',
@@ -157,6 +161,27 @@ test('a key needs no origin, and a session beside it does not count', async () =
   // A password before the whole site is not ours to read.
   const { statusCode } = await app.inject({ ...guest, headers: { authorization: 'Basic c2hvcDpzaG9w' } })
   expect(statusCode).toBe(200)
+})
+
+test('a step of a rental records money only with a key that may', async () => {
+  const [dressId] = await insertDress(app.db, { rentalPrice: '120.00' })
+  const id = await insertRentalRow(app.db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14' })
+  const payments = [{ kind: 'RENTAL', method: 'CARD', amount: '60.00' }]
+  const confirm = async (...chosen: string[]) => {
+    const headers = { authorization: `Bearer ${await keyWith(chosen)}` }
+    return app.send(
+      changeRental,
+      { params: { id }, body: { action: 'confirm', version: 1, payments } },
+      { headers },
+    )
+  }
+  const refused = await confirm('rentals:read', 'rentals:write', 'payments:read')
+  expect([refused.status, refused.body.code]).toEqual([403, 'api_key_not_allowed'])
+  expect(refused.body.message).toContain('payments:write')
+  expect((await confirm('rentals:write', 'payments:write')).body).toMatchObject({
+    step: 'CONFIRMED',
+    paid: '60.00',
+  })
 })
 
 async function keyWith(chosen: string[]): Promise<string> {

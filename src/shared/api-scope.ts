@@ -1,4 +1,4 @@
-/** What API keys are limited to. A payment is written only with a step of a rental (`rentals:write`), never alone. */
+/** What API keys are limited to. A step of a rental that takes or gives money back also needs `payments:write`. */
 export const scopes = [
   'dresses:read',
   'dresses:write',
@@ -9,6 +9,7 @@ export const scopes = [
   'customers:read',
   'customers:write',
   'payments:read',
+  'payments:write',
   'stock:read',
   'stock:write',
 ] as const
