@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { webhooksWebhookDialog as messages } from '#integrations/messages/texts.gen.js'
 import { webhookEvents } from '#integrations/webhook-events.ts'
 import {
@@ -85,9 +85,7 @@ function AreaChoice({ area, chosen }: { area: (typeof areas)[number]; chosen: re
     <fieldset
       ref={fieldset}
       aria-label={messages.areas[area]}
-      onChange={({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement, HTMLInputElement>) =>
-        checkAll(currentTarget, target)
-      }
+      onChange={({ target, currentTarget }) => checkAll(currentTarget, target)}
       className="min-w-0 break-inside-avoid pb-4"
     >
       <Checkbox label={<span className="text-sm font-medium">{messages.all[area]}</span>} />
@@ -108,7 +106,7 @@ function AreaChoice({ area, chosen }: { area: (typeof areas)[number]; chosen: re
 }
 
 /** The first checkbox stands for all others. In the document, so that the form reads the change at once. */
-function checkAll(fieldset: HTMLFieldSetElement, changed?: HTMLInputElement): void {
+function checkAll(fieldset: HTMLFieldSetElement, changed?: EventTarget): void {
   const [all, ...each] = fieldset.querySelectorAll('input')
   if (!all) return
   if (changed === all) for (const one of each) one.checked = all.checked
