@@ -16,8 +16,8 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 export type ScopeArea = Scope extends `${infer Area}:${string}` ? Area : never
 
-/** The scope that a key needs for an endpoint; undefined: no key may use it. */
-export function scopeOf({ method, scope }: { method: string; scope?: ScopeArea }): Scope | undefined {
+/** The scope that a key needs for an endpoint; undefined: no key may use it, or with `any` all may. */
+export function scopeOf({ method, scope }: { method: string; scope?: ScopeArea | 'any' }): Scope | undefined {
   const wanted = `${scope}:${method === 'GET' ? 'read' : 'write'}`
   return scopes.find((one) => one === wanted)
 }
