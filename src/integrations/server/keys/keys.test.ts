@@ -79,6 +79,13 @@ test('a key works until it is revoked, and says when it was last used, by the mi
   expect((await call(revokeApiKey, { params: unknown }, { as: owner })).body.code).toBe('api_key_not_found')
 })
 
+test('keys that work stand before a newer one that is revoked', async () => {
+  const [older, newer] = [await make({ name: 'Older' }), await make({ name: 'Newer' })]
+  await call(revokeApiKey, { params: { id: newer.id } }, { as: owner })
+  const ids = (await call(listApiKeys, {}, { as: owner })).body.map(({ id }) => id)
+  expect(ids.indexOf(older.id)).toBeLessThan(ids.indexOf(newer.id))
+})
+
 test('a key ends with its day, and with the rights of who made it', async () => {
   const start = clock.now
   const { id, key } = await make({ expiresOn: '2026-11-24' })

@@ -31,7 +31,7 @@ export function SecretDialog({ title, about, label, secret, ...dialog }: SecretD
       title={title}
       description={about}
       plain
-      insist
+      locked
       actions={
         <>
           <Button kind="secondary" className="max-sm:w-full" onClick={copy}>
