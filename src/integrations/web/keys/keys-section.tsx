@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { keysKeysSection as messages } from '#integrations/messages/texts.gen.js'
+import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { ScopeLabel } from './scope-label.tsx'
 
@@ -34,31 +33,16 @@ export function KeysSection() {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-quiet">{messages.about}</p>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={2} className="h-14" />}
-        failed={messages.loadFailed}
-      >
-        {(keys) =>
-          keys.length === 0 ? (
-            <p className="text-sm text-quiet">{messages.none}</p>
-          ) : (
-            <ul aria-label={messages.title} className="divide-y divide-line border-y border-line">
-              {keys.map((key) => (
-                <KeyRow key={key.id} apiKey={key} onRevoke={() => dialog.show('revoke', key)} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
+      <LoadedList query={query} skeleton={{ count: 2, className: 'h-14' }} messages={messages}>
+        {(key) => <KeyRow apiKey={key} onRevoke={() => dialog.show('revoke', key)} />}
+      </LoadedList>
       <NewKeyDialog {...dialog.props('make')} onMade={({ key }) => setSecret(key)} />
       <SecretDialog
-        open={secret !== undefined}
-        onOpenChange={() => setSecret(undefined)}
+        secret={secret}
+        onStored={() => setSecret(undefined)}
         title={messages.made}
         about={messages.madeAbout}
         label={messages.key}
-        secret={secret ?? ''}
       />
       <ConfirmDialog
         {...dialog.props('revoke')}
