@@ -29,7 +29,7 @@ FROM node:26.10.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data /backups
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
 COPY migrations migrations

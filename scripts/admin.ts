@@ -2,7 +2,7 @@ import { AdminCommandRefused, runAdminCommand } from '#accounts/server/users/com
 import { workerKinds } from '#app/server/workers.ts'
 import { publicUrl } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
+import { refuseMissingDatabase, withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { openJobs } from '#platform/jobs.ts'
 import { startLanguages } from '#platform/language.ts'
 import { masterKey } from '#platform/secret-key.ts'
@@ -13,6 +13,7 @@ import { Failed, main } from './steps.ts'
 await main(() =>
   withConfig(async (config, log) => {
     startLanguages()
+    refuseMissingDatabase(config)
     const secretKey = await masterKey(config)
     await withSharedDatabase(config, log, async (url) => {
       const { db, close } = openDatabase(url, { max: 2 })

@@ -52,9 +52,14 @@ test('wrong arguments and a database that does not reply are answered in a sente
   )
   expect(away.text).not.toContain('secret-word')
   const nowhere = join(folder, 'mistyped')
-  expect(run('backup', [join(folder, 'none.zip')], { DATABASE_URL: '', DATA_DIR: nowhere }).text).toContain(
-    `There is no database in ${nowhere}.`,
-  )
+  for (const [command, args] of [
+    ['backup', [join(folder, 'none.zip')]],
+    ['doctor', []],
+    ['admin', ['list']],
+  ] as const)
+    expect(run(command, [...args], { DATABASE_URL: '', DATA_DIR: nowhere }).text).toContain(
+      `There is no database in ${nowhere}.`,
+    )
   expect(existsSync(nowhere)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { examine } from '#operations/server/doctor/doctor.ts'
 import { publicUrl } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
+import { refuseMissingDatabase, withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { startLanguages } from '#platform/language.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
@@ -14,6 +14,7 @@ const marks = { good: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' }
 await main(() =>
   withConfig(async (config, log) => {
     startLanguages()
+    refuseMissingDatabase(config)
     const findings = await withSharedDatabase(config, log, async (url) => {
       const { db, close } = openDatabase(url, { max: 2 })
       try {

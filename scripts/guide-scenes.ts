@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { GuideName } from '#admin/guides.ts'
+import { keysKeysSection as keys } from '#integrations/messages/texts.gen.js'
+import { examineSystem } from '#operations/contract.ts'
 import { inLanguage } from '#platform/language.ts'
 import {
   staffWebNewNewRental as newRental,
@@ -33,6 +36,8 @@ const scenes: Record<GuideName, Scene> = {
   'books-and-invoices': { path: '/admin/books' },
   'settings-and-hours': { path: '/admin/availability?branch=AOUKAR' },
   'team-and-rights': { path: '/admin?role=ADMIN' },
+  'connect-programs': { path: '/admin/integrations', open: press(() => keys.make) },
+  system: { path: systemOfServer },
 }
 
 /** Shows what the picture of a guide shows. */
@@ -78,6 +83,16 @@ async function chooseEvent(page: Page): Promise<void> {
   const inTwoMonths = new Date(Date.now() + 60 * 24 * 3600 * 1000).toISOString().slice(0, 10)
   await page.getByLabel(newRental.event, { exact: true }).fill(inTwoMonths)
   await page.keyboard.press('Tab')
+}
+
+/** The lines name the folders of a server, not those of this machine. */
+async function systemOfServer(page: Page): Promise<string> {
+  await page.route(`**${examineSystem.path}`, async (route) => {
+    const response = await route.fetch()
+    const report = await response.text()
+    await route.fulfill({ response, body: report.replaceAll(resolve('.cache/bench'), '/var/lib/trousseau') })
+  })
+  return '/admin/system'
 }
 
 function press(name: () => string) {

@@ -7,10 +7,11 @@ import { Failed, main } from './steps.ts'
 
 /** Restores a backup into an empty installation while no server runs on it. */
 await main(async () => {
-  const [path, ...others] = process.argv.slice(2)
+  const isRehearsal = process.argv.includes('--rehearsal')
+  const [path, ...others] = process.argv.slice(2).filter((one) => one !== '--rehearsal')
   if (!path || others.length > 0) throw new Failed(restoreUsage)
   await withConfig(async (config, log) => {
-    const options = { log, jobKinds: workerKinds, progress: slowProgress() }
+    const options = { log, jobKinds: workerKinds, progress: slowProgress(), isRehearsal }
     process.stdout.write(`${restoreReport(await restoreShop(path, config, options))}\n`)
   })
 })

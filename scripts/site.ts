@@ -13,7 +13,23 @@ export async function build(print?: (output: Buffer) => void): Promise<void> {
 
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
-  await build()
+  await tellBuilding(build)
+}
+
+/** One line while half a minute passes: it is completed in a terminal, and a second line in a log says that it is done. */
+async function tellBuilding(work: () => Promise<void>): Promise<void> {
+  const { isTTY } = process.stderr
+  const since = performance.now()
+  process.stderr.write(`Building the pages…${isTTY ? '' : '\n'}`)
+  const end = (text: string) =>
+    process.stderr.write(`${isTTY ? '\r\x1b[K' : ''}Building the pages: ${text}\n`)
+  try {
+    await work()
+    end(`done in ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  } catch (error) {
+    end('failed')
+    throw error
+  }
 }
 
 /** For tests of the server, which need some build of the pages and not the latest. */

@@ -4,12 +4,20 @@ import * as z from 'zod/mini'
 import { describeApi } from '#app/api-document/describe-api.ts'
 import { entities, sentEntities } from '#app/api-document/entities.ts'
 import { examples } from '#app/api-document/examples.ts'
+import { testEvent, webhookEvents } from '#integrations/webhook-events.ts'
 import { generalRefusals, refusalsOf } from '#platform/openapi/refusals.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
+interface Webhook {
+  summary: string
+  requestBody: { content: Record<string, { schema: { properties: { data: { required: string[] } } } }> }
+}
+
 interface Document {
+  info: { version: string }
   paths: Record<string, Record<string, { operationId: string }>>
+  webhooks: Record<string, { post: Webhook }>
 }
 
 const { inject, served } = await testApp()
@@ -33,6 +41,25 @@ test('the description of the API has exactly the endpoints that are served, by t
   expect(described.length).toBeGreaterThan(290)
   expect(described.sort()).toEqual(routes.sort())
   expect(new Set(served.map(({ name }) => name)).size).toBe(served.length)
+})
+
+test('its version is that of the release', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(document.info.version).toBe(version)
+})
+
+test('each event of webhooks is described, and the table of docs/api.md says the same', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents, testEvent])
+  const page = readFileSync('docs/api.md', 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+\.\w+)` +\| (.+?) +\| (.+?) +\|$/gm)].map(
+    ([, event, occasion, ids]) => `${event} | ${occasion} | ${ids}`,
+  )
+  const wanted = Object.entries(document.webhooks).map(([event, { post }]) => {
+    const { schema } = post.requestBody.content['application/json']!
+    const ids = schema.properties.data.required.map((id) => `\`${id}\``)
+    return `${event} | ${post.summary} | ${ids.join(', ')}`
+  })
+  expect(rows).toEqual(wanted)
 })
 
 test('`npm run check` lints the same description without a server', () => {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -34,6 +36,57 @@ test('the production compose file has no mail catcher and no password of its own
   for (const name of ['PUBLIC_URL', 'POSTGRES_PASSWORD', 'SMTP_URL', 'TRUST_PROXY']) {
     expect(compose).toContain(`\${${name}:?`)
   }
+})
+
+test('the production compose file passes .env on, decides only what a container must, and keeps the old volume', () => {
+  const compose = read('compose.yaml')
+  const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:\n    image'))
+  expect(app).toContain('    env_file: .env\n')
+  const settings = [...read('.env.example').matchAll(/^#(\w+)=/gm)].map(([, name]) => name!)
+  const decided = [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name, value]) => ({ name, value }))
+  expect(decided.length).toBeGreaterThan(5)
+  for (const { name } of decided) expect(settings).toContain(name)
+  const fixed = decided.filter(({ value }) => !value!.startsWith('${')).map(({ name }) => name)
+  expect(fixed).toEqual(['HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', 'NODE_ENV'])
+  expect(compose).toMatch(/^ {2}data:\n {4}name: \$\{COMPOSE_PROJECT_NAME\}_house$/m)
+  // A new volume belongs to the account that owns its folder in the image.
+  for (const [, folder] of app.matchAll(/:(\/\w+)$/gm))
+    expect(read('Dockerfile')).toMatch(new RegExp(`install -d -o node .*${folder}\\b`))
+})
+
+test('trousseau-run gives a command the account, the folder and the settings of the unit', () => {
+  const script = read('docs/trousseau-run')
+  for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'UMask']) {
+    const value = new RegExp(`^${name}=(.+)$`, 'm').exec(read(unit))![1]!
+    expect(script.replace('"$folder"', '/opt/trousseau')).toContain(`-p ${name}=${value} `)
+  }
+  for (const value of /^Environment=(NODE_ENV.+)$/m.exec(read(unit))![1]!.split(' '))
+    expect(script).toContain(`--setenv=${value} `)
+  const folder = mkdtempSync(join(tmpdir(), 'trousseau-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const here = join(folder, 'run')
+  writeFileSync(here, script.replace('/opt/trousseau', process.cwd()))
+  writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const run = (...args: string[]) =>
+    spawnSync('sh', [here, ...args], { encoding: 'utf8', env: { PATH: `${folder}:${process.env.PATH}` } })
+  const { stdout } = run('backup', '/backups/my shop.zip')
+  expect(stdout.trim().split('\n').slice(-3)).toEqual([
+    '/usr/bin/node',
+    'scripts/backup.ts',
+    '/backups/my shop.zip',
+  ])
+  for (const args of [[], ['nothing']]) {
+    const { status, stderr } = run(...args)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Usage: trousseau-run doctor/)])
+  }
+})
+
+test('the pages for operators write commands that exist, in one way', () => {
+  const pages = ['docs/operators.md', 'docs/deployment.md', 'docs/upgrades.md'].map(read).join()
+  const named = [...pages.matchAll(/(?:trousseau-run |node scripts\/)(\w+)/g)].map(([, name]) => name!)
+  expect(named.length).toBeGreaterThan(15)
+  for (const name of named) expect(existsSync(`scripts/${name}.ts`), name).toBe(true)
+  expect(read('docs/operators.md')).not.toMatch(/npm run|node scripts\/(?!doctor)/)
 })
 
 test('the files of several servers have valid settings and lead to the same addresses as the guide', () => {

@@ -16,7 +16,7 @@ const guides = languages.flatMap((language) =>
 )
 
 test('each task has a guide and a picture in each language, and nothing else stands there', () => {
-  expect(guideNames.length).toBeGreaterThanOrEqual(16)
+  expect(guideNames.length).toBeGreaterThanOrEqual(18)
   const wanted = guides.flatMap(({ path }) => [path, path.replace('.md', '.webp')])
   expect(globSync('docs/guides/*/*').sort()).toEqual(wanted.sort())
 })
@@ -65,6 +65,8 @@ test('each guide begins on a page of the admin, where ? opens a guide', () => {
   }
   expect(guideOfPage('/admin/rentals/$id')).toBe('hand-over')
   expect(guideOfPage('/admin/')).toBe('team-and-rights')
+  expect(guideOfPage('/admin/integrations/$id')).toBe('connect-programs')
+  expect(guideOfPage('/admin/system')).toBe('system')
   expect(guideOfPage('/admin/stats')).toBeUndefined()
 })
 

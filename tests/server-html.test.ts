@@ -254,6 +254,19 @@ describe.each(['', '/fr', '/ar'])('search engines read at %s/', (language) => {
     for (const { src } of manifest.icons) expect((await get(src)).headers['content-type']).toBe('image/png')
     for (const { url } of manifest.shortcuts) expect((await get(url)).status).toBe(200)
   })
+
+  test('pages of staff have a manifest of their own', async () => {
+    const { html } = await get(`${language}/admin/scan`)
+    const path = /<link rel="manifest" href="([^"]+)"/.exec(html)![1]!
+    expect(path).toBe(`${language}/admin.webmanifest`)
+    const { headers, html: body } = await get(path)
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = JSON.parse(body)
+    expect(manifest).toMatchObject({ id: '/admin/today', start_url: `${language}/admin/today`, scope: '/' })
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(
+      ['today', 'scan', 'rentals'].map((page) => `${language}/admin/${page}`),
+    )
+  })
 })
 
 test.each([

@@ -32,6 +32,8 @@ const guidePages = {
   ],
   'settings-and-hours': ['/admin/settings', '/admin/availability', '/admin/templates', '/admin/email-logs'],
   'team-and-rights': ['/admin', '/admin/colleagues', '/admin/audit'],
+  'connect-programs': ['/admin/integrations', '/admin/integrations/$id'],
+  system: ['/admin/system'],
 } as const
 
 export type GuideName = keyof typeof guidePages

@@ -42,7 +42,8 @@ export const listApiKeys = endpoint({
   name: 'listApiKeys',
   method: 'GET',
   path: '/api/admin/api-keys',
-  summary: 'List the API keys, newest first; those that ended more than 90 days ago are gone',
+  summary:
+    'List the API keys, those that work first, then newest first; those that ended more than 90 days ago are gone',
   access: 'owner',
   reply: z.array(apiKey),
 })

@@ -9,14 +9,17 @@ export const getVersion = endpoint({
   path: '/api/version',
   summary: 'Version of the program and its newest migration',
   access: 'public',
+  scope: 'any',
   reply: release,
 })
 
-/** What the doctor looks at, in the order in which it tells. */
+/** What the doctor looks at, in the order in which it tells; a replica and Redis only where the settings name them. */
 export const checks = [
   'settings',
   'address',
   'database',
+  'replica',
+  'redis',
   'disk',
   'files',
   'mail',
@@ -38,7 +41,7 @@ export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary:
-    'Examine the installation: settings, address, database, disk, files, mail server, clock, keys and backup',
+    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, clock, keys and backup',
   access: 'owner',
   reply: z.object({ ...release.shape, findings: z.array(finding) }),
   // Each examination signs in at the mail server.

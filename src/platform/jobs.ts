@@ -17,6 +17,8 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   cron?: string
   /** How many of this kind one server runs at a time; default 1. */
   concurrency?: number
+  /** Hundreds come at once and take what time they need: that they wait is no sign of trouble. */
+  mayWait?: true
 }
 
 export function jobKind<Payload extends z.ZodMiniType>(kind: JobKind<Payload>): JobKind<Payload> {
@@ -34,7 +36,7 @@ export interface Jobs {
   ): Promise<void>
   /** Number of waiting and running jobs of one kind. */
   live<P extends z.ZodMiniType>(kind: JobKind<P>): Promise<z.output<P>[]>
-  /** Seconds that the oldest due job has waited; 0 without one. */
+  /** Seconds that the oldest due job has waited, of those that should not; 0 without one. */
   lag(): Promise<number>
   work<P extends z.ZodMiniType>(
     kind: JobKind<P>,
@@ -73,6 +75,7 @@ export async function openJobs({
     supervise: maintain,
     schedule: maintain,
   })
+  const patient = kinds.filter(({ mayWait }) => mayWait).map(({ name }) => name)
   let stopping = false
   // Ignores connections that close during shutdown.
   boss.on('error', (error) => stopping || failed(error))
@@ -100,11 +103,11 @@ export async function openJobs({
       return rows.map(({ data }: { data: unknown }) => kind.payload.parse(data))
     },
     async lag() {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(
-          `select coalesce(extract(epoch from now() - min(start_after)), 0) as seconds from pgboss.job where state < 'active' and start_after < now()`,
-        )
+      const { rows } = await boss.getDb().executeSql(
+        `select coalesce(extract(epoch from now() - min(start_after)), 0) as seconds from pgboss.job
+          where state < 'active' and start_after < now() and name <> all ($1)`,
+        [patient],
+      )
       return Number(rows[0].seconds)
     },
     async work(kind, handler) {

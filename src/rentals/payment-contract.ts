@@ -64,6 +64,7 @@ export const payRental = endpoint({
   path: '/api/rentals/:id/payments',
   summary: 'Record a payment, a fee or a refund of a rental',
   access: 'assistant',
+  scope: 'payments',
   params: idParams,
   body: paymentFields,
   reply: rentalPayment,

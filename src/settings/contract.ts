@@ -9,6 +9,7 @@ export const getPlatformLogo = endpoint({
   path: '/api/admin/platform-logo',
   summary: 'Get the logo of the header; null means the default logo',
   access: 'public',
+  scope: 'any',
   reply: z.object({ logoUrl: z.nullable(z.string()) }),
 })
 
@@ -32,7 +33,7 @@ export const getRentalTerms = endpoint({
   path: '/api/rental-terms',
   summary: 'Get the terms of every rental; amounts are dollars with two decimals',
   access: 'public',
-  scope: 'rentals',
+  scope: 'any',
   reply: z.object({
     ...settingReplies(rentalTerms),
     /** Months after the return for which a contract stays, with signature and condition photos; 0 is for ever. */

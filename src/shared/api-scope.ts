@@ -1,4 +1,4 @@
-/** What API keys are limited to. A payment is written only with a step of a rental (`rentals:write`), never alone. */
+/** What API keys are limited to. A step of a rental that takes or gives money back also needs `payments:write`. */
 export const scopes = [
   'dresses:read',
   'dresses:write',
@@ -9,14 +9,15 @@ export const scopes = [
   'customers:read',
   'customers:write',
   'payments:read',
+  'payments:write',
   'stock:read',
   'stock:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 export type ScopeArea = Scope extends `${infer Area}:${string}` ? Area : never
 
-/** The scope that a key needs for an endpoint; undefined: no key may use it. */
-export function scopeOf({ method, scope }: { method: string; scope?: ScopeArea }): Scope | undefined {
+/** The scope that a key needs for an endpoint; undefined: no key may use it, or with `any` all may. */
+export function scopeOf({ method, scope }: { method: string; scope?: ScopeArea | 'any' }): Scope | undefined {
   const wanted = `${scope}:${method === 'GET' ? 'read' : 'write'}`
   return scopes.find((one) => one === wanted)
 }

@@ -28,8 +28,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
-  /** API keys may use it, with the scope of this area (`shared/api-scope.ts`); without it none may. */
-  readonly scope?: ScopeArea
+  /** API keys may use it, with the scope of this area (`shared/api-scope.ts`); `any`: all keys, where the reply is the same for everybody. Without it none may. */
+  readonly scope?: ScopeArea | 'any'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -11,7 +11,7 @@ export const listAvailabilityRules = endpoint({
   path: '/api/branch-availability',
   summary: 'List the active opening hours of a showroom, or of both',
   access: 'public',
-  scope: 'appointments',
+  scope: 'any',
   query: z.object({
     branch: z.optional(
       z.enum(
@@ -29,7 +29,7 @@ export const getShowroomClock = endpoint({
   path: '/api/showroom-clock',
   summary: 'Get the current showroom date and time, which define "today" in a booking',
   access: 'public',
-  scope: 'appointments',
+  scope: 'any',
   reply: z.object({ date: shownDate, time: z.string(), timeZone: z.string() }),
 })
 export type ShowroomClock = z.output<typeof getShowroomClock.reply>

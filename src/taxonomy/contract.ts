@@ -31,7 +31,7 @@ export const listPublicDressTypes = endpoint({
   path: '/api/dress-types',
   summary: 'List active dress types',
   access: 'public',
-  scope: 'dresses',
+  scope: 'any',
   reply: z.array(dressType),
 })
 
@@ -41,7 +41,7 @@ export const listDressSizes = endpoint({
   path: '/api/dress-sizes',
   summary: 'List active dress sizes',
   access: 'public',
-  scope: 'dresses',
+  scope: 'any',
   reply: z.array(dressSize),
 })
 
@@ -51,7 +51,7 @@ export const listDressColors = endpoint({
   path: '/api/dress-colors',
   summary: 'List active dress colours with their hex codes',
   access: 'public',
-  scope: 'dresses',
+  scope: 'any',
   reply: z.array(dressColor),
 })
 
@@ -62,6 +62,6 @@ export const listTermLabels = endpoint({
   summary:
     'French and Arabic labels of dress types, subtypes, sizes and colours, by their name in lower case',
   access: 'public',
-  scope: 'dresses',
+  scope: 'any',
   reply: termLabels,
 })

@@ -2,10 +2,19 @@ import type { Domain } from '#app/server/domains.ts'
 import { openApiDocument, type Served } from '#platform/openapi/document.ts'
 import { entities, sentEntities } from './entities.ts'
 import { examples } from './examples.ts'
+import { describeWebhooks } from './webhooks.ts'
 
 /** The description of the API of this shop. */
 export function apiDocument(served: readonly Served[], publicUrl: string): object {
-  return openApiDocument(served, { publicUrl, domains: descriptions, entities, sentEntities, examples })
+  const webhooks = describeWebhooks()
+  return openApiDocument(served, {
+    publicUrl,
+    domains: descriptions,
+    entities,
+    sentEntities,
+    webhooks,
+    examples,
+  })
 }
 
 /** What each domain is about; the order is that of the page, what customers do first. */

@@ -8,7 +8,7 @@ import { uploadAgreement } from '#agreements/contract.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { uploadPicture } from '#files/contract.ts'
-import { makeAvif } from '#files/server/jobs.ts'
+import { makeAvif, sweepPictures } from '#files/server/jobs.ts'
 import { pictures } from '#files/server/tables.ts'
 import { form } from '#files/server/uploads/uploads.fixture.ts'
 import { acceptPicture } from '#files/server/uploads/uploads.ts'
@@ -135,8 +135,14 @@ test.each([-70_000, 70_000])(
 )
 
 test('reports late jobs and emails and stays ready', async () => {
+  const age = () => db.execute(sql`update pgboss.job set start_after = now() - interval '11 minutes'`)
+  await db.execute(sql`delete from pgboss.job`)
+  // Of many new pictures.
   await deps.jobs.send(db, makeAvif, { id: newId() })
-  await db.execute(sql`update pgboss.job set start_after = now() - interval '11 minutes'`)
+  await age()
+  expect(await readiness()).toEqual([200, { status: 'ready' }])
+  await deps.jobs.send(db, sweepPictures, {})
+  await age()
   expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['jobs_late'] }])
   await db.execute(sql`delete from pgboss.job`)
 

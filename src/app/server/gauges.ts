@@ -54,9 +54,9 @@ export function gaugesOf(deps: Deps, pool: Pool): Registry {
     this.set({ state: 'free' }, free)
     this.set({ state: 'total' }, total)
   })
-  gauge('backup_seconds', 'Age of the last daily backup.', [], async function () {
+  gauge('backup_seconds', 'Age of the last daily backup; infinite without one.', [], async function () {
     const last = await lastBackup(deps.config)
-    if (last) this.set((deps.clock().getTime() - last.at.getTime()) / 1000)
+    this.set(last ? (deps.clock().getTime() - last.at.getTime()) / 1000 : Number.POSITIVE_INFINITY)
   })
   return registers[0]
 }

@@ -5,43 +5,67 @@ import { readSettings } from '#settings/server/store.ts'
 import { currentLanguage, directionOf, languagePath, languages } from '#shared/language/language.ts'
 import { themeColours } from '#ui/styles/theme-colours.ts'
 
-/** Serves `/manifest.webmanifest`, and `/fr/manifest.webmanifest` ...: how the shop stands on a home screen. */
+/** Serves `/manifest.webmanifest`, and `/fr/manifest.webmanifest` ...: how the shop stands on a home screen; `/admin.webmanifest` for staff. */
 export function serveManifests(app: App, { db }: Deps): void {
-  for (const language of languages)
-    app.get(
-      languagePath('/manifest.webmanifest', language),
-      { schema: { hide: true } as object },
-      async (_request, reply) =>
+  for (const [path, factsOf] of [
+    ['/manifest.webmanifest', shopFacts],
+    ['/admin.webmanifest', staffFacts],
+  ] as const)
+    for (const language of languages)
+      app.get(languagePath(path, language), { schema: { hide: true } as object }, async (_request, reply) =>
         reply
           .type('application/manifest+json; charset=utf-8')
           .header('cache-control', 'public, max-age=3600')
-          .send(JSON.stringify(manifestOf((await readSettings(db)).platformName))),
-    )
+          .send(JSON.stringify(manifestOf(factsOf((await readSettings(db)).platformName)))),
+      )
 }
 
-/** In the current language. Its scope is the whole site: the links to the other languages stay in the app. */
-function manifestOf(shopName: string) {
-  const language = currentLanguage()
-  const shortcut = (name: string, path: string) => ({ name, url: languagePath(path) })
+function shopFacts(shopName: string) {
   return {
     id: '/',
     name: shopName,
     short_name: shopName.slice(0, 12).trim(),
     description: messages.description,
+    start_url: languagePath('/'),
+    shortcuts: [
+      shortcut(messages.collection, '/collections'),
+      shortcut(messages.book, '/appointments'),
+      shortcut(messages.favourites, '/favourites'),
+    ],
+  }
+}
+
+function staffFacts(shopName: string) {
+  return {
+    id: '/admin/today',
+    name: messages.staffName({ shop: shopName }),
+    short_name: messages.staff,
+    start_url: languagePath('/admin/today'),
+    shortcuts: [
+      shortcut(messages.today, '/admin/today'),
+      shortcut(messages.scan, '/admin/scan'),
+      shortcut(messages.rentals, '/admin/rentals'),
+    ],
+  }
+}
+
+function shortcut(name: string, path: string) {
+  return { name, url: languagePath(path) }
+}
+
+/** In the current language. Its scope is the whole site: the links to the other languages stay in the app. */
+function manifestOf(facts: ReturnType<typeof shopFacts> | ReturnType<typeof staffFacts>) {
+  const language = currentLanguage()
+  return {
+    ...facts,
     lang: language,
     dir: directionOf(language),
-    start_url: languagePath('/'),
     scope: '/',
     // With a button to go back, which pages do not all have.
     display: 'minimal-ui',
     theme_color: themeColours.light,
     background_color: themeColours.light,
     icons: [icon(192), icon(512), icon(192, 'maskable'), icon(512, 'maskable')],
-    shortcuts: [
-      shortcut(messages.collection, '/collections'),
-      shortcut(messages.book, '/appointments'),
-      shortcut(messages.favourites, '/favourites'),
-    ],
   }
 }
 

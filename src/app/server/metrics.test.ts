@@ -42,9 +42,11 @@ test('/metrics counts replies by route, and has the state of database, queues an
   expect(text).toMatch(/trousseau_jobs_late_seconds \d/)
   expect(text).toMatch(/trousseau_emails_waiting 0/)
   expect(text).toMatch(/trousseau_disk_bytes\{state="free"\} \d{6,}/)
+  // Without a backup an alert on its age fires.
+  expect(text).toMatch(/^trousseau_backup_seconds \+Inf$/m)
   expect(text).toMatch(/trousseau_build_info\{version="\d+\.\d+\.\d+"\} 1/)
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
-  expect(text).not.toContain('secret')
+  expect(text).not.toMatch(/secret-(name|id|page)/)
 })
 
 test('the dashboard and the alerts ask for figures that exist', async () => {
@@ -54,6 +56,9 @@ test('the dashboard and the alerts ask for figures that exist', async () => {
   )
   const asked = new Set(files.join().match(/\b(?:trousseau|nodejs|process)_\w+/g))
   expect(asked.size).toBeGreaterThan(9)
+  const alerts = files[1]!.match(/alert: (\w+)/g)!.map((line) => line.slice('alert: '.length))
+  const explained = readFileSync('docs/deployment.md', 'utf8').match(/(?<=^\| `)Trousseau\w+/gm)
+  expect(explained).toEqual(alerts)
   for (const name of asked)
     expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count)$/, '')} `, 'm'))
 })

@@ -30,12 +30,15 @@ export const Route = createRootRouteWithContext<PageContext>()({
     ])
   },
   // No title: each page sets its own (pageHead).
-  head: () => ({
+  head: ({ matches }: { matches: readonly { fullPath: string }[] }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: languagePath('/manifest.webmanifest') },
+      {
+        rel: 'manifest',
+        href: languagePath(isForStaff(matches) ? '/admin.webmanifest' : '/manifest.webmanifest'),
+      },
       ...mainFonts().map(
         (href) =>
           ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
@@ -45,6 +48,10 @@ export const Route = createRootRouteWithContext<PageContext>()({
   shellComponent: Document,
   component: Page,
 })
+
+function isForStaff(matches: readonly { fullPath: string }[]): boolean {
+  return matches.some(({ fullPath }) => /^\/admin(\/|$)/.test(fullPath))
+}
 
 /** Of the first lines of a page; digits and names in Latin letters follow on a page in Arabic. */
 function mainFonts(): string[] {

@@ -11,7 +11,7 @@ import type { Lookup } from '#ui/control/lookup.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
-import { actionName, actorName, ChangeDetail } from './audit-record.tsx'
+import { actionName, actorName, ChangeDetail, shortId } from './audit-record.tsx'
 
 /** Counted requests and what was reported about entries are not listed. */
 const hidden: readonly AuditSubject[] = ['request', 'audit_log', 'network']
@@ -82,7 +82,7 @@ function Subject({ record: { subjectName, subjectId, subjectType } }: { record: 
   return (
     <>
       {subjectName ?? subjectLabels[subjectType]}{' '}
-      <span className="text-xs text-quiet">{subjectId?.slice(-8)}</span>
+      <span className="text-xs text-quiet">{subjectId && shortId(subjectId)}</span>
     </>
   )
 }

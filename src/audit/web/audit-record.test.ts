@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { detailTextFields, detailTextRentalFields } from '#audit/messages/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { languages } from '#shared/language/language.ts'
-import { actionName, actorName, linesOf } from './audit-record.tsx'
+import { actionName, actorName, linesOf, shortId } from './audit-record.tsx'
 import { detailInWords } from './detail-text.ts'
+
+test('ids are shortened, names are not', () => {
+  expect(shortId('01a2b3c4-0000-7000-8000-00000000abcd')).toBe('0000abcd')
+  expect(shortId('jobs_late')).toBe('jobs_late')
+  expect(shortId('disk_filling')).toBe('disk_filling')
+})
 
 test('an action reads as words', () => {
   expect(actionName({ action: 'dress.status_changed' })).toBe('Dress: status changed')

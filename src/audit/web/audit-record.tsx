@@ -27,6 +27,11 @@ export function actorName({
   return name ?? (isCustomer ? messages.customer : messages.nobody)
 }
 
+/** The last characters of an id; a name such as `jobs_late` as it is. */
+export function shortId(id: string): string {
+  return /^[\da-f-]{36}$/.test(id) ? id.slice(-8) : id
+}
+
 interface ChangeDetailProps {
   record: Pick<AuditRecord, 'action' | 'detail'>
   /** In one line, for rows of lists. */
@@ -39,10 +44,10 @@ export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
   const lines = linesOf(detailInWords(record.detail, { domain, timeZone: use(TimeZone) }))
   if (lines.length === 0) return null
   return (
-    <dl className={cx('text-xs', inline ? '**:inline' : 'grid max-w-md gap-x-2')}>
-      {lines.map(({ name, before, after }) => (
+    <dl className={cx('text-xs', inline ? 'min-w-56 **:inline' : 'grid max-w-md gap-x-2')}>
+      {lines.map(({ name, before, after }, nth) => (
         <div key={name} className="flex flex-wrap gap-x-1">
-          <dt className="text-quiet">{`${name}${colon()}`}</dt>
+          <dt className="text-quiet">{`${name}${colon()}`}</dt>{' '}
           <dd className="min-w-0 wrap-anywhere">
             {before !== undefined && (
               <>
@@ -53,6 +58,7 @@ export function ChangeDetail({ record, inline = false }: ChangeDetailProps) {
               </>
             )}
             {after}
+            {inline && nth < lines.length - 1 && ' · '}
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ export const makeAvif = jobKind({
   payload: z.object({ id: z.uuid() }),
   retryLimit: 3,
   retryDelay: 30,
+  mayWait: true,
 })
 
 /** Deletes uploads that no dress shows after a day. */

@@ -23,7 +23,12 @@ export const Route = createFileRoute('/admin/integrations')({
 function IntegrationsPage() {
   return (
     <>
-      <h1 className="pb-4 text-lg font-semibold">{messages.title}</h1>
+      <h1 className="pb-2 text-lg font-semibold">{messages.title}</h1>
+      <p className="pb-4 text-sm">
+        <a href="/api/docs" className="thread-link inline-flex min-h-6 items-center">
+          {messages.docs}
+        </a>
+      </p>
       <KeysSection />
       <WebhooksSection />
     </>

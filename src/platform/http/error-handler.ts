@@ -7,6 +7,7 @@ import { httpErrorHandler as messages } from '#platform/messages/texts.gen.js'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import {
+  apiKeyInvalid,
   expectationFailed,
   type FieldErrors,
   malformed,
@@ -50,6 +51,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const { code, status, message, fields, retryAfterSeconds, more } = refused
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  if (code === apiKeyInvalid.code) reply.header('www-authenticate', 'Bearer')
   reply.header('cache-control', 'no-store').header('content-language', currentLanguage())
   // Some clients read `error`, others `message`: both are equal. Serialised here, without the reply schema.
   return reply

@@ -17,7 +17,8 @@ import {
   wrongMediaType,
 } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
-import type { Actor, Viewer, ViewerKey } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { assertKeyHas } from './checks/key-scope.ts'
 import type { App } from './http.ts'
 import { withIdempotency } from './idempotency.ts'
 import { isLocalDemo } from './local-request.ts'
@@ -174,7 +175,7 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
 /** The only check of `access` on the server. */
 function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest): void {
   const { access, beforeNewPassword } = endpoint
-  if (viewer?.key) assertScope(endpoint, viewer.key)
+  if (viewer?.key) assertScope(endpoint, viewer)
   if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
@@ -183,12 +184,12 @@ function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest): vo
   if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
 }
 
-/** A program may do what its key names, and never more than the user it acts for. */
-function assertScope(endpoint: Endpoint, { scopes }: ViewerKey): void {
+/** Every key is refused where the endpoint names no scope. */
+function assertScope(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.scope === 'any') return
   const scope = scopeOf(endpoint)
   if (!scope) throw new Refused(apiKeyNotAllowed)
-  if (!scopes.includes(scope))
-    throw new Refused(apiKeyNotAllowed, { message: messages.scopeMissing({ scope }) })
+  assertKeyHas(viewer, scope)
 }
 
 function forbiddenTo(access: Access): Refused {

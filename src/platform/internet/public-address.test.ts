@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, isPublicHost } from './public-address.ts'
 
 test.each([
   ['93.184.216.34', true],
@@ -29,4 +29,21 @@ test.each([
   ['', false],
 ])('%s is public: %s', (text, isPublic) => {
   expect(isPublicAddress(text)).toBe(isPublic)
+})
+
+test.each([
+  ['example.com', true],
+  ['local.example.com', true],
+  ['93.184.216.34', true],
+  ['[2606:2800:220:1:248:1893:25c8:1946]', true],
+  ['localhost', false],
+  ['localhost.', false],
+  ['shop.localhost', false],
+  ['database', false],
+  ['Printer.LOCAL', false],
+  ['metadata.google.internal', false],
+  ['10.1.2.3', false],
+  ['[::1]', false],
+])('the host %s is public: %s', (host, isPublic) => {
+  expect(isPublicHost(host)).toBe(isPublic)
 })

@@ -39,6 +39,14 @@ for (const [network, prefix] of [
 ] as const)
   closed6.addSubnet(network, prefix, 'ipv6')
 
+/** Whether the host of a URL can lead to the public internet: a public address, or a name that is not only for private networks. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
+  return isIP(host)
+    ? isPublicAddress(host)
+    : host.includes('.') && !/\.(localhost|local|internal)$/.test(host)
+}
+
 /** Whether an IP address is on the public internet; false for every other text. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { inLanguage } from '#platform/language.ts'
+import { programVersion } from '#platform/program-version.ts'
 import type { Access } from '#shared/access.ts'
 import { scopeOf } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -30,6 +31,8 @@ export interface ApiFacts {
   entities: Record<string, Schema>
   /** The same of bodies. */
   sentEntities: Record<string, Schema>
+  /** What the shop sends to other programs, by the names of the events. */
+  webhooks: Record<string, object>
   /** By the name of the endpoint. */
   examples: Record<string, Example>
 }
@@ -76,7 +79,7 @@ function build(served: readonly Served[], facts: ApiFacts): object {
       title: 'Trousseau',
       description:
         'The HTTP API of the Trousseau site. `docs/api.md` of the project explains signing in, errors, paging, repeated requests and limits.',
-      version: '1',
+      version: programVersion,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: facts.publicUrl }],
@@ -84,6 +87,7 @@ function build(served: readonly Served[], facts: ApiFacts): object {
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: facts.webhooks,
     components: {
       securitySchemes,
       schemas: {
@@ -92,7 +96,7 @@ function build(served: readonly Served[], facts: ApiFacts): object {
         ...jsonSchemas(components.output, 'output'),
       },
       parameters: { IdempotencyKey: idempotencyKey },
-      headers: { RetryAfter: retryAfter, TotalCount: totalCount },
+      headers: { RetryAfter: retryAfter, TotalCount: totalCount, WwwAuthenticate: wwwAuthenticate },
       responses: components.responses,
     },
   }
@@ -120,6 +124,11 @@ const idempotencyKey = {
   description:
     'A value of your own, new for each attempt to do something: a repeated request with the same key has the effect and the reply of the first one for a day.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const wwwAuthenticate = {
+  description: '`Bearer`, when a key was sent that does not count.',
+  schema: { type: 'string' },
 }
 
 const totalCount = {
@@ -152,8 +161,8 @@ function capitalised(word: string): string {
 }
 
 function operation({ endpoint, domain }: Served, components: Components, example: Example = {}): object {
-  const { name, summary, access, params, query, idempotent } = endpoint
-  const scope = scopeOf(endpoint)
+  const { name, summary, access, scope, params, query, idempotent } = endpoint
+  const scopes = [scopeOf(endpoint)].filter((one) => one !== undefined)
   const isOpen = access === 'public' || access === 'local-demo'
   const sent = [...parameters(params, 'path'), ...parameters(query, 'query')].map((one) => {
     const value = { ...example.params, ...example.query }[one.name as never]
@@ -165,10 +174,10 @@ function operation({ endpoint, domain }: Served, components: Components, example
     operationId: name,
     tags: [domain],
     summary,
-    description: `For ${people[access]}. ${scope ? `A key needs the scope \`${scope}\`.` : 'Not for keys.'}`,
+    description: `For ${people[access]}. ${keyText(endpoint)}`,
     security: [
       ...(isOpen ? [] : [{ session: [] }]),
-      ...(scope ? [{ apiKey: [scope] }] : []),
+      ...(scope ? [{ apiKey: scopes }] : []),
       // Neither is needed.
       ...(isOpen && scope ? [{}] : []),
     ],
@@ -179,6 +188,12 @@ function operation({ endpoint, domain }: Served, components: Components, example
       ...errorResponses(endpoint, components.output, components.responses),
     },
   }
+}
+
+function keyText(endpoint: Endpoint): string {
+  if (endpoint.scope === 'any') return 'Every key may call it.'
+  const scope = scopeOf(endpoint)
+  return scope ? `A key needs the scope \`${scope}\`.` : 'Not for keys.'
 }
 
 /** Whom an endpoint is for. */

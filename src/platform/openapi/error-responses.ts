@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Refusal } from '#shared/refusal.ts'
+import { apiKeyInvalid, type Refusal } from '#shared/refusal.ts'
 import { refTo } from './json-schemas.ts'
 import { refusalsOf } from './refusals.ts'
 
@@ -48,6 +48,9 @@ export function errorResponses(
   const responses = Object.entries(byStatus).map(([status, refusals = []]) => {
     const response = {
       description: refusals.map(({ code, message }) => `- \`${code}\`: ${message}`).join('\n'),
+      ...(refusals.includes(apiKeyInvalid) && {
+        headers: { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } },
+      }),
       ...(status === '429' && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
       content: { 'application/json': { schema: bodyOf(refusals, detailNames) } },
     }

@@ -45,13 +45,15 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
 }
 
 function commonRefusals(endpoint: Endpoint): Refusal[] {
-  const { method, access, params, query, body, consumes, limit, idempotent, beforeNewPassword } = endpoint
+  const { method, access, scope, params, query, body, consumes, limit, idempotent, beforeNewPassword } =
+    endpoint
   const isOpen = access === 'public' || access === 'local-demo'
   const sends = body !== undefined || consumes !== undefined
   return [
     ...(query || sends || idempotent ? [malformed] : []),
     ...(isOpen ? [] : [unauthorized]),
-    ...(scopeOf(endpoint) ? [apiKeyInvalid, apiKeyNotAllowed] : []),
+    ...(scope ? [apiKeyInvalid] : []),
+    ...(scopeOf(endpoint) ? [apiKeyNotAllowed] : []),
     ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
     ...(method === 'GET' ? [] : [wrongOrigin]),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keyOf } from './key-of.ts'
 
 /** Runs the action of a single key, never while the user types or a dialog is open. */
 export function useKeys(actions: Readonly<Record<string, () => void>>): void {
@@ -6,9 +7,9 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   latest.current = actions
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey, repeat, defaultPrevented } = event
+      const { altKey, ctrlKey, metaKey, repeat, defaultPrevented } = event
       if (altKey || ctrlKey || metaKey || repeat || defaultPrevented || isElsewhere(event.target)) return
-      const action = latest.current[key.toLowerCase()]
+      const action = latest.current[keyOf(event)]
       if (!action) return
       event.preventDefault()
       action()

@@ -20,6 +20,8 @@ interface DialogContent extends DialogProps {
   plain?: boolean
   /** A click outside does not close it: for forms and confirmations. */
   insist?: boolean
+  /** Only its own buttons close it: for what is not shown again. */
+  locked?: boolean
   /** By default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Called on closing: true returns the focus to the opener, false leaves it. */
@@ -30,10 +32,14 @@ interface DialogContent extends DialogProps {
 
 export function Dialog(props: DialogContent) {
   const { open, onOpenChange, title, description, children, actions, size = 'normal', insist = false } = props
-  const { initialFocus, returnFocus, onKeyDown, plain = false } = props
+  const { initialFocus, returnFocus, onKeyDown, plain = false, locked = false } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={insist}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, details) => (locked ? details.cancel() : onOpenChange(next))}
+      disablePointerDismissal={insist || locked}
+    >
       <BaseDialog.Portal>
         {/* The z-index of dialogs, so that it also dims an open dialog. */}
         <BaseDialog.Backdrop className="fade fixed inset-0 z-50 bg-scrim" />
@@ -57,11 +63,13 @@ export function Dialog(props: DialogContent) {
             {children}
             {actions && <footer className="dialog-foot flex flex-wrap justify-end gap-3">{actions}</footer>}
             {/* Last, so that the content gets the initial focus; shown first, beside the title. */}
-            <div className="sticky top-0 z-3 order-first -mb-4 h-0 self-end">
-              <BaseDialog.Close aria-label={messages.close} className={closeClass}>
-                <CloseIcon />
-              </BaseDialog.Close>
-            </div>
+            {!locked && (
+              <div className="sticky top-0 z-3 order-first -mb-4 h-0 self-end">
+                <BaseDialog.Close aria-label={messages.close} className={closeClass}>
+                  <CloseIcon />
+                </BaseDialog.Close>
+              </div>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { keyOf } from '#ui/keys/key-of.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
 import { recordRecordDrawer as messages } from '#ui/messages/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -19,12 +20,13 @@ interface RecordDrawerProps extends DialogProps {
 export function RecordDrawer(props: RecordDrawerProps) {
   const { open, onOpenChange, title, openerId, onPrevious, onNext, children } = props
   const keysOn = useKeysOn()
-  function onKeyDown({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, currentTarget, altKey, ctrlKey, metaKey } = event
     // Keys of a dialog over it bubble here through React.
     if (!keysOn || altKey || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return
     if ((target as Element).closest('input, textarea, select, [contenteditable]')) return
-    if (key.toLowerCase() === 'j') onNext?.()
-    if (key.toLowerCase() === 'k') onPrevious?.()
+    if (keyOf(event) === 'j') onNext?.()
+    if (keyOf(event) === 'k') onPrevious?.()
   }
   return (
     <Drawer

@@ -9,6 +9,8 @@ import { renderPage } from '#tests/components/render-page.tsx'
 const list = [
   { name: 'open-the-day', title: 'Open the day' },
   { name: 'pay-lenders', title: 'Pay the lenders' },
+  { name: 'connect-programs', title: 'Connect another program' },
+  { name: 'system', title: 'Look after the system' },
 ] as const
 const guides = [
   reply(listGuides, [...list]),
@@ -32,10 +34,19 @@ test('Help lists the guides to pages that the viewer may open, and a page withou
   const as = { ...people.staff, staffRole: 'ASSISTANT' } as const
   await renderPage('/admin/help', [...admin(), ...guides], { as })
   await expect.element(page.getByRole('link', { name: 'Open the day' })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Pay the lenders' }).query()).toBeNull()
+  for (const { title } of list.slice(1))
+    expect(page.getByRole('link', { name: title, exact: true }).query()).toBeNull()
   await expect
     .element(page.getByRole('link', { name: 'Help', exact: true }))
     .toHaveAttribute('href', '/admin/help')
+})
+
+test('guides to what only owners open are for owners', async () => {
+  const manager = { ...people.staff, staffRole: 'MANAGER' } as const
+  await renderPage('/admin/help', [...admin(), ...guides], { as: manager })
+  await expect.element(page.getByRole('link', { name: 'Pay the lenders' })).toBeVisible()
+  for (const { title } of list.slice(2))
+    expect(page.getByRole('link', { name: title, exact: true }).query()).toBeNull()
 })
 
 test('Help lists the keys, and single keys can be switched off', async () => {

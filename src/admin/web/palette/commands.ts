@@ -1,5 +1,6 @@
 import { paletteCommands as messages } from '#admin/messages/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/admin-tabs.ts'
+import { plainText } from '#shared/contains-words.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 
 interface PageTarget {
@@ -26,11 +27,17 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
+/** What else staff call a page. */
+const pageWords: Readonly<Record<string, string>> = {
+  '/admin/integrations': messages.integrationsWords,
+  '/admin/system': messages.systemWords,
+}
+
 const groups: readonly CommandGroup[] = [
   {
     label: messages.goTo,
     items: [
-      ...adminTabs.map(({ to, label }) => ({ id: to, label, target: { to } })),
+      ...adminTabs.map(({ to, label }) => ({ id: to, label, words: pageWords[to], target: { to } })),
       { id: '/', label: messages.shop, target: { to: '/' } },
     ],
   },
@@ -67,13 +74,13 @@ const groups: readonly CommandGroup[] = [
 
 /** Sections and actions that the viewer may open and whose label or other words have the text. */
 export function commandsWith(text: string, mayOpen: (path: string) => boolean): CommandGroup[] {
-  const searched = text.trim().toLowerCase()
+  const searched = plainText(text).trim()
   return groups
     .map(({ label, items }) => ({
       label,
       items: items.filter(
         ({ label, words = '', target }) =>
-          `${label} ${words}`.toLowerCase().includes(searched) &&
+          plainText(`${label} ${words}`).includes(searched) &&
           (typeof target === 'string' || mayOpen(target.to)),
       ),
     }))

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLogout } from '#accounts/web/session/use-logout.ts'
+import { keyOf } from '#ui/keys/key-of.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
 import type { Command } from './commands.ts'
@@ -17,8 +18,8 @@ export function usePalette(): { show(): void; dialog: ReactNode } {
   const { logout } = useLogout()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+      const { ctrlKey, metaKey, altKey, shiftKey } = event
+      if (keyOf(event) !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       event.preventDefault()
       setOpen(true)
     }

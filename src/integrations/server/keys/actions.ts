@@ -77,6 +77,7 @@ function audit(tx: Tx, actor: Actor, action: string, { createdBy, name }: ApiKey
   return recordAudit(tx, actor, { action, ...subject, detail: { apiKey: name, ...detail } })
 }
 
+/** Those that work first. */
 export async function shownKeys(
   db: Db | Tx,
   { SHOP_TIMEZONE }: Deps['config'],
@@ -86,7 +87,7 @@ export async function shownKeys(
   const makers = [...new Set(rows.map(({ createdBy }) => createdBy))]
   const names = await findUserNames(db, makers)
   const roles = await findStaffRoles(db, makers)
-  return rows.map((row) => ({
+  const shown = rows.map((row) => ({
     id: row.id,
     name: row.name,
     start: row.start,
@@ -97,6 +98,8 @@ export async function shownKeys(
     expiresOn: localNow(new Date(row.expiresAt.getTime() - 1), SHOP_TIMEZONE).date,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }))
+  const hasEnded = ({ state }: ApiKey) => Number(state !== 'WORKS')
+  return shown.toSorted((a, b) => hasEnded(a) - hasEnded(b))
 }
 
 export async function deleteEndedKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { recordAudit } from '#audit/server/store.ts'
 import { serverWebhooksActions as messages } from '#integrations/messages/texts.gen.js'
 import { actionsOf, eventOf, eventsOf, testAction } from '#integrations/webhook-events.ts'
@@ -15,7 +14,7 @@ import {
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { isPublicAddress } from '#platform/internet/public-address.ts'
+import { isPublicHost } from '#platform/internet/public-address.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
@@ -112,10 +111,9 @@ async function lockedWebhook(tx: Tx, id: string): Promise<WebhookRow> {
 /** Names are checked at each attempt, because they can lead elsewhere tomorrow. Developers try receivers on their own machine. */
 function assertUrl({ config }: Pick<Deps, 'config'>, text: string): void {
   if (config.NODE_ENV === 'development') return
-  const { protocol, hostname } = new URL(text)
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const { protocol, hostname, port } = new URL(text)
   const isSecure = protocol === 'https:'
-  if (isSecure && (!isIP(host) || isPublicAddress(host))) return
+  if (isSecure && isPublicHost(hostname) && (port === '' || Number(port) >= 1024)) return
   const message = isSecure ? messages.private : messages.https
   throw new Refused(malformed, { message, fields: { url: message } })
 }

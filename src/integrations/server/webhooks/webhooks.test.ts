@@ -250,6 +250,9 @@ test('only owners keep webhooks, and addresses are https on the public internet'
     'https://[::1]/hook',
     'https://169.254.169.254/latest',
     'https://2130706433/hook',
+    'https://localhost/hook',
+    'https://receiver.internal/hook',
+    'https://shop.example:22/hook',
     'https://user:secret@shop.example',
     'shop.example',
     '',
@@ -257,6 +260,7 @@ test('only owners keep webhooks, and addresses are https on the public internet'
     const { status, body } = await call(createWebhook, { body: { ...fields, url } }, { as: owner })
     expect([status, body.fields], url).toEqual([400, { url: expect.any(String) }])
   }
+  expect((await add({ url: 'https://shop.example:8443/hook' })).url).toContain(':8443')
   const missing = { id: owner.id }
   for (const { body } of [
     await call(changeWebhook, { params: missing, body: {} }, { as: owner }),

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { keysKeysSection as messages } from '#integrations/messages/texts.gen.js'
+import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { dateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import { scopeNames } from './scope-names.ts'
+import { ScopeLabel } from './scope-label.tsx'
 
 const NewKeyDialog = lazyDialog(() => import('./new-key-dialog.tsx'), 'NewKeyDialog')
 
@@ -35,31 +33,16 @@ export function KeysSection() {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-quiet">{messages.about}</p>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={2} className="h-14" />}
-        failed={messages.loadFailed}
-      >
-        {(keys) =>
-          keys.length === 0 ? (
-            <p className="text-sm text-quiet">{messages.none}</p>
-          ) : (
-            <ul aria-label={messages.title} className="divide-y divide-line border-y border-line">
-              {keys.map((key) => (
-                <KeyRow key={key.id} apiKey={key} onRevoke={() => dialog.show('revoke', key)} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
+      <LoadedList query={query} skeleton={{ count: 2, className: 'h-14' }} messages={messages}>
+        {(key) => <KeyRow apiKey={key} onRevoke={() => dialog.show('revoke', key)} />}
+      </LoadedList>
       <NewKeyDialog {...dialog.props('make')} onMade={({ key }) => setSecret(key)} />
       <SecretDialog
-        open={secret !== undefined}
-        onOpenChange={() => setSecret(undefined)}
+        secret={secret}
+        onStored={() => setSecret(undefined)}
         title={messages.made}
         about={messages.madeAbout}
         label={messages.key}
-        secret={secret ?? ''}
       />
       <ConfirmDialog
         {...dialog.props('revoke')}
@@ -70,7 +53,7 @@ export function KeysSection() {
         }}
         refreshes={[listApiKeys]}
       >
-        <p className="text-sm font-medium">{row?.name}</p>
+        {row && <KeyName apiKey={row} />}
       </ConfirmDialog>
     </section>
   )
@@ -79,16 +62,21 @@ export function KeysSection() {
 const tones = { WORKS: 'good', EXPIRED: 'warn', REVOKED: 'idle', OWNER_LEFT: 'bad' } as const
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
-  const { name, start, scopes, state, createdBy, createdAt, expiresOn, lastUsedAt } = apiKey
+  const { name, scopes, state, createdBy, createdAt, expiresOn, lastUsedAt } = apiKey
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
       <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <bdi className="font-medium wrap-anywhere">{name}</bdi>
-          <code dir="ltr" className="text-xs text-quiet">{`${start}…`}</code>
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <KeyName apiKey={apiKey} />
           <Badge tone={tones[state]}>{messages.states[state]}</Badge>
-        </p>
-        <p>{commaList(scopes.map((scope) => scopeNames[scope]))}</p>
+        </div>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <ScopeLabel scope={scope} />
+            </li>
+          ))}
+        </ul>
         <p className="text-xs text-quiet">
           {messages.madeBy({ name: createdBy })} <InstantDay instant={createdAt} /> ·{' '}
           {messages.expires({ day: dateWithYear(expiresOn) })} ·{' '}
@@ -107,5 +95,14 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
         </Button>
       )}
     </li>
+  )
+}
+
+function KeyName({ apiKey: { name, start } }: { apiKey: ApiKey }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <bdi className="font-medium wrap-anywhere">{name}</bdi>
+      <code dir="ltr" className="text-xs text-quiet">{`${start}…`}</code>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -55,7 +55,18 @@ test('an owner makes a key, whose secret is shown once', async () => {
 
   const shown = page.getByRole('dialog', { name: 'Your key' })
   await expect.element(shown.getByRole('textbox', { name: 'Key' })).toHaveValue(secret)
-  await shown.getByRole('button', { name: 'I have stored it' }).click()
+  await expect.element(shown.getByRole('textbox', { name: 'Key' })).toHaveFocus()
+  expect(shown.getByRole('button', { name: 'Close' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })
+  await expect.element(shown).toBeVisible()
+  expect(shown.element().hasAttribute('data-open')).toBe(true)
+  await shown.getByRole('textbox', { name: 'Key' }).click()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(shown.getByRole('button', { name: 'I have stored it' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(shown).not.toBeInTheDocument()
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Calendar' })).toBeVisible()
   expect(document.body.textContent).not.toContain(secret)
   const [made] = api.callsOf(createApiKey)
@@ -66,8 +77,12 @@ test('a key is revoked after a question', async () => {
   await renderPage(path, replies([website]), { as })
   const row = page.getByRole('listitem').filter({ hasText: 'Website' })
   await expect.element(row.getByText(/Read dresses/)).toBeVisible()
+  await expect.element(row.getByText('appointments:write')).toBeVisible()
   await page.getByRole('button', { name: 'Revoke the key Website' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke this key?' })
+  await expect.element(question.getByText('Website')).toBeVisible()
+  await expect.element(question.getByText('trousseau_a1B2…')).toBeVisible()
+  await question.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(toast.getByText('Key revoked')).toBeVisible()
   await expect.element(row.getByText('Revoked')).toBeVisible()
 })

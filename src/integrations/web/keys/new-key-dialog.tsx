@@ -11,7 +11,7 @@ import { formValues } from '#ui/form/use-form.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { scopeNames } from './scope-names.ts'
+import { ScopeLabel } from './scope-label.tsx'
 
 /** Days for which a key usually works. */
 const usualDays = [30, 90, 365]
@@ -80,7 +80,7 @@ function ScopeChoice({ error }: { error: string | undefined }) {
       <legend className="pb-2 text-sm font-medium">{messages.scopes}</legend>
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
         {scopes.map((scope) => (
-          <Checkbox key={scope} name={scope} label={scopeNames[scope]} />
+          <Checkbox key={scope} name={scope} label={<ScopeLabel scope={scope} />} />
         ))}
       </div>
       <p id="scopes-error" aria-live="polite" className="pt-1.5 text-sm text-bad empty:hidden">

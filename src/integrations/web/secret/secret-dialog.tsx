@@ -2,18 +2,19 @@ import { useRef } from 'react'
 import { secretSecretDialog as messages } from '#integrations/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
-interface SecretDialogProps extends DialogProps {
+interface SecretDialogProps {
   title: string
   about: string
   label: string
-  /** Shown this once; the server does not send it again. */
-  secret: string
+  /** Shown this once: the server does not send it again. Undefined: the dialog is closed. */
+  secret: string | undefined
+  onStored(): void
 }
 
-export function SecretDialog({ title, about, label, secret, ...dialog }: SecretDialogProps) {
+export function SecretDialog({ title, about, label, secret, onStored }: SecretDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   function copy() {
     input.current?.select()
@@ -27,17 +28,18 @@ export function SecretDialog({ title, about, label, secret, ...dialog }: SecretD
   }
   return (
     <Dialog
-      {...dialog}
+      open={secret !== undefined}
+      onOpenChange={onStored}
       title={title}
       description={about}
       plain
-      insist
+      locked
       actions={
         <>
           <Button kind="secondary" className="max-sm:w-full" onClick={copy}>
             {messages.copy}
           </Button>
-          <Button className="max-sm:w-full" onClick={() => dialog.onOpenChange(false)}>
+          <Button className="max-sm:w-full" onClick={onStored}>
             {messages.done}
           </Button>
         </>
@@ -46,7 +48,7 @@ export function SecretDialog({ title, about, label, secret, ...dialog }: SecretD
       <TextField
         ref={input}
         label={label}
-        value={secret}
+        value={secret ?? ''}
         readOnly
         dir="ltr"
         className="font-mono text-sm"

@@ -1,14 +1,13 @@
 import { webhooksDeliveryLog as messages } from '#integrations/messages/texts.gen.js'
+import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { type Delivery, listDeliveries, resendDelivery } from '#integrations/webhooks-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { eventNames } from './event-names.ts'
 
 /** The last messages, which the page follows as they are sent. */
@@ -20,23 +19,9 @@ export function DeliveryLog({ id, canResend }: { id: string; canResend: boolean 
         {messages.title}
       </h2>
       <p className="max-w-prose text-sm text-quiet">{messages.about}</p>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={3} className="h-12" />}
-        failed={messages.loadFailed}
-      >
-        {(deliveries) =>
-          deliveries.length === 0 ? (
-            <p className="text-sm text-quiet">{messages.none}</p>
-          ) : (
-            <ul aria-label={messages.title} className="divide-y divide-line border-y border-line">
-              {deliveries.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} canResend={canResend} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
+      <LoadedList query={query} skeleton={{ count: 3, className: 'h-12' }} messages={messages}>
+        {(delivery) => <DeliveryRow delivery={delivery} canResend={canResend} />}
+      </LoadedList>
     </section>
   )
 }

@@ -72,12 +72,11 @@ export function WebhookActions({ webhook: { id, name, isActive, ...facts } }: { 
         }}
       />
       <SecretDialog
-        open={secret !== undefined}
-        onOpenChange={() => setSecret(undefined)}
+        secret={secret}
+        onStored={() => setSecret(undefined)}
         title={messages.renewed}
         about={messages.renewedAbout}
         label={messages.secret}
-        secret={secret ?? ''}
       />
       <ConfirmDialog
         {...dialog('delete')}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { webhooksWebhookDialog as messages } from '#integrations/messages/texts.gen.js'
 import { webhookEvents } from '#integrations/webhook-events.ts'
 import {
@@ -60,31 +61,58 @@ const areas = ['appointment', 'payment', 'dress', 'rental'] as const
 
 function EventChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   return (
-    <div>
+    // Its name says that a refusal of the events stands here.
+    <fieldset name="events" aria-describedby={error && 'events-error'} className="min-w-0">
+      <legend className="pb-3 text-sm font-medium">{messages.events}</legend>
       <div className="gap-6 sm:columns-2">
         {areas.map((area) => (
-          <fieldset key={area} className="min-w-0 break-inside-avoid pb-4">
-            <legend className="pb-2 text-sm font-medium">{messages.areas[area]}</legend>
-            <div className="grid gap-2">
-              {webhookEvents
-                .filter((event) => event.startsWith(`${area}.`))
-                .map((event) => (
-                  <Checkbox
-                    key={event}
-                    name={event}
-                    defaultChecked={chosen.includes(event)}
-                    label={eventNames[event]}
-                  />
-                ))}
-            </div>
-          </fieldset>
+          <AreaChoice key={area} area={area} chosen={chosen} />
         ))}
       </div>
-      <p aria-live="polite" className="pt-1.5 text-sm text-bad empty:hidden">
+      <p id="events-error" aria-live="polite" className="pt-1.5 text-sm text-bad empty:hidden">
         {error}
       </p>
-    </div>
+    </fieldset>
   )
+}
+
+function AreaChoice({ area, chosen }: { area: (typeof areas)[number]; chosen: readonly string[] }) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    if (fieldset.current) checkAll(fieldset.current)
+  }, [])
+  return (
+    <fieldset
+      ref={fieldset}
+      aria-label={messages.areas[area]}
+      onChange={({ target, currentTarget }) => checkAll(currentTarget, target)}
+      className="min-w-0 break-inside-avoid pb-4"
+    >
+      <Checkbox label={<span className="text-sm font-medium">{messages.all[area]}</span>} />
+      <div className="grid gap-2 ps-8 pt-2">
+        {webhookEvents
+          .filter((event) => event.startsWith(`${area}.`))
+          .map((event) => (
+            <Checkbox
+              key={event}
+              name={event}
+              defaultChecked={chosen.includes(event)}
+              label={eventNames[event]}
+            />
+          ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The first checkbox stands for all others. In the document, so that the form reads the change at once. */
+function checkAll(fieldset: HTMLFieldSetElement, changed?: EventTarget): void {
+  const [all, ...each] = fieldset.querySelectorAll('input')
+  if (!all) return
+  if (changed === all) for (const one of each) one.checked = all.checked
+  const count = each.filter(({ checked }) => checked).length
+  all.checked = count === each.length
+  all.indeterminate = count > 0 && count < each.length
 }
 
 function readWebhook(form: HTMLFormElement): Record<string, unknown> {

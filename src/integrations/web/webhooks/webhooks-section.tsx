@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { webhooksWebhooksSection as messages } from '#integrations/messages/texts.gen.js'
+import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { listWebhooks, type Webhook } from '#integrations/webhooks-contract.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { WebhookBadge } from './webhook-badge.tsx'
 
 const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
@@ -27,31 +26,16 @@ export function WebhooksSection() {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-quiet">{messages.about}</p>
-      <QueryBoundary
-        query={query}
-        skeleton={<SkeletonRows count={2} className="h-14" />}
-        failed={messages.loadFailed}
-      >
-        {(webhooks) =>
-          webhooks.length === 0 ? (
-            <p className="text-sm text-quiet">{messages.none}</p>
-          ) : (
-            <ul aria-label={messages.title} className="divide-y divide-line border-y border-line">
-              {webhooks.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
+      <LoadedList query={query} skeleton={{ count: 2, className: 'h-14' }} messages={messages}>
+        {(webhook) => <WebhookRow webhook={webhook} />}
+      </LoadedList>
       <WebhookDialog open={isAdding} onOpenChange={setAdding} onMade={setSecret} />
       <SecretDialog
-        open={secret !== undefined}
-        onOpenChange={() => setSecret(undefined)}
+        secret={secret}
+        onStored={() => setSecret(undefined)}
         title={messages.made}
         about={messages.madeAbout}
         label={messages.secret}
-        secret={secret ?? ''}
       />
     </section>
   )

@@ -12,6 +12,7 @@ import {
   testWebhook,
   type Webhook,
 } from '#integrations/webhooks-contract.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -109,7 +110,29 @@ test('an edited webhook starts with what it tells', async () => {
   const form = page.getByRole('dialog', { name: 'Edit the webhook' })
   await expect.element(form.getByRole('checkbox', { name: 'Rental confirmed' })).toBeChecked()
   await form.getByRole('checkbox', { name: 'Payment received' }).click()
+  const all = form.getByRole('checkbox', { name: 'All of rentals' })
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await expect.element(form.getByRole('checkbox', { name: 'Dress held' })).toBeChecked()
+  await expect.element(all).toBeChecked()
+  await all.click()
+  await expect.element(all).not.toBeChecked()
+  await form.getByRole('checkbox', { name: 'Rental confirmed' }).click()
+  await expect.element(all).toBePartiallyChecked()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(toast.getByText('Webhook saved')).toBeVisible()
   expect(api.callsOf(changeWebhook)[0]?.body.events).toEqual(['rental.confirmed'])
+})
+
+test.for(['url', 'events'])('a refusal of %s stands once', async (field) => {
+  const message = 'The server says no.'
+  const refusal = reply(changeWebhook, () => {
+    throw new Refused(malformed, { message, fields: { [field]: message } })
+  })
+  await renderPage(`/admin/integrations/${accounting.id}`, [...replies([accounting]), refusal], { as })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit the webhook' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('The webhook could not be saved.')).toBeVisible()
+  expect(form.element().textContent?.split(message)).toHaveLength(2)
 })

@@ -13,6 +13,8 @@ import { byteText } from './byte-text.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
+import { checkRedis } from './check-redis.ts'
+import { checkReplica } from './check-replica.ts'
 import { type DoctorDeps, reasonOf, type Seen } from './seen.ts'
 
 interface Circumstances {
@@ -25,10 +27,13 @@ export async function examine(
   deps: DoctorDeps,
   { isForwarded = false }: Circumstances = {},
 ): Promise<Finding[]> {
-  const all: Record<Check, () => Promise<Seen> | Seen> = {
+  const { DATABASE_REPLICA_URL: replica, REDIS_URL: redis } = deps.config
+  const all: Record<Check, (() => Promise<Seen> | Seen) | undefined> = {
     settings: () => checkSettings(deps, isForwarded),
     address: () => checkAddress(deps.publicUrl),
     database: () => checkDatabase(deps.db),
+    replica: replica ? () => checkReplica(replica, deps.db) : undefined,
+    redis: redis ? () => checkRedis(redis) : undefined,
     disk: () => checkDisk(deps),
     files: () => checkFiles(deps),
     mail: () => checkMail(deps),
@@ -36,12 +41,12 @@ export async function examine(
     keys: () => checkKeys(deps),
     backup: () => checkBackup(deps),
   }
-  return Promise.all(
-    Object.entries(all).map(async ([check, look]) => {
-      const [state, text] = await seen(look)
-      return { check: check as Check, state, text }
-    }),
-  )
+  const findings = Object.entries(all).map(async ([check, look]) => {
+    if (!look) return []
+    const [state, text] = await seen(look)
+    return [{ check: check as Check, state, text }]
+  })
+  return (await Promise.all(findings)).flat()
 }
 
 async function seen(look: () => Promise<Seen> | Seen): Promise<Seen> {
@@ -64,9 +69,16 @@ function checkSettings({ config, publicUrl }: DoctorDeps, isForwarded: boolean):
 }
 
 async function checkDisk({ config }: DoctorDeps): Promise<Seen> {
-  const { free, total, isFilling } = await diskOf(config.DATA_DIR)
-  const texts = { free: byteText(free), total: byteText(total) }
-  return isFilling ? ['warning', messages.diskFull(texts)] : ['good', messages.disk(texts)]
+  const folders = [config.DATA_DIR, config.BACKUP_DIR].filter((folder) => folder !== undefined)
+  const disks = await Promise.all(
+    folders.map(async (folder) => {
+      const { free, total, isFilling } = await diskOf(folder)
+      const texts = { folder, free: byteText(free), total: byteText(total) }
+      return { isFilling, text: isFilling ? messages.diskFull(texts) : messages.disk(texts) }
+    }),
+  )
+  const isFilling = disks.some((disk) => disk.isFilling)
+  return [isFilling ? 'warning' : 'good', disks.map(({ text }) => text).join(' ')]
 }
 
 async function checkFiles({ config, files }: DoctorDeps): Promise<Seen> {

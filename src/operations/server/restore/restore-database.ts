@@ -27,6 +27,7 @@ interface RestoreTarget {
   jobs: Jobs
   jobKinds: readonly JobKind[]
   progress: Progress
+  isRehearsal: boolean
   /** Files and keys; the database is committed when it succeeds. */
   beforeCommit: () => Promise<void>
 }
@@ -61,6 +62,7 @@ export async function restoreDatabase(target: RestoreTarget): Promise<string[]> 
       progress('Collecting statistics')
       for (const { name } of await tablesOf(client)) await client.query(`ANALYZE ${table(name)}`)
       leftOut.push(...(await queueJobs(client, target)))
+      if (target.isRehearsal) leftOut.push(await silence(client))
       await target.beforeCommit()
       await client.query('COMMIT')
       return leftOut
@@ -74,6 +76,13 @@ export async function restoreDatabase(target: RestoreTarget): Promise<string[]> 
   } finally {
     await client.end()
   }
+}
+
+/** Nothing of a copy reaches customers, other programs or search engines. @returns what was done, in a sentence */
+async function silence(client: pg.Client): Promise<string> {
+  await client.query('UPDATE webhooks SET is_active = false')
+  await client.query(`DELETE FROM platform_settings WHERE key IN ('smtpHost', 'indexNow')`)
+  return 'A copy for a rehearsal: its webhooks are off and its settings name no mail server. Start it without SMTP_URL.'
 }
 
 /** PostgreSQL checks every constraint again, whatever the checksums say. */

@@ -19,6 +19,8 @@ export interface RestoreOptions {
   /** Every kind of job of this version. */
   jobKinds: JobKind[]
   progress?: Progress
+  /** A copy to try out: nothing leaves it. */
+  isRehearsal?: boolean
 }
 
 export interface Restored {
@@ -52,7 +54,7 @@ export async function restoreInto(
   url: string,
   archive: ReadArchive,
   config: Config,
-  { log, jobKinds, progress = () => {} }: RestoreOptions,
+  { log, jobKinds, progress = () => {}, isRehearsal = false }: RestoreOptions,
 ): Promise<Restored> {
   const files = await openFiles(config)
   await refuseUsedInstallation(url)
@@ -65,7 +67,15 @@ export async function restoreInto(
       remarks.push(...(await placeKeys(archive, config)))
       remarks.push(...(await placeFiles(archive, files, placed, progress)))
     }
-    const leftOut = await restoreDatabase({ url, archive, jobs, jobKinds, progress, beforeCommit })
+    const leftOut = await restoreDatabase({
+      url,
+      archive,
+      jobs,
+      jobKinds,
+      progress,
+      isRehearsal,
+      beforeCommit,
+    })
     return {
       manifest: archive.manifest,
       remarks: [...leftOut, ...remarks, ...(await differentKey(archive, config))],

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { workerKinds } from '#app/server/workers.ts'
 import { sendEmail } from '#email/server/jobs.ts'
@@ -104,6 +105,9 @@ test('a backup is one state of the shop while others write', async () => {
     }
   })
   await expect.poll(() => entries).toBeGreaterThan(20)
+  await app.db.execute(
+    sql`insert into webhooks (id, name, url, secret, actions) values (${newId()}, 'Accounts', 'https://hooks.example', 'x', '{rental.paid}')`,
+  )
   const { path, manifest } = await backedUp(shop)
   isOpen = false
   await Promise.all(writers)
@@ -111,7 +115,9 @@ test('a backup is one state of the shop while others write', async () => {
   expect(backedUpEntries).toBeLessThan((await rowsOf(shop.url, 'SELECT FROM ledger_entries')).length)
 
   const target = newConfig({ DATABASE_URL: await emptyDatabase() })
-  await restoreShop(path, target, options)
+  const { remarks } = await restoreShop(path, target, { ...options, isRehearsal: true })
+  expect(remarks.join()).toContain('A copy for a rehearsal')
+  expect(await rowsOf(target.DATABASE_URL!, 'SELECT is_active FROM webhooks')).toEqual([{ is_active: false }])
   const differing = await rowsOf(
     target.DATABASE_URL!,
     `SELECT FROM users WHERE balance * 100 <> (SELECT coalesce(sum(cents), 0) FROM ledger_entries WHERE user_id = users.id)`,

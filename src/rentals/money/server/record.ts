@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { assertKeyHas } from '#platform/http/checks/key-scope.ts'
 import { vatOf } from '#rentals/income/server/vat.ts'
 import { moneyServerRecord as messages } from '#rentals/messages/texts.gen.js'
 import { paymentTexts } from '#rentals/messages.ts'
@@ -120,6 +121,7 @@ async function insertPayment(
   payment: NewPayment,
 ): Promise<PaymentRow> {
   const { now, viewer } = actor
+  assertKeyHas(viewer, 'payments:write')
   const receiptYear = Number(localNow(now, config.SHOP_TIMEZONE).date.slice(0, 4))
   const receiptNumber = await nextReceipt(tx, receiptYear)
   const [row] = await tx

@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryFolder } from '#tests/support/memory-folder.ts'
+import { checkRedis } from './check-redis.ts'
+
+// The CI installs it; elsewhere a developer may do without.
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0
+const here = test.skipIf(!isInstalled && !process.env.CI)
+
+here('a Redis that answers is good', async () => {
+  const socket = join(memoryFolder, `redis-${process.pid}.sock`)
+  const redis = spawn('redis-server', ['--port', '0', '--unixsocket', socket, '--save', ''], {
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void redis.kill())
+  await vi.waitFor(async () => expect(await checkRedis(socket)).toEqual(['good', 'It answers.']), 10_000)
+})
+
+test('a Redis that is away is told with the reason and without its password', async () => {
+  const [state, text] = await checkRedis('redis://:s3cret@127.0.0.1:1')
+  expect(state).toBe('wrong')
+  expect(text).toMatch(/ECONNREFUSED.*REDIS_URL/)
+  expect(text).not.toContain('s3cret')
+})
