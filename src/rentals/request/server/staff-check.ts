@@ -54,7 +54,7 @@ function answerFor(found: DressToRent, event: EventDays): Answer {
     free: false,
     message: messageOf(answer, found, event),
     takenBy: answer.clash?.rental ?? null,
-    nextFree: freeDates(found, event.eventDate, 3, true),
+    nextFree: freeDates([found], event.eventDate, 3, true),
   }
 }
 
