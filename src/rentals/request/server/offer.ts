@@ -100,8 +100,8 @@ function toPiece(found: DressToRent, answer: RentAnswer | undefined): RentalOffe
   }
 }
 
-/** Cents; null when one is hidden or missing. */
-function sumOf(amounts: readonly (string | null)[]): number | null {
+/** Of dollars, in cents; null when one is hidden or missing. */
+export function sumOf(amounts: readonly (string | null)[]): number | null {
   const cents = amounts.map((amount) => parseMoney(amount))
   return cents.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
