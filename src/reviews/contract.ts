@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant } from '#shared/fields.ts'
+import { idParams, shownDate } from '#shared/fields.ts'
 
 export const reviewPhoto = z.object({
   id: z.string(),
@@ -17,8 +17,8 @@ const publishedReview = z.object({
   /** Plain text, of several lines or empty. */
   text: z.string(),
   name: z.string(),
-  /** When she last changed it. */
-  at: instant,
+  /** When she last changed it, in the showroom. */
+  date: shownDate,
   photos: z.array(reviewPhoto),
   /** Of the shop. */
   reply: z.nullable(z.string()),

@@ -65,6 +65,20 @@ export const listReviews = endpoint({
 
 const version = z.int()
 
+export const declineFields = z.object({ reason: line(() => messages.reason, 300) })
+
+export const replyFields = z.object({
+  text: z.string(says(() => messages.reply)).check(
+    z.trim(),
+    z.minLength(
+      1,
+      says(() => messages.reply),
+    ),
+    z.maxLength(1000, tooLong(1000)),
+    printable(undefined, controlsOfParagraphs),
+  ),
+})
+
 export const approveReview = endpoint({
   name: 'approveReview',
   method: 'PUT',
@@ -84,7 +98,7 @@ export const declineReview = endpoint({
   summary: 'Decline a review, or take a published one from its page, with a reason that its author reads',
   access: 'manager',
   params: idParams,
-  body: z.object({ version, reason: line(() => messages.reason, 300) }),
+  body: z.extend(declineFields, { version }),
   reply: staffReview,
   refusals: () => [reviewNotFound, reviewChanged],
 })
@@ -96,18 +110,7 @@ export const replyToReview = endpoint({
   summary: 'Reply to a published review, once, below it on the page of the dress',
   access: 'manager',
   params: idParams,
-  body: z.object({
-    version,
-    text: z.string(says(() => messages.reply)).check(
-      z.trim(),
-      z.minLength(
-        1,
-        says(() => messages.reply),
-      ),
-      z.maxLength(1000, tooLong(1000)),
-      printable(undefined, controlsOfParagraphs),
-    ),
-  }),
+  body: z.extend(replyFields, { version }),
   reply: staffReview,
   refusals: () => [reviewNotFound, reviewChanged, notAnswerable],
 })

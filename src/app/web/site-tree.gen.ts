@@ -34,6 +34,7 @@ import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rent
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
+import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
@@ -177,6 +178,12 @@ const rentalsStayWebRentalPageRoute =
     path: '/rentals/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const reviewsWebWriteReviewPageRoute =
+  reviewsWebWriteReviewPageRouteImport.update({
+    id: '/review/$token',
+    path: '/review/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -222,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
@@ -252,6 +260,7 @@ export interface FileRoutesByTo {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
@@ -283,6 +292,7 @@ export interface FileRoutesById {
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
@@ -375,6 +387,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
@@ -406,6 +419,7 @@ export interface RootRouteChildren {
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
+  reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
@@ -588,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStayWebRentalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/review/$token': {
+      id: '/review/$token'
+      path: '/review/$token'
+      fullPath: '/review/$token'
+      preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -642,6 +663,7 @@ const rootRouteChildren: RootRouteChildren = {
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
+  reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,

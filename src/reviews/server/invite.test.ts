@@ -43,8 +43,7 @@ async function completed(days: number, given: Partial<typeof rentals.$inferInser
   })
 }
 
-const invited = async () =>
-  (await db.select().from(reviewInvitations)).map(({ rentalId }) => rentalId).sort()
+const invited = async () => (await db.select().from(reviewInvitations)).map(({ rentalId }) => rentalId).sort()
 const mails = () => db.select().from(emailLogs).where(eq(emailLogs.templateName, 'review_invitation'))
 
 test('invites once, from three days after the end of a rental until a month, by day, to the page of all its dresses', async () => {

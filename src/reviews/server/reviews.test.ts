@@ -62,8 +62,7 @@ const save = (change: object = {}, at = token) =>
   send(saveReview, { params: { token: at }, body: { ...fields, dressId, ...change } })
 const own = async (at = token) => (await call(getReviews, { params: { token: at } })).body.dresses[0]?.review
 const shown = async () => (await call(listDressReviews, { params: { id: dressId } })).body
-const listed = async () =>
-  (await call(listReviews, { query: { dressId } }, { as: manager })).body[0]!
+const listed = async () => (await call(listReviews, { query: { dressId } }, { as: manager })).body[0]!
 const approve = async () => {
   const { id, version } = await listed()
   return call(approveReview, { params: { id }, body: { version } }, { as: manager })
@@ -111,8 +110,12 @@ test('a second review is a change of the first: staff read it again, the reply g
   await approve()
   const { id, version } = await listed()
   const said = { version, text: 'Thank you, Rana.' }
-  expect((await call(replyToReview, { params: { id }, body: said }, { as: manager })).body.reply).toBe(said.text)
-  expect((await send(replyToReview, { params: { id }, body: said }, { as: manager })).body.code).toBe('not_answerable')
+  expect((await call(replyToReview, { params: { id }, body: said }, { as: manager })).body.reply).toBe(
+    said.text,
+  )
+  expect((await send(replyToReview, { params: { id }, body: said }, { as: manager })).body.code).toBe(
+    'not_answerable',
+  )
   expect((await shown()).reviews[0]?.reply).toBe(said.text)
   clock.now = new Date(clock.now.getTime() + 60_000)
   await save({ stars: 2, text: '' })
@@ -151,7 +154,10 @@ test('staff, the author and the lender are told; the audit log has nothing of wh
     ['review_lender', lender.email],
     ['review_answered', 'rana@example.com'],
   ])
-  const log = await db.select().from(auditLog).where(and(eq(auditLog.subjectType, 'review'), eq(auditLog.subjectId, id)))
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectType, 'review'), eq(auditLog.subjectId, id)))
   expect(log.map(({ action }) => action)).toEqual([
     ...['review.written', 'review.changed', 'review.approved', 'review.replied'],
   ])
@@ -202,7 +208,8 @@ test('a forged token, one of another link, and a dress of another rental lead no
     expect((await send(removeReviewPhoto, { params: { token: at, id: photo.id } })).status).toBe(404)
     expect((await open(photo.url.replace(token, at))).statusCode).toBe(404)
   }
-  for (const at of foreign.slice(0, 2)) expect((await send(getReviews, { params: { token: at } })).status).toBe(404)
+  for (const at of foreign.slice(0, 2))
+    expect((await send(getReviews, { params: { token: at } })).status).toBe(404)
 })
 
 test('a rental that is undone after the invitation takes its review from the page; it can only be withdrawn', async () => {
@@ -230,7 +237,9 @@ test('three photos at most, also at once, only with consent, and with the rules 
   expect((await shown()).reviews[0]?.photos).toHaveLength(2)
   expect((await addPhoto(Buffer.from('<script>alert(1)</script>'))).status).toBe(415)
   expect((await addPhoto(jpeg.subarray(0, 90))).status).toBe(422)
-  expect((await addPhoto(Buffer.concat([jpeg, Buffer.alloc(40 * 1024 * 1024)]))).body.code).toBe('picture_too_large')
+  expect((await addPhoto(Buffer.concat([jpeg, Buffer.alloc(40 * 1024 * 1024)]))).body.code).toBe(
+    'picture_too_large',
+  )
   await save({ photoConsent: false })
   expect((await own())?.photos).toEqual([])
   const [review] = await db.select().from(reviews).where(eq(reviews.rentalId, rentalId))
@@ -263,8 +272,15 @@ test('only managers read, decide and reply; the list finds by text, customer, dr
     for (const endpoint of [listReviews, approveReview, declineReview, replyToReview])
       expect((await send(endpoint, { params: { id }, body }, as ? { as } : {})).status).toBe(as ? 403 : 401)
   for (const search of ['perle', 'Rana Khoury', 'odette', rental.number]) {
-    const found = await call(listReviews, { query: { search, status: 'PENDING', stars: '5' } }, { as: manager })
-    expect(found.body.map((one) => one.id), search).toContain(id)
+    const found = await call(
+      listReviews,
+      { query: { search, status: 'PENDING', stars: '5' } },
+      { as: manager },
+    )
+    expect(
+      found.body.map((one) => one.id),
+      search,
+    ).toContain(id)
   }
   const none = '01900000-0000-7000-8000-00000000dead'
   const gone = await send(approveReview, { params: { id: none }, body }, { as: manager })

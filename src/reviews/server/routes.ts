@@ -29,7 +29,7 @@ const success = { success: true }
 export const reviewRoutes: Routes = (route, deps) => {
   route(
     listDressReviews,
-    ({ params }) => readCurrent(deps, (db) => reviewsOfDress(db, params.id)),
+    ({ params }) => readCurrent(deps, (db) => reviewsOfDress(db, deps, params.id)),
     // What is undone of a rental takes its reviews from the page.
     { cachedUntilChangeOf: ['reviews', 'rentals', 'dresses'] },
   )

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { wasRented } from '#rentals/pieces/server/rental-summaries.ts'
 import type { DressReviews } from '#reviews/contract.ts'
+import { localNow } from '#shared/dates.ts'
 import { photosUnder, publicPhotos } from './photo-urls.ts'
 import { reviewPhotos, reviews } from './tables.ts'
 
@@ -17,7 +18,11 @@ export const isPublished: SQL<boolean> = sql<boolean>`(${reviews.status} = 'APPR
 const mostShown = 100
 
 /** The published ones of a dress, newest first. */
-export async function reviewsOfDress(db: Db, dressId: string): Promise<DressReviews> {
+export async function reviewsOfDress(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  dressId: string,
+): Promise<DressReviews> {
   const published = and(eq(reviews.dressId, dressId), isPublished)
   const [total] = await db
     .select({ count: count(), average: sql<string | null>`round(avg(${reviews.stars}), 1)` })
@@ -38,7 +43,7 @@ export async function reviewsOfDress(db: Db, dressId: string): Promise<DressRevi
     average: total?.average ? Number(total.average) : null,
     reviews: rows.map(({ id, stars, text, name, changedAt, reply }) => ({
       ...{ id, stars, text, name, reply },
-      at: changedAt.toISOString(),
+      date: localNow(changedAt, config.SHOP_TIMEZONE).date,
       photos: photosUnder(publicPhotos, photos.get(id)),
     })),
   }
@@ -135,16 +140,4 @@ export async function findPhoto(db: Db | Tx, id: string) {
 
 export async function countWaiting(db: Db | Tx): Promise<number> {
   return db.$count(reviews, eq(reviews.status, 'PENDING'))
-}
-
-/** Those that wait for an answer, the oldest first, at most 20. */
-export async function waitingReviews(db: Db | Tx) {
-  const { id, stars, name, changedAt } = reviews
-  return db
-    .select({ id, stars, name, dress: dressSummaries.title })
-    .from(reviews)
-    .innerJoin(dressSummaries, eq(dressSummaries.id, reviews.dressId))
-    .where(eq(reviews.status, 'PENDING'))
-    .orderBy(asc(changedAt), asc(id))
-    .limit(20)
 }
