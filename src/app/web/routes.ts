@@ -24,7 +24,7 @@ const site = [
   route('/appointments/manage/$token', 'appointments/web/manage/manage-page.tsx'),
   route('/dashboard', 'dashboard/web/dashboard-page.tsx'),
   route('/my-dresses', 'lending/web/my-dresses-page.tsx'),
-  route('/my-dresses/$id', 'rentals/stay/web/dress-rentals-page.tsx'),
+  route('/my-dresses/$id', 'site/web/pages/lent-dress-page.tsx'),
   route('/profile', 'profile/web/profile-page.tsx'),
   route('/agreement', 'agreements/web/agreement-page.tsx'),
   route('/payout', 'payouts/web/payout-page.tsx'),

@@ -19,7 +19,8 @@ export async function mailInvitation(tx: Tx, deps: Deps, rental: RentalRow, to: 
   const pieces = await piecesOf(tx, rental.id)
   const mail = await inLanguage(rental.language, async () => {
     const link = linkOf(deps, rental.id)
-    const variables = { firstName: firstNameOf(rental), dressTitle: titlesOf(pieces), link }
+    const { number } = rental
+    const variables = { firstName: firstNameOf(rental), number, dressTitle: titlesOf(pieces), link }
     return composeMail(tx, deps, await readSettings(tx), {
       name: 'review_invitation',
       to,
@@ -44,7 +45,8 @@ export async function mailAuthor(
   const mail = await inLanguage(rental.language, async () => {
     const link = linkOf(deps, rentalId)
     const outcome = messages.outcomes[news.outcome]
-    const variables = { firstName: firstNameOf(rental), dressTitle, outcome, words: news.words, link }
+    const { number } = rental
+    const variables = { firstName: firstNameOf(rental), number, dressTitle, outcome, words: news.words, link }
     return composeMail(tx, deps, await readSettings(tx), {
       name: 'review_answered',
       to,
@@ -60,9 +62,11 @@ export async function mailLender(tx: Tx, deps: Deps, review: ReviewRow): Promise
   const piece = (await piecesOf(tx, review.rentalId)).find(({ dressId }) => dressId === review.dressId)
   const lender = piece?.ownerId && (await findRecipient(tx, piece.ownerId))
   if (!lender) return
+  const rental = await findRental(tx, review.rentalId)
   const mail = await inLanguage(lender.language, async () => {
     const variables = {
       firstName: lender.firstName ?? lender.username,
+      number: rental?.number ?? '',
       dressTitle: piece.dress.title,
       stars: messages.stars({ count: review.stars }),
       text: review.text,

@@ -4,6 +4,7 @@ import { ivoryGown, rana } from '#email/built-in/samples.ts'
 export const reviewAnswered = {
   variables: {
     firstName: rana,
+    number: '2026-0412',
     dressTitle: ivoryGown,
     outcome: inEach({
       en: 'We have replied to your review.',

@@ -2,7 +2,12 @@ import type { BuiltInEmail } from '#email/built-in/built-in-email.ts'
 import { ivoryGown, rana } from '#email/built-in/samples.ts'
 
 export const reviewInvitation = {
-  variables: { firstName: rana, dressTitle: ivoryGown, link: 'https://trousseau.example/review/…' },
+  variables: {
+    firstName: rana,
+    number: '2026-0412',
+    dressTitle: ivoryGown,
+    link: 'https://trousseau.example/review/…',
+  },
   texts: {
     en: {
       about: 'To the customer, three days after a rental is completed, when the settings say so',

@@ -5,6 +5,7 @@ import { stars, text } from './review-parts.ts'
 export const reviewLender = {
   variables: {
     firstName: maya,
+    number: '2026-0412',
     dressTitle: ivoryGown,
     stars,
     text,

@@ -6,9 +6,10 @@ import { dateWithYear } from '#shared/dates.ts'
 
 interface ReviewItemProps {
   review: PublishedReview
-  enlarge(event: MouseEvent, photoId: string): void
+  /** Opens a photo in the lightbox; without it, its link opens the file. */
+  enlarge?(event: MouseEvent, photoId: string): void
   /** Of the lightbox. */
-  preload(): void
+  preload?(): void
 }
 
 export function ReviewItem({ review, enlarge, preload }: ReviewItemProps) {
@@ -27,8 +28,8 @@ export function ReviewItem({ review, enlarge, preload }: ReviewItemProps) {
             <li key={id}>
               <a
                 href={url}
-                aria-haspopup="dialog"
-                onClick={(event) => enlarge(event, id)}
+                aria-haspopup={enlarge && 'dialog'}
+                onClick={(event) => enlarge?.(event, id)}
                 onPointerEnter={preload}
                 onFocus={preload}
                 className="block cursor-zoom-in"
