@@ -17,6 +17,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     requests: 0,
     overdue: 0,
     dresses: 0,
+    reviews: 0,
     payouts: 0,
     failedMails: 0,
     notices: ['no_mail_server'],

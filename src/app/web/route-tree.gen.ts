@@ -59,7 +59,7 @@ import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/tem
 import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.tsx'
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
-import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
+import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
@@ -362,8 +362,8 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsStayWebDressRentalsPageRoute =
-  rentalsStayWebDressRentalsPageRouteImport.update({
+const siteWebPagesLentDressPageRoute =
+  siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
     path: '/my-dresses/$id',
     getParentRoute: () => rootRouteImport,
@@ -560,7 +560,7 @@ export interface FileRoutesByFullPath {
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
@@ -636,7 +636,7 @@ export interface FileRoutesByTo {
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
@@ -714,7 +714,7 @@ export interface FileRoutesById {
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
@@ -995,7 +995,7 @@ export interface RootRouteChildren {
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
-  rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
+  siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
@@ -1361,7 +1361,7 @@ declare module '@tanstack/react-router' {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
       fullPath: '/my-dresses/$id'
-      preLoaderRoute: typeof rentalsStayWebDressRentalsPageRouteImport
+      preLoaderRoute: typeof siteWebPagesLentDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -1667,7 +1667,7 @@ const rootRouteChildren: RootRouteChildren = {
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
-  rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
+  siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,

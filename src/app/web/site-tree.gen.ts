@@ -30,7 +30,7 @@ import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-p
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as appWebStaffDocumentRouteImport } from './staff-document.ts'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
-import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
+import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
@@ -155,8 +155,8 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsStayWebDressRentalsPageRoute =
-  rentalsStayWebDressRentalsPageRouteImport.update({
+const siteWebPagesLentDressPageRoute =
+  siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
     path: '/my-dresses/$id',
     getParentRoute: () => rootRouteImport,
@@ -225,7 +225,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
@@ -256,7 +256,7 @@ export interface FileRoutesByTo {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
@@ -288,7 +288,7 @@ export interface FileRoutesById {
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
@@ -415,7 +415,7 @@ export interface RootRouteChildren {
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   appWebStaffDocumentRoute: typeof appWebStaffDocumentRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
-  rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
+  siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
@@ -578,7 +578,7 @@ declare module '@tanstack/react-router' {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
       fullPath: '/my-dresses/$id'
-      preLoaderRoute: typeof rentalsStayWebDressRentalsPageRouteImport
+      preLoaderRoute: typeof siteWebPagesLentDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -659,7 +659,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   appWebStaffDocumentRoute: appWebStaffDocumentRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
-  rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
+  siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
