@@ -49,6 +49,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     requests: 1,
     overdue: 1,
     dresses: 1,
+    reviews: 0,
     payouts: 1,
     failedMails: 1,
     notices: ['no_mail_server', 'mails_failed'],

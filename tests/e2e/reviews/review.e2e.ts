@@ -5,6 +5,7 @@ import { photo, reviewLink } from '#tests/e2e/support/reviews.ts'
 test('a review with a photo goes from the link over staff to the page of the dress, and leaves it when it is withdrawn @phone', async ({
   page,
   browser,
+  anotherVisitor,
 }) => {
   const { token, dressId } = await reviewLink(page, 'yasmine.rahme')
   await open(page, `/review/${token}`)
@@ -19,13 +20,11 @@ test('a review with a photo goes from the link over staff to the page of the dre
   await page.getByRole('button', { name: 'Send Review' }).click()
   await expect(page.getByRole('note')).toHaveText('Thank you. We read your review before it is published.')
 
-  const shop = await browser.newContext()
-  const staff = await shop.newPage()
+  const staff = await anotherVisitor()
   await signIn(staff, 'admin')
   await open(staff, `/admin/reviews?dressId=${dressId}&status=PENDING`)
   await staff.getByRole('button', { name: /^Approve/ }).click()
   await expect(staff.getByText('Review Published')).toBeVisible()
-  await shop.close()
 
   await open(page, `/dress/${dressId}`)
   const item = page.getByRole('listitem').filter({ hasText: 'Yaz' })
