@@ -55,7 +55,8 @@ export const rentalPayment = z.object({
 
 export type RentalPayment = z.output<typeof rentalPayment>
 
-const shownDress = z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })
+/** Of a piece. */
+export const shownDress = z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })
 
 /** A rental in lists. All amounts are dollars with two decimals. */
 export const listedRental = z.object({

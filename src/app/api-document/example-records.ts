@@ -59,7 +59,7 @@ export const booked = {
   dressId,
 } as const
 
-const shownDress = { id: dress.id, title: dress.title, mainImage: dress.mainImage }
+export const shownDress = { id: dress.id, title: dress.title, mainImage: dress.mainImage }
 
 export const appointment: Receipt = {
   ...booked,

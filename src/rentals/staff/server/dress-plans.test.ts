@@ -180,7 +180,7 @@ test('staff read where the dress of a rental is, its customer does not', async (
   expect([own.status, JSON.stringify(own.body).includes('whereabouts')]).toEqual([200, false])
   const query = { dressId: dress, eventDate: '2026-11-27' }
   const check = await call(checkRental, { query }, { as: admin })
-  expect(check.body).toMatchObject({ free: false, branch: 'AOUKAR', whereabouts })
+  expect(check.body).toMatchObject({ free: false, branch: 'AOUKAR', pieces: [{ whereabouts }] })
   expect((await call(checkRental, { query }, { as: client })).status).toBe(403)
   await move(dress, 'KFARHBAB')
   expect(onlyPiece((await read(admin)).body)?.whereabouts).toEqual({

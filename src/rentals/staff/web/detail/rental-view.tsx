@@ -124,7 +124,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
         <Money rental={rental} />
         <Steps rental={rental} />
         <RentalPayments rental={rental} />
-        <RentalFit rentalId={rental.id} />
+        <RentalFit rental={rental} />
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
