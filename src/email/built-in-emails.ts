@@ -38,6 +38,8 @@ import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
 import { rentalRequests } from '#email/built-in/rentals/rental-requests.ts'
 import { rentalReturnReminder } from '#email/built-in/rentals/rental-return-reminder.ts'
 import { rentalReturned } from '#email/built-in/rentals/rental-returned.ts'
+import { waitlistJoined } from '#email/built-in/waitlist/waitlist-joined.ts'
+import { waitlistOffer } from '#email/built-in/waitlist/waitlist-offer.ts'
 
 /** All emails by template name: used by their senders, the set-up templates, the preview and docs/mail.md. */
 export const builtInEmails = {
@@ -77,6 +79,8 @@ export const builtInEmails = {
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
   rental_requests: rentalRequests,
+  waitlist_joined: waitlistJoined,
+  waitlist_offer: waitlistOffer,
   contact_message: contactMessage,
   security_notice: securityNotice,
   system_problems: systemProblems,

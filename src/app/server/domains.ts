@@ -98,6 +98,7 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { waitlistRoutes } from '#waitlist/server/routes.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -192,6 +193,7 @@ export const domains = {
     expenseRoutes,
     invoiceRoutes,
   ],
+  waitlist: [waitlistRoutes],
   books: [bookRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],

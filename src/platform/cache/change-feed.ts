@@ -56,6 +56,8 @@ export const topics = [
   'till_days',
   'till_entries',
   'webhook_deliveries',
+  'waitlist_entries',
+  'waitlist_checks',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -22,7 +22,7 @@ export async function openRequests(tx: Tx, now: Date): Promise<RentalWithDressTi
     .from(rentals)
     .innerJoin(rentalPieces, isFirstPiece)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
-    .where(and(eq(rentals.status, 'PENDING'), isLive(now)))
+    .where(and(eq(rentals.status, 'PENDING'), eq(rentals.isOffer, false), isLive(now)))
     .orderBy(asc(rentals.holdUntil), asc(rentals.id))
     .limit(most)
 }
