@@ -77,7 +77,7 @@ export const shownOffer = z.object({
 
 /** An entry for the person who waits; nothing about others. */
 export const customerEntry = z.object({
-  /** Of its page `/waitlist/{token}`. */
+  /** Of its page `/waitlist/manage/{token}`. */
   token: z.string(),
   kind: z.enum(waitlistKinds),
   dress: z.nullable(shownDress),
@@ -98,7 +98,7 @@ const readsPerMinute = { max: 120, windowSeconds: 60 }
 export const getWaitlistEntry = endpoint({
   name: 'getWaitlistEntry',
   method: 'GET',
-  path: '/api/waitlist/:token',
+  path: '/api/waitlist/manage/:token',
   summary: 'Get what the holder of a link waits for, and the offer that she can answer',
   access: 'public',
   params: z.object({ token }),
@@ -112,7 +112,7 @@ export const waitlistAnswers = ['accept', 'decline', 'leave'] as const
 export const answerOffer = endpoint({
   name: 'answerOffer',
   method: 'POST',
-  path: '/api/waitlist/:token/answer',
+  path: '/api/waitlist/manage/:token',
   summary: 'Accept or decline the offer of a link, or leave the waitlist',
   access: 'public',
   params: z.object({ token }),

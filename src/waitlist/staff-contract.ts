@@ -5,7 +5,7 @@ import { cannotRent, dressBusy, dressNotOffered } from '#rentals/refusal-contrac
 import { endpoint } from '#shared/endpoint.ts'
 import { email, id, idParams, instant, line, phone, plainDate, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { listFields } from '#shared/list-fields.ts'
+import { listFields, when } from '#shared/list-fields.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import {
@@ -64,8 +64,9 @@ export const listWaitlist = endpoint({
     ...listFields(['date', 'createdAt', 'offeredAt']),
     id: z.optional(id),
     kind: z.optional(z.enum(waitlistKinds)),
-    /** `open`: who waits or has an offer. */
-    state: z.optional(z.enum([...waitlistStates, 'open'])),
+    state: z.optional(z.enum(waitlistStates)),
+    /** Coming: who waits or has an offer. */
+    when,
     branch: z.optional(z.enum(branches)),
     dressId: z.optional(id),
     customerId: z.optional(id),
@@ -74,19 +75,21 @@ export const listWaitlist = endpoint({
   reply: z.array(listedEntry),
 })
 
+export const newEntry = z.object({
+  ...thingFields,
+  customerId: z.optional(id),
+  clientName: z.optional(line(() => texts.name)),
+  clientPhone: z.optional(phone(() => contactTexts.phone)),
+  clientEmail: z.optional(email(() => contactTexts.email)),
+})
+
 export const addWaitlistEntry = endpoint({
   name: 'addWaitlistEntry',
   method: 'POST',
   path: '/api/admin/waitlist',
   summary: 'Put a customer on the waitlist; a name and a phone number are enough',
   access: 'assistant',
-  body: z.object({
-    ...thingFields,
-    customerId: z.optional(id),
-    clientName: z.optional(line(() => texts.name)),
-    clientPhone: z.optional(phone(() => contactTexts.phone)),
-    clientEmail: z.optional(email(() => contactTexts.email)),
-  }),
+  body: newEntry,
   reply: listedEntry,
   status: 201,
   idempotent: true,

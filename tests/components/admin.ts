@@ -46,7 +46,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       overdue: 0,
       dresses: 0,
       payouts: 0,
-      failedMails: 0,
+      failedMails: 0, offers: 0,
       notices: [],
       putOff: [],
     }),

@@ -19,6 +19,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     dresses: 0,
     payouts: 0,
     failedMails: 0,
+    offers: 0,
     notices: ['no_mail_server'],
     putOff: [],
   }
@@ -50,6 +51,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     dresses: 1,
     payouts: 1,
     failedMails: 1,
+    offers: 0,
     notices: ['no_mail_server', 'mails_failed'],
     putOff: [],
   })

@@ -28,15 +28,18 @@ import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/s
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
+import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
 import { Route as appWebStaffDocumentRouteImport } from './staff-document.ts'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
+import { Route as waitlistWebJoinPageRouteImport } from './../../waitlist/web/join-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as waitlistWebManagePageRouteImport } from './../../waitlist/web/manage-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -144,6 +147,12 @@ const accountsWebSettingsSettingsPageRoute =
     path: '/settings',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebMyWaitlistPageRoute =
+  waitlistWebMyWaitlistPageRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appWebStaffDocumentRoute = appWebStaffDocumentRouteImport.update({
   id: '/admin/$',
   path: '/admin/$',
@@ -177,6 +186,11 @@ const rentalsStayWebRentalPageRoute =
     path: '/rentals/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebJoinPageRoute = waitlistWebJoinPageRouteImport.update({
+  id: '/waitlist/join',
+  path: '/waitlist/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -195,6 +209,11 @@ const rentalsStayWebManagePageRoute =
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebManagePageRoute = waitlistWebManagePageRouteImport.update({
+  id: '/waitlist/manage/$token',
+  path: '/waitlist/manage/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -216,15 +235,18 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -246,15 +268,18 @@ export interface FileRoutesByTo {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -277,15 +302,18 @@ export interface FileRoutesById {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -309,15 +337,18 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -339,15 +370,18 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
   id:
     | '__root__'
     | '/'
@@ -369,15 +403,18 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -400,15 +437,18 @@ export interface RootRouteChildren {
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
+  waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   appWebStaffDocumentRoute: typeof appWebStaffDocumentRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
   rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
+  waitlistWebJoinPageRoute: typeof waitlistWebJoinPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
+  waitlistWebManagePageRoute: typeof waitlistWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -546,6 +586,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsWebSettingsSettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waitlist': {
+      id: '/waitlist'
+      path: '/waitlist'
+      fullPath: '/waitlist'
+      preLoaderRoute: typeof waitlistWebMyWaitlistPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/$': {
       id: '/admin/$'
       path: '/admin/$'
@@ -588,6 +635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStayWebRentalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waitlist/join': {
+      id: '/waitlist/join'
+      path: '/waitlist/join'
+      fullPath: '/waitlist/join'
+      preLoaderRoute: typeof waitlistWebJoinPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -607,6 +661,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/manage/$token'
       fullPath: '/rentals/manage/$token'
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist/manage/$token': {
+      id: '/waitlist/manage/$token'
+      path: '/waitlist/manage/$token'
+      fullPath: '/waitlist/manage/$token'
+      preLoaderRoute: typeof waitlistWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -636,16 +697,19 @@ const rootRouteChildren: RootRouteChildren = {
     accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
+  waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   appWebStaffDocumentRoute: appWebStaffDocumentRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
   rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
+  waitlistWebJoinPageRoute: waitlistWebJoinPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
   rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
+  waitlistWebManagePageRoute: waitlistWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

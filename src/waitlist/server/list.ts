@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -20,7 +20,7 @@ export async function findEntries(
   deps: ListDeps,
   query: QueryOf<typeof listWaitlist>,
 ): Promise<Page<ListedEntry>> {
-  const { kind, state, branch, dressId, customerId, date } = query
+  const { kind, state, when, branch, dressId, customerId, date } = query
   const { rows, total } = await listQuery(
     db,
     db.select().from(waitlistEntries).$dynamic(),
@@ -28,7 +28,8 @@ export async function findEntries(
       from: waitlistEntries,
       where: [
         kind && eq(waitlistEntries.kind, kind),
-        state && (state === 'open' ? isOpen : eq(waitlistEntries.state, state)),
+        state && eq(waitlistEntries.state, state),
+        when && (when === 'coming' ? isOpen : not(isOpen)),
         branch && eq(waitlistEntries.branch, branch),
         dressId ? eq(waitlistEntries.dressId, dressId) : undefined,
         customerId ? eq(waitlistEntries.customerId, customerId) : undefined,
