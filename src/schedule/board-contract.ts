@@ -42,6 +42,8 @@ export const boardAppointment = z.extend(booked, {
   eventDate: z.nullable(shownDate),
   /** Of its emails. */
   language: z.enum(languages),
+  /** Held until then for somebody on the waitlist, who has not booked it. */
+  offeredUntil: instantOrNull,
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,

@@ -98,7 +98,9 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
+import { waitlistSource } from '#waitlist/server/store.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -126,6 +128,7 @@ export const domains = {
       rental: rentalSource,
       agreement: agreementSource,
       colleague: colleagueSource,
+      waitlist_entry: waitlistSource,
     }),
   ],
   settings: [settingsRoutes],
@@ -143,6 +146,7 @@ export const domains = {
           eraseIdentityOf,
           // First, because it locks her file.
           eraseCustomerOfUser,
+          eraseWaitlistOfUser,
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,
           unlinkColleagueOf,
@@ -161,7 +165,10 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
+  customers: [
+    myEventRoutes,
+    customerRoutes([appointmentSource.table, rentalSource.table, waitlistSource.table, messageTable]),
+  ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   till: [tillRoutes(tillSources)],

@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import type { ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
 import { offerMessage } from './emails.ts'
 import { type EntryRow, isOpen } from './store.ts'
@@ -114,3 +115,17 @@ const columns: FileColumns<ListedEntry> = {
 }
 
 export const waitlistFile = { name: 'waitlist', columns }
+
+/** Offers that wait for an answer, the first to end first. @param branch of one showroom */
+export async function openOffers(
+  deps: ListDeps & Pick<Deps, 'db'>,
+  branch: Branch | undefined,
+): Promise<ListedEntry[]> {
+  const rows = await deps.db
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.state, 'OFFERED'), branch && eq(waitlistEntries.branch, branch)))
+    .orderBy(asc(waitlistEntries.offerEndsAt), asc(waitlistEntries.id))
+    .limit(200)
+  return toListedEntries(deps.db, deps, rows)
+}

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
-import { waitlistChecks, waitlistEntries } from './tables.ts'
+import { waitlistChecks, waitlistEntries, waitlistSearchText } from './tables.ts'
 
 export type EntryRow = typeof waitlistEntries.$inferSelect
 
@@ -188,4 +189,28 @@ export function entriesOfUser(db: Db, userId: string): Promise<EntryRow[]> {
 
 export function countOf(db: Db, state: WaitlistState): Promise<number> {
   return db.$count(waitlistEntries, eq(waitlistEntries.state, state))
+}
+
+export async function entriesOf(
+  tx: Tx,
+  who: { userId: string } | { customerId: string },
+): Promise<EntryRow[]> {
+  const { userId, customerId } = waitlistEntries
+  return tx
+    .select()
+    .from(waitlistEntries)
+    .where('userId' in who ? eq(userId, who.userId) : eq(customerId, who.customerId))
+    .orderBy(waitlistEntries.id)
+    .for('update')
+}
+
+export async function deleteEntry(tx: Tx, id: string): Promise<void> {
+  await tx.delete(waitlistEntries).where(eq(waitlistEntries.id, id))
+}
+
+export const waitlistSource: SubjectSource = {
+  table: waitlistEntries,
+  id: waitlistEntries.id,
+  name: waitlistEntries.clientName,
+  searched: waitlistSearchText(waitlistEntries),
 }

@@ -23,8 +23,8 @@ import { privateHead } from '#ui/page/head.ts'
 import { NotFound } from '#ui/page/not-found.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { answerOffer, type CustomerEntry, getWaitlistEntry, waitlistAnswers } from '#waitlist/contract.ts'
+import { nameOf, overText } from '#waitlist/entry-texts.ts'
 import { managePageHead as headTexts, managePage as messages } from '#waitlist/messages/texts.gen.js'
-import { nameOf, overText } from './entry-texts.ts'
 
 // Separate from the page's own messages, which load with its component.
 const head = privateHead(headTexts.title)

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { stateNames } from '#waitlist/entry-texts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
-import { stateNames } from './entry-texts.ts'
 
 export function StateBadge({ state }: { state: WaitlistState }) {
   return <Badge tone={tones[state]}>{stateNames[state]}</Badge>

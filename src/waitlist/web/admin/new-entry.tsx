@@ -17,9 +17,9 @@ import { Select } from '#ui/form/select.tsx'
 import { formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { thingText } from '#waitlist/entry-texts.ts'
 import { adminNewEntry as messages } from '#waitlist/messages/texts.gen.js'
 import { addWaitlistEntry, listWaitlist, newEntry } from '#waitlist/staff-contract.ts'
-import { thingText } from '#waitlist/web/entry-texts.ts'
 import type { NewEntrySearch } from './new-entry-page.tsx'
 
 /** A customer on the phone or in the showroom waits for a dress or a day. */

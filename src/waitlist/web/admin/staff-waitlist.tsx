@@ -14,6 +14,7 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { thingText } from '#waitlist/entry-texts.ts'
 import { adminStaffWaitlist as messages } from '#waitlist/messages/texts.gen.js'
 import {
   answerForCustomer,
@@ -22,7 +23,6 @@ import {
   moveWaitlistEntry,
   offerWaitlistEntry,
 } from '#waitlist/staff-contract.ts'
-import { thingText } from '#waitlist/web/entry-texts.ts'
 import { waitlistList } from './waitlist-list.tsx'
 
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')

@@ -7,7 +7,7 @@ import { entryTextsOver as overTexts } from '#waitlist/messages/texts.gen.js'
 
 export { entryTextsStateNames as stateNames } from '#waitlist/messages/texts.gen.js'
 
-type Thing = Pick<CustomerEntry, 'dress' | 'type' | 'branch' | 'date' | 'state'>
+type Thing = Pick<CustomerEntry, 'type' | 'branch' | 'date' | 'state'> & { dress: { title: string } | null }
 
 /** 'Ivory Lace', or 'Bridal fitting, Aoukar'. */
 export function nameOf({ dress, type, branch }: Pick<Thing, 'dress' | 'type' | 'branch'>): string {
