@@ -262,6 +262,7 @@ export const rescheduleAppointment = endpoint({
   refusals: () => [
     alreadyBooked,
     tooManyChanges,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_cancelled,
     changeRefusals.appointment_begun,
     changeRefusals.appointment_closed,
@@ -279,7 +280,11 @@ export const cancelAppointment = endpoint({
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
-  refusals: () => [changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+  refusals: () => [
+    changeRefusals.appointment_offered,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_closed,
+  ],
 })
 
 export const getAppointmentCalendar = endpoint({

@@ -45,6 +45,7 @@ export const rescheduleManaged = endpoint({
     changeRefusals.appointment_closed,
     tooManyChanges,
     changeRefusals.appointment_begun,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_cancelled,
     ...Object.values(timeRefusals),
   ],
@@ -59,7 +60,12 @@ export const cancelManaged = endpoint({
   params: manageParams,
   reply: booked,
   limit: changesPerHour,
-  refusals: () => [appointmentOver, changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+  refusals: () => [
+    appointmentOver,
+    changeRefusals.appointment_offered,
+    changeRefusals.appointment_begun,
+    changeRefusals.appointment_closed,
+  ],
 })
 
 export const setManagedLanguage = endpoint({

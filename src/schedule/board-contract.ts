@@ -244,6 +244,7 @@ export const moveAppointment = endpoint({
     colleagueNotFound,
     dressElsewhere,
     alreadyBooked,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_closed,
     changeRefusals.appointment_begun,
     changeRefusals.appointment_cancelled,

@@ -6,7 +6,7 @@ import { dateField, done, honeypot, instant, says, shownDate } from '#shared/fie
 import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { contractFieldTexts as fieldTexts, contract as texts } from '#waitlist/messages/texts.gen.js'
-import { waitlistKinds, waitlistStates } from './rules.ts'
+import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
 
 export const isFree = refusal('is_free', 409, () => texts.isFree)
 export const cannotWait = refusal('cannot_wait', 422, () => texts.cannotWait)
@@ -106,8 +106,6 @@ export const getWaitlistEntry = endpoint({
   limit: readsPerMinute,
   refusals: () => [notFound],
 })
-
-export const waitlistAnswers = ['accept', 'decline', 'leave'] as const
 
 export const answerOffer = endpoint({
   name: 'answerOffer',

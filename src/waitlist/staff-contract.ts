@@ -16,10 +16,9 @@ import {
   shownOffer,
   thingFields,
   tooManyWaiting,
-  waitlistAnswers,
 } from '#waitlist/contract.ts'
 import { staffContract as texts } from '#waitlist/messages/texts.gen.js'
-import { waitlistKinds, waitlistStates } from './rules.ts'
+import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
 
 export const notFreeYet = refusal('not_free', 409, () => texts.notFree)
 export const alreadyWaiting = refusal('already_waiting', 409, () => texts.alreadyWaiting)

@@ -5,9 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import { endOffer, takeOffer } from '#rentals/request/server/waitlist-offer.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { offerOver, type waitlistAnswers } from '#waitlist/contract.ts'
+import { offerOver } from '#waitlist/contract.ts'
 import { serverAnswerOver as overTexts } from '#waitlist/messages/texts.gen.js'
-import type { WaitlistState } from '#waitlist/rules.ts'
+import type { WaitlistAnswer, WaitlistState } from '#waitlist/rules.ts'
 import { type EntryRow, lockEntry, updateEntry } from './store.ts'
 
 /** Accepts or declines an offer, or leaves the list. Throws a Refused that says what has become of the offer. */
@@ -16,7 +16,7 @@ export async function answerEntry(
   deps: Deps,
   actor: Actor<Viewer | null>,
   id: string,
-  answer: (typeof waitlistAnswers)[number],
+  answer: WaitlistAnswer,
 ): Promise<EntryRow> {
   const entry = await lockEntry(tx, id)
   if (!entry) throw new Refused(notFound)

@@ -22,19 +22,17 @@ import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { NotFound } from '#ui/page/not-found.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
-import { answerOffer, type CustomerEntry, getWaitlistEntry, waitlistAnswers } from '#waitlist/contract.ts'
+import { answerOffer, type CustomerEntry, getWaitlistEntry } from '#waitlist/contract.ts'
 import { nameOf, overText } from '#waitlist/entry-texts.ts'
 import { managePageHead as headTexts, managePage as messages } from '#waitlist/messages/texts.gen.js'
+import { isAnswer, type WaitlistAnswer } from '#waitlist/rules.ts'
 
 // Separate from the page's own messages, which load with its component.
 const head = privateHead(headTexts.title)
 
-type Answer = (typeof waitlistAnswers)[number]
-const isAnswer = (text: unknown): text is Answer => waitlistAnswers.some((answer) => answer === text)
-
 export const Route = createFileRoute('/waitlist/manage/$token')({
   /** Of the link in the email: which button it has led to. Only a press answers, because mail programs open links too. */
-  validateSearch: pageSearch<{ answer?: Answer }>({
+  validateSearch: pageSearch<{ answer?: WaitlistAnswer }>({
     answer: (text) => (isAnswer(text) ? text : undefined),
   }),
   loader: async ({ context, params }) => {
@@ -126,7 +124,8 @@ function Answers({ token, hasOffer }: { token: string; hasOffer: boolean }) {
     if (isAnswer(answer) && !isPending) mutate({ params: { token }, body: { answer } })
   }
   const failure = error ? errorMessage(error) : submitted?.message
-  const sending = (answer: Answer) => isPending && variables?.body.answer === answer && messages.sending
+  const sending = (answer: WaitlistAnswer) =>
+    isPending && variables?.body.answer === answer && messages.sending
   const declines = chosen === 'decline'
   return (
     <form

@@ -26,7 +26,7 @@ export const waitlistList = defineList(listWaitlist, {
   rowName: (row) => commaList([row.clientName, nameOf(row)]),
   messages,
   columns: [
-    { id: 'what', label: messages.what, card: 'title', clip: true, cell: (row) => nameOf(row) },
+    { id: 'what', label: messages.what, card: 'title', cell: (row) => nameOf(row) },
     {
       id: 'date',
       label: messages.day,
@@ -65,7 +65,7 @@ export const waitlistList = defineList(listWaitlist, {
       id: 'createdAt',
       label: messages.since,
       sortable: true,
-      card: 'none',
+      optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
   ],
