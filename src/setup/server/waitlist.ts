@@ -107,7 +107,7 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
     createdAt: now,
     updatedAt: now,
   }
-  const piece = { dressId: dress!.id, ownerId: dress!.ownerId, price: row.price }
+  const piece = { dressId: dress!.id, ownerId: dress!.ownerId, price: row.price, guarantee: row.guarantee }
   const { id: rentalId } = await insertRental(tx, deps, row, [piece])
   return {
     customer,

@@ -16,6 +16,7 @@ interface PageFormOptions {
   render(request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm): Promise<unknown>
 }
 
+/** As the address and the form have them. */
 type Texts = Record<string, string>
 
 /** What a form sends to the API. */
@@ -34,7 +35,11 @@ const forms: readonly PageForm[] = [
     path: '/rent/:id',
     endpoint: requestRental,
     url: () => requestRental.path,
-    body: ({ id }, { eventDate }) => ({ dressId: id, eventDate }),
+    body: ({ id }, { eventDate, with: further = '' }) => ({
+      dressId: id,
+      ...(further && { withDressIds: further.split(',') }),
+      eventDate,
+    }),
     next(reply) {
       const { id, manageToken } = reply as ReplyOf<typeof requestRental>
       return manageToken ? `/rentals/manage/${manageToken}` : `/rentals/${id}`
