@@ -53,3 +53,10 @@ export const changeRefusals: Record<ChangeRefusal, Refusal> = {
 function ofChange(code: ChangeRefusal, status: number): Refusal {
   return refusal(code, status, () => changeTexts[code])
 }
+
+/** Why an appointment cannot be cancelled. */
+export const cancelRefusals: readonly Refusal[] = [
+  changeRefusals.appointment_offered,
+  changeRefusals.appointment_begun,
+  changeRefusals.appointment_closed,
+]

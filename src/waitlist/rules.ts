@@ -1,7 +1,6 @@
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 
 export const waitlistKinds = ['DRESS', 'FITTING'] as const
-export type WaitlistKind = (typeof waitlistKinds)[number]
 
 export const waitlistStates = ['WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'LEFT', 'EXPIRED'] as const
 export type WaitlistState = (typeof waitlistStates)[number]

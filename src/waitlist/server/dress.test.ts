@@ -195,6 +195,10 @@ test('two who accept in the last second, of one offer and of the next: exactly o
   expect(codes.toSorted()).toEqual(['200 ', '409 offer_over', '409 offer_over'])
   const standing = await db.select().from(rentals).where(eq(rentals.status, 'PENDING'))
   expect(standing.filter(({ clientEmail }) => clientEmail === first!.email)).toHaveLength(1)
-  const told = await db.select().from(auditLog).where(eq(auditLog.subjectId, first!.id))
-  expect(told.map(({ action }) => action)).toEqual(['waitlist.joined', 'waitlist.offered', 'waitlist.taken'])
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, first!.id))
+  expect(entries.map(({ action }) => action)).toEqual([
+    'waitlist.joined',
+    'waitlist.offered',
+    'waitlist.taken',
+  ])
 })

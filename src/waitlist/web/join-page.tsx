@@ -28,7 +28,7 @@ import { JoinForm } from './join-form.tsx'
 // Separate from the page's own messages, which load with its component.
 const title = headTexts.title
 
-export interface JoinSearch {
+interface JoinSearch {
   dressId?: string
   branch?: Branch
   type?: AppointmentType

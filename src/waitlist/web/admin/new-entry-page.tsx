@@ -7,7 +7,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { adminNewEntryPageHead as headTexts } from '#waitlist/messages/texts.gen.js'
 import { NewEntry } from './new-entry.tsx'
 
-export interface NewEntrySearch {
+interface NewEntrySearch {
   dress?: string
   branch?: Branch
   type?: AppointmentType

@@ -4,7 +4,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
-import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
+import { type AppointmentType, appointmentTypes, type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,10 +20,17 @@ import { toast } from '#ui/overlay/toast.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
 import { adminNewEntry as messages } from '#waitlist/messages/texts.gen.js'
 import { addWaitlistEntry, listWaitlist, newEntry } from '#waitlist/staff-contract.ts'
-import type { NewEntrySearch } from './new-entry-page.tsx'
+
+interface NewEntryProps {
+  dress?: string | undefined
+  branch?: Branch | undefined
+  type?: AppointmentType | undefined
+  date?: string | undefined
+  customer?: string | undefined
+}
 
 /** A customer on the phone or in the showroom waits for a dress or a day. */
-export function NewEntry({ dress, branch, type, date, customer }: NewEntrySearch) {
+export function NewEntry({ dress, branch, type, date, customer }: NewEntryProps) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [isDress, setIsDress] = useState(!branch && !type)
