@@ -10,6 +10,8 @@ import { listDresses } from '#catalogue/contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listPaymentRuns } from '#payouts/run-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { reviewToken } from '#rentals/server/manage-link.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -45,6 +47,8 @@ const waitlistValues: Record<string, string> = {}
 const customerValues: Record<string, string> = {}
 /** Of the page of a payment run. */
 const runValues: Record<string, string> = {}
+/** Of the page of reviews. */
+const reviewValues: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -62,6 +66,8 @@ beforeAll(async () => {
   customerValues.$id = known[0]!.id
   const { body: runs } = await testServer.call(listPaymentRuns, { query: {} }, { headers })
   runValues.$id = runs[0]!.id
+  const { body: reviews } = await testServer.call(listReviews, { query: { limit: '1' } }, { headers })
+  reviewValues.$token = reviewToken(testServer.deps.secretKey, reviews[0]!.rental.id)
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.
   const dressId = list.dresses[1]!.id
@@ -116,6 +122,7 @@ describe('without script', () => {
 
 async function page(path: string, who: string) {
   const special = {
+    '/review/': reviewValues,
     '/rentals/': rentalValues,
     '/waitlist/': waitlistValues,
     '/customers/': customerValues,

@@ -13,6 +13,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
 import type { Facts } from './every-mail.ts'
+import { everyReviewMail } from './every-review-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 /** The emails about rentals, each once: to the customer `rana` and the lender `maya`. */
@@ -69,6 +70,7 @@ export async function everyRentalMail(
   const { id } = rented.body
   const invoice = await call(issueInvoice, { params: { id }, body: { total: '240.00' } }, { as: admin })
   await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })
+  await everyReviewMail(app, facts, { admin, rentalId: id })
   // What is confirmed is waited for; cancelled, it is offered.
   const wanted = await event()
   const taken = await call(addRental, { body: { ...wanted, ...customer, confirm } }, { as: admin })

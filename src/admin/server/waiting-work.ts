@@ -9,6 +9,8 @@ import { countPayoutsDue } from '#payouts/server/store.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { countOverdue, countRequests } from '#rentals/staff/server/list.ts'
+import { countWaiting } from '#reviews/server/store.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { may } from '#shared/access.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
@@ -23,11 +25,12 @@ const longestLag = 10 * 60
 export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ viewer, now, request }) => {
     const maySetUpMail = may(viewer, updatePlatformSettings)
-    const [requests, overdue, dresses, payouts, failedMails, offers, noServer, delayed, lag] =
+    const [requests, overdue, dresses, reviews, payouts, failedMails, offers, noServer, delayed, lag] =
       await Promise.all([
         countRequests(deps.db, now),
         countOverdue(deps.db, today(now)),
         may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
+        may(viewer, listReviews) ? countWaiting(deps.db) : 0,
         may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
         may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
         countOf(deps.db, 'OFFERED'),
@@ -46,6 +49,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       requests,
       overdue,
       dresses,
+      reviews,
       payouts,
       failedMails,
       offers,

@@ -51,6 +51,7 @@ import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxo
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
+import { Route as reviewsWebAdminReviewsPageRouteImport } from './../../reviews/web/admin/reviews-page.tsx'
 import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
@@ -60,10 +61,11 @@ import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
 import { Route as waitlistWebAdminWaitlistPageRouteImport } from './../../waitlist/web/admin/waitlist-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
-import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
+import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
+import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
 import { Route as waitlistWebJoinPageRouteImport } from './../../waitlist/web/join-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as booksWebInvoicesInvoicesPageRouteImport } from './../../books/web/invoices/invoices-page.tsx'
@@ -325,6 +327,12 @@ const rentalsStaffWebRentalsPageRoute =
     path: '/rentals',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const reviewsWebAdminReviewsPageRoute =
+  reviewsWebAdminReviewsPageRouteImport.update({
+    id: '/reviews',
+    path: '/reviews',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const stockWebScanScanPageRoute = stockWebScanScanPageRouteImport.update({
   id: '/scan',
   path: '/scan',
@@ -371,8 +379,8 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsStayWebDressRentalsPageRoute =
-  rentalsStayWebDressRentalsPageRouteImport.update({
+const siteWebPagesLentDressPageRoute =
+  siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
     path: '/my-dresses/$id',
     getParentRoute: () => rootRouteImport,
@@ -392,6 +400,12 @@ const rentalsStayWebRentalPageRoute =
   rentalsStayWebRentalPageRouteImport.update({
     id: '/rentals/$id',
     path: '/rentals/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const reviewsWebWriteReviewPageRoute =
+  reviewsWebWriteReviewPageRouteImport.update({
+    id: '/review/$token',
+    path: '/review/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
 const waitlistWebJoinPageRoute = waitlistWebJoinPageRouteImport.update({
@@ -571,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
+  '/admin/reviews': typeof reviewsWebAdminReviewsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
@@ -580,10 +595,11 @@ export interface FileRoutesByFullPath {
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
@@ -650,6 +666,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
+  '/admin/reviews': typeof reviewsWebAdminReviewsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
@@ -659,10 +676,11 @@ export interface FileRoutesByTo {
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
@@ -731,6 +749,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
+  '/admin/reviews': typeof reviewsWebAdminReviewsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
@@ -740,10 +759,11 @@ export interface FileRoutesById {
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
@@ -813,6 +833,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/reviews'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
@@ -826,6 +847,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
@@ -892,6 +914,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/reviews'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
@@ -905,6 +928,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
@@ -972,6 +996,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/reviews'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
@@ -985,6 +1010,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
@@ -1033,10 +1059,11 @@ export interface RootRouteChildren {
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
-  rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
+  siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
+  reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
   waitlistWebJoinPageRoute: typeof waitlistWebJoinPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
@@ -1340,6 +1367,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStaffWebRentalsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof reviewsWebAdminReviewsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/scan': {
       id: '/admin/scan'
       path: '/scan'
@@ -1407,7 +1441,7 @@ declare module '@tanstack/react-router' {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
       fullPath: '/my-dresses/$id'
-      preLoaderRoute: typeof rentalsStayWebDressRentalsPageRouteImport
+      preLoaderRoute: typeof siteWebPagesLentDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -1429,6 +1463,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/$id'
       fullPath: '/rentals/$id'
       preLoaderRoute: typeof rentalsStayWebRentalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/review/$token': {
+      id: '/review/$token'
+      path: '/review/$token'
+      fullPath: '/review/$token'
+      preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/waitlist/join': {
@@ -1617,6 +1658,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
+  reviewsWebAdminReviewsPageRoute: typeof reviewsWebAdminReviewsPageRoute
   stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
@@ -1669,6 +1711,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,
+  reviewsWebAdminReviewsPageRoute: reviewsWebAdminReviewsPageRoute,
   stockWebScanScanPageRoute: stockWebScanScanPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
@@ -1730,10 +1773,11 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
-  rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
+  siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
+  reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
   waitlistWebJoinPageRoute: waitlistWebJoinPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,

@@ -31,10 +31,11 @@ import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../acc
 import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
 import { Route as appWebStaffDocumentRouteImport } from './staff-document.ts'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
-import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
+import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
+import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
 import { Route as waitlistWebJoinPageRouteImport } from './../../waitlist/web/join-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
@@ -163,8 +164,8 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsStayWebDressRentalsPageRoute =
-  rentalsStayWebDressRentalsPageRouteImport.update({
+const siteWebPagesLentDressPageRoute =
+  siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
     path: '/my-dresses/$id',
     getParentRoute: () => rootRouteImport,
@@ -184,6 +185,12 @@ const rentalsStayWebRentalPageRoute =
   rentalsStayWebRentalPageRouteImport.update({
     id: '/rentals/$id',
     path: '/rentals/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const reviewsWebWriteReviewPageRoute =
+  reviewsWebWriteReviewPageRouteImport.update({
+    id: '/review/$token',
+    path: '/review/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
 const waitlistWebJoinPageRoute = waitlistWebJoinPageRouteImport.update({
@@ -238,10 +245,11 @@ export interface FileRoutesByFullPath {
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
@@ -271,10 +279,11 @@ export interface FileRoutesByTo {
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
@@ -305,10 +314,11 @@ export interface FileRoutesById {
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -410,6 +422,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
@@ -440,10 +453,11 @@ export interface RootRouteChildren {
   waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   appWebStaffDocumentRoute: typeof appWebStaffDocumentRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
-  rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
+  siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
+  reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
   waitlistWebJoinPageRoute: typeof waitlistWebJoinPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
@@ -611,7 +625,7 @@ declare module '@tanstack/react-router' {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
       fullPath: '/my-dresses/$id'
-      preLoaderRoute: typeof rentalsStayWebDressRentalsPageRouteImport
+      preLoaderRoute: typeof siteWebPagesLentDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -633,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/$id'
       fullPath: '/rentals/$id'
       preLoaderRoute: typeof rentalsStayWebRentalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/review/$token': {
+      id: '/review/$token'
+      path: '/review/$token'
+      fullPath: '/review/$token'
+      preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/waitlist/join': {
@@ -700,10 +721,11 @@ const rootRouteChildren: RootRouteChildren = {
   waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   appWebStaffDocumentRoute: appWebStaffDocumentRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
-  rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
+  siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
+  reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
   waitlistWebJoinPageRoute: waitlistWebJoinPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,

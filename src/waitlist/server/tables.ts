@@ -103,7 +103,7 @@ export function waitlistSearchText(
 
 /**
  * Dresses and days that may have come free. Triggers write them in the transaction of the change, for what somebody waits for:
- * see docs/decisions.
+ * see docs/decisions/0045-waitlist.md.
  */
 export const waitlistChecks = pgTable(
   'waitlist_checks',

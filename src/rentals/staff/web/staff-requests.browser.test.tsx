@@ -36,6 +36,7 @@ test('opening a request notes once that staff have read it, and the title counts
     requests: 2,
     overdue: 0,
     dresses: 0,
+    reviews: 0,
     payouts: 0,
     failedMails: 0,
     offers: 0,
