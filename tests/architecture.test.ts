@@ -23,6 +23,7 @@ const domains = [
   'payouts',
   'rentals',
   'reviews',
+  'waitlist',
   'books',
   'stock',
   'imports',

@@ -43,6 +43,13 @@ const assistantMay = {
     'PUT /api/admin/appointments/:id/colleague',
     'GET /api/appointments/:id/fit',
   ],
+  'the waitlist: see, add, order, offer, answer for a customer': [
+    'GET /api/admin/waitlist',
+    'POST /api/admin/waitlist',
+    'POST /api/admin/waitlist/:id/move',
+    'POST /api/admin/waitlist/:id/offer',
+    'POST /api/admin/waitlist/:id/answer',
+  ],
   'rentals: all steps, payments at a visit, condition photos, alterations': [
     'POST /api/admin/rentals',
     'GET /api/admin/rentals/check',

@@ -10,6 +10,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { waitlistStates } from '#waitlist/rules.ts'
 
 const fitting = z.object({
   id: z.string(),
@@ -118,6 +119,14 @@ const timelineEntry = z.discriminatedUnion('kind', [
     dueDate: shownDate,
     /** To do, and due before today. */
     isOverdue: z.boolean(),
+  }),
+  entryOf('waitlist', {
+    /** The dress, or null for a fitting of this type. */
+    dress: text,
+    type: z.nullable(z.enum(appointmentTypes)),
+    branch: z.enum(branches),
+    date: shownDate,
+    state: z.enum(waitlistStates),
   }),
   entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) }),
   entryOf('message', { subject: text, text: z.string() }),

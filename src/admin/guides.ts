@@ -7,6 +7,7 @@ const guidePages = {
   'book-a-fitting': ['/admin/board', '/admin/appointments'],
   'walk-in': ['/admin/rentals/new'],
   'answer-a-request': ['/admin/rentals', '/admin/rentals/timeline'],
+  waitlist: ['/admin/waitlist', '/admin/waitlist/new'],
   'hand-over': ['/admin/rentals/$id'],
   'return-and-inspect': ['/admin/rentals'],
   'cancel-and-refund': ['/admin/rentals'],

@@ -4,6 +4,8 @@ import { endpoint } from '#shared/endpoint.ts'
 const count = z.object({
   appointments: z.int(),
   rentals: z.int(),
+  /** Entries that have ended, of members too; their rows go. */
+  waitlist: z.int(),
   /** Files of customers without an account; notes and tasks go with them. */
   customers: z.int(),
   /** Condition photos of rentals, of members too; their rows and files go. */

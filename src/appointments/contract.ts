@@ -19,6 +19,7 @@ import {
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import {
   alreadyBooked,
+  cancelRefusals,
   changeRefusals,
   dressElsewhere,
   dressNotOffered,
@@ -262,6 +263,7 @@ export const rescheduleAppointment = endpoint({
   refusals: () => [
     alreadyBooked,
     tooManyChanges,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_cancelled,
     changeRefusals.appointment_begun,
     changeRefusals.appointment_closed,
@@ -279,7 +281,7 @@ export const cancelAppointment = endpoint({
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
-  refusals: () => [changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+  refusals: () => cancelRefusals,
 })
 
 export const getAppointmentCalendar = endpoint({

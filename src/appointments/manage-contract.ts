@@ -5,7 +5,13 @@ import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
-import { alreadyBooked, changeRefusals, timeRefusals, tooManyChanges } from './refusal-contract.ts'
+import {
+  alreadyBooked,
+  cancelRefusals,
+  changeRefusals,
+  timeRefusals,
+  tooManyChanges,
+} from './refusal-contract.ts'
 
 const manageParams = z.object({ token: sealed })
 // Each change emails the customer: limit it, or the link could flood a mailbox.
@@ -45,6 +51,7 @@ export const rescheduleManaged = endpoint({
     changeRefusals.appointment_closed,
     tooManyChanges,
     changeRefusals.appointment_begun,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_cancelled,
     ...Object.values(timeRefusals),
   ],
@@ -59,7 +66,7 @@ export const cancelManaged = endpoint({
   params: manageParams,
   reply: booked,
   limit: changesPerHour,
-  refusals: () => [appointmentOver, changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+  refusals: () => [appointmentOver, ...cancelRefusals],
 })
 
 export const setManagedLanguage = endpoint({

@@ -36,6 +36,7 @@ async function renderSettings() {
       reply(previewRetention, {
         appointments: 3,
         rentals: 0,
+        waitlist: 0,
         customers: 0,
         photos: 0,
         measurements: 0,

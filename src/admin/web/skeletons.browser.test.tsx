@@ -27,6 +27,7 @@ const pages = [
       reply(previewRetention, {
         appointments: 3,
         rentals: 0,
+        waitlist: 0,
         customers: 0,
         photos: 0,
         measurements: 0,

@@ -24,6 +24,7 @@ const descriptions: Record<Domain, string> = {
   appointments: 'Free times, booking, moving and cancelling fittings',
   rentals: 'Requests, hand-over and return, payments, invoices, alterations and expenses of rentals',
   reviews: 'Reviews and photos of returned rentals',
+  waitlist: 'Waiting for a dress or a fitting that is taken, and answering its offer',
   accounts: 'Signing in, profile, users and saved views',
   customers: 'Customers, their events, notes and tasks',
   measurements: 'Measurements of customers and what fits them',

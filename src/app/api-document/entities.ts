@@ -43,6 +43,8 @@ import { addSynonyms } from '#taxonomy/synonyms-contract.ts'
 import { dressColor, dressSize, dressSubtype, dressType } from '#taxonomy/terms.ts'
 import { addTillEntry, paymentCash, tillDay } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
+import { customerEntry } from '#waitlist/contract.ts'
+import { listedEntry } from '#waitlist/staff-contract.ts'
 
 /** Schemas that stand in several replies, by their names in the description of the API. */
 export const entities = {
@@ -100,6 +102,8 @@ export const entities = {
   EmailTemplate: createEmailTemplate.reply,
   CustomerEvent: myEvent,
   Favourites: favourites,
+  WaitlistPlace: customerEntry,
+  WaitlistEntry: listedEntry,
   Success: done,
   Preferences: preferences,
   User: listedUser,

@@ -100,6 +100,9 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
+import { waitlistRoutes } from '#waitlist/server/routes.ts'
+import { waitlistSource } from '#waitlist/server/store.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -127,6 +130,7 @@ export const domains = {
       rental: rentalSource,
       agreement: agreementSource,
       colleague: colleagueSource,
+      waitlist_entry: waitlistSource,
     }),
   ],
   settings: [settingsRoutes],
@@ -145,6 +149,7 @@ export const domains = {
           eraseReviewsOfUser,
           // First, because it locks her file.
           eraseCustomerOfUser,
+          eraseWaitlistOfUser,
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,
           unlinkColleagueOf,
@@ -163,7 +168,10 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
+  customers: [
+    myEventRoutes,
+    customerRoutes([appointmentSource.table, rentalSource.table, waitlistSource.table, messageTable]),
+  ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   till: [tillRoutes(tillSources)],
@@ -196,6 +204,7 @@ export const domains = {
     invoiceRoutes,
   ],
   reviews: [reviewRoutes],
+  waitlist: [waitlistRoutes],
   books: [bookRoutes],
   stock: [labelRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
 import {
@@ -54,6 +55,8 @@ import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/stay/server/sweep.ts'
 import { invite } from '#reviews/server/invite.ts'
 import { inviteReviews } from '#reviews/server/jobs.ts'
+import { offerAll, sweepWaitlist } from '#waitlist/server/jobs.ts'
+import { offerEverything, offerNoted, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -87,6 +90,8 @@ export const workerKinds: JobKind[] = [
   backUpDaily,
   watchSystem,
   sendWebhooks,
+  sweepWaitlist,
+  offerAll,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -141,5 +146,14 @@ export async function startWorkers(deps: Deps): Promise<void> {
   // At once; the job of the next minute has what fails here.
   deps.changeFeed.subscribe('webhook_deliveries', () => {
     sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'webhooks wait for their job'))
+  })
+  await deps.jobs.work(sweepWaitlist, () => sweepWaitlistNow(deps))
+  await deps.jobs.work(offerAll, () => offerEverything(deps))
+  // One after the other: each waits for the locks of its lists.
+  const inTurn = pLimit(1)
+  deps.changeFeed.subscribe('waitlist_checks', () => {
+    inTurn(() => offerNoted(deps)).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the waitlist waits for its job'),
+    )
   })
 }

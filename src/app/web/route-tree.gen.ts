@@ -29,6 +29,7 @@ import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/s
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
+import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as agreementsWebAdminAgreementsPageRouteImport } from './../../agreements/web/admin/agreements-page.tsx'
 import { Route as rentalsAlterationsWebAlterationsPageRouteImport } from './../../rentals/alterations/web/alterations-page.tsx'
@@ -58,12 +59,14 @@ import { Route as operationsWebSystemPageRouteImport } from './../../operations/
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.tsx'
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
+import { Route as waitlistWebAdminWaitlistPageRouteImport } from './../../waitlist/web/admin/waitlist-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
+import { Route as waitlistWebJoinPageRouteImport } from './../../waitlist/web/join-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as booksWebInvoicesInvoicesPageRouteImport } from './../../books/web/invoices/invoices-page.tsx'
 import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
@@ -79,9 +82,11 @@ import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rental
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
 import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/web/scan/scanned-dress-page.tsx'
 import { Route as tillWebDaysTillDaysPageRouteImport } from './../../till/web/days/till-days-page.tsx'
+import { Route as waitlistWebAdminNewEntryPageRouteImport } from './../../waitlist/web/admin/new-entry-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as waitlistWebManagePageRouteImport } from './../../waitlist/web/manage-page.tsx'
 import { Route as payoutsWebAdminRunsRunPageRouteImport } from './../../payouts/web/admin/runs/run-page.tsx'
 import { Route as tillWebDaysTillDayPageRouteImport } from './../../till/web/days/till-day-page.tsx'
 
@@ -194,6 +199,12 @@ const accountsWebSettingsSettingsPageRoute =
   accountsWebSettingsSettingsPageRouteImport.update({
     id: '/settings',
     path: '/settings',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const waitlistWebMyWaitlistPageRoute =
+  waitlistWebMyWaitlistPageRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
     getParentRoute: () => rootRouteImport,
   } as any)
 const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
@@ -357,6 +368,12 @@ const adminWebTodayTodayPageRoute = adminWebTodayTodayPageRouteImport.update({
   path: '/today',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const waitlistWebAdminWaitlistPageRoute =
+  waitlistWebAdminWaitlistPageRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   id: '/dress/$id',
   path: '/dress/$id',
@@ -391,6 +408,11 @@ const reviewsWebWriteReviewPageRoute =
     path: '/review/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebJoinPageRoute = waitlistWebJoinPageRouteImport.update({
+  id: '/waitlist/join',
+  path: '/waitlist/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const dressesWebAdminReviewReviewPageRoute =
   dressesWebAdminReviewReviewPageRouteImport.update({
     id: '/approvals/review',
@@ -479,6 +501,12 @@ const tillWebDaysTillDaysPageRoute = tillWebDaysTillDaysPageRouteImport.update({
   path: '/till/days',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const waitlistWebAdminNewEntryPageRoute =
+  waitlistWebAdminNewEntryPageRouteImport.update({
+    id: '/waitlist/new',
+    path: '/waitlist/new',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -497,6 +525,11 @@ const rentalsStayWebManagePageRoute =
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebManagePageRoute = waitlistWebManagePageRouteImport.update({
+  id: '/waitlist/manage/$token',
+  path: '/waitlist/manage/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const payoutsWebAdminRunsRunPageRoute =
   payoutsWebAdminRunsRunPageRouteImport.update({
     id: '/payouts/runs/$id',
@@ -530,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
   '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
@@ -559,12 +593,14 @@ export interface FileRoutesByFullPath {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
+  '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -580,9 +616,11 @@ export interface FileRoutesByFullPath {
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
+  '/admin/waitlist/new': typeof waitlistWebAdminNewEntryPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
@@ -606,6 +644,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
   '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
@@ -635,12 +674,14 @@ export interface FileRoutesByTo {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
+  '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -656,9 +697,11 @@ export interface FileRoutesByTo {
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
+  '/admin/waitlist/new': typeof waitlistWebAdminNewEntryPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
@@ -684,6 +727,7 @@ export interface FileRoutesById {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
   '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
@@ -713,12 +757,14 @@ export interface FileRoutesById {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
+  '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -734,9 +780,11 @@ export interface FileRoutesById {
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
+  '/admin/waitlist/new': typeof waitlistWebAdminNewEntryPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
@@ -763,6 +811,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/'
     | '/admin/agreements'
     | '/admin/alterations'
@@ -792,12 +841,14 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
+    | '/admin/waitlist'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -813,9 +864,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
     | '/admin/till/days'
+    | '/admin/waitlist/new'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -839,6 +892,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin'
     | '/admin/agreements'
     | '/admin/alterations'
@@ -868,12 +922,14 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
+    | '/admin/waitlist'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -889,9 +945,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
     | '/admin/till/days'
+    | '/admin/waitlist/new'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   id:
@@ -916,6 +974,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/'
     | '/admin/agreements'
     | '/admin/alterations'
@@ -945,12 +1004,14 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
+    | '/admin/waitlist'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -966,9 +1027,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
     | '/admin/till/days'
+    | '/admin/waitlist/new'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesById: FileRoutesById
@@ -994,15 +1057,18 @@ export interface RootRouteChildren {
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
+  waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
   siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
   reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
+  waitlistWebJoinPageRoute: typeof waitlistWebJoinPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
+  waitlistWebManagePageRoute: typeof waitlistWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1145,6 +1211,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof accountsWebSettingsSettingsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist': {
+      id: '/waitlist'
+      path: '/waitlist'
+      fullPath: '/waitlist'
+      preLoaderRoute: typeof waitlistWebMyWaitlistPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1350,6 +1423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebTodayTodayPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/waitlist': {
+      id: '/admin/waitlist'
+      path: '/waitlist'
+      fullPath: '/admin/waitlist'
+      preLoaderRoute: typeof waitlistWebAdminWaitlistPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/dress/$id': {
       id: '/dress/$id'
       path: '/dress/$id'
@@ -1390,6 +1470,13 @@ declare module '@tanstack/react-router' {
       path: '/review/$token'
       fullPath: '/review/$token'
       preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist/join': {
+      id: '/waitlist/join'
+      path: '/waitlist/join'
+      fullPath: '/waitlist/join'
+      preLoaderRoute: typeof waitlistWebJoinPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/approvals/review': {
@@ -1497,6 +1584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tillWebDaysTillDaysPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/waitlist/new': {
+      id: '/admin/waitlist/new'
+      path: '/waitlist/new'
+      fullPath: '/admin/waitlist/new'
+      preLoaderRoute: typeof waitlistWebAdminNewEntryPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -1516,6 +1610,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/manage/$token'
       fullPath: '/rentals/manage/$token'
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist/manage/$token': {
+      id: '/waitlist/manage/$token'
+      path: '/waitlist/manage/$token'
+      fullPath: '/waitlist/manage/$token'
+      preLoaderRoute: typeof waitlistWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/payouts/runs/$id': {
@@ -1565,6 +1666,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
+  waitlistWebAdminWaitlistPageRoute: typeof waitlistWebAdminWaitlistPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   booksWebInvoicesInvoicesPageRoute: typeof booksWebInvoicesInvoicesPageRoute
   booksWebJournalJournalPageRoute: typeof booksWebJournalJournalPageRoute
@@ -1580,6 +1682,7 @@ interface adminWebAdminPageRouteChildren {
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
   tillWebDaysTillDaysPageRoute: typeof tillWebDaysTillDaysPageRoute
+  waitlistWebAdminNewEntryPageRoute: typeof waitlistWebAdminNewEntryPageRoute
   payoutsWebAdminRunsRunPageRoute: typeof payoutsWebAdminRunsRunPageRoute
   tillWebDaysTillDayPageRoute: typeof tillWebDaysTillDayPageRoute
 }
@@ -1616,6 +1719,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
+  waitlistWebAdminWaitlistPageRoute: waitlistWebAdminWaitlistPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   booksWebInvoicesInvoicesPageRoute: booksWebInvoicesInvoicesPageRoute,
   booksWebJournalJournalPageRoute: booksWebJournalJournalPageRoute,
@@ -1634,6 +1738,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
   tillWebDaysTillDaysPageRoute: tillWebDaysTillDaysPageRoute,
+  waitlistWebAdminNewEntryPageRoute: waitlistWebAdminNewEntryPageRoute,
   payoutsWebAdminRunsRunPageRoute: payoutsWebAdminRunsRunPageRoute,
   tillWebDaysTillDayPageRoute: tillWebDaysTillDayPageRoute,
 }
@@ -1666,16 +1771,19 @@ const rootRouteChildren: RootRouteChildren = {
     accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
+  waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
   siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
   reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
+  waitlistWebJoinPageRoute: waitlistWebJoinPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
   rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
+  waitlistWebManagePageRoute: waitlistWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -57,6 +57,8 @@ export const topics = [
   'till_entries',
   'webhook_deliveries',
   'reviews',
+  'waitlist_entries',
+  'waitlist_checks',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -65,6 +65,7 @@ const message = (createdAt: string) => ({
 const none = {
   appointments: 0,
   rentals: 0,
+  waitlist: 0,
   photos: 0,
   measurements: 0,
   notes: 0,
@@ -114,6 +115,7 @@ test('removes what is older than its term, as the preview says, once', async () 
   const due = {
     appointments: 2,
     rentals: 0,
+    waitlist: 0,
     photos: 0,
     measurements: 1,
     notes: 0,
@@ -180,6 +182,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   expect(await preview()).toEqual({
     appointments: 0,
     rentals: 1,
+    waitlist: 0,
     photos: 0,
     measurements: 0,
     notes: 0,

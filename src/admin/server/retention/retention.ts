@@ -28,6 +28,7 @@ const isQuietSince = (cutoff: SQL, customer: SQL) => sql`
       not exists (select from appointments where customer_id = ${customer} and date >= (${cutoff})::date)
       and not exists (select from rentals where customer_id = ${customer}
         and (end_date >= (${cutoff})::date or status in ('PENDING', 'CONFIRMED')))
+      and not exists (select from waitlist_entries where customer_id = ${customer} and ended_at is null)
       and not exists (select from contact_messages where customer_id = ${customer} and created_at >= ${cutoff})`
 
 const kinds = {
@@ -51,6 +52,12 @@ const kinds = {
     change: sql`client_name = ${formerGuest}, client_email = null, client_phone = '', message = null,
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
       identity_kind = null, identity_end = null, before_hand_over = null`,
+  },
+  waitlist: {
+    table: 'waitlist_entries',
+    term: 'guestRetentionMonths',
+    isDue: (cutoff) => sql`ended_at < ${cutoff}`,
+    change: 'deleted',
   },
   // Files without an account that nothing is left of.
   customers: {
@@ -158,6 +165,7 @@ async function eachKind(
   return {
     appointments: await work(kinds.appointments, terms),
     rentals: await work(kinds.rentals, terms),
+    waitlist: await work(kinds.waitlist, terms),
     customers: await work(kinds.customers, terms),
     notes: await work(kinds.notes, terms),
     emails: await work(kinds.emails, terms),

@@ -6,6 +6,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { nameOf, stateNames } from '#waitlist/entry-texts.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
@@ -28,6 +29,8 @@ export function entryTitle(entry: TimelineEntry): string {
       return paymentTitle(entry)
     case 'alteration':
       return `${words.alteration}${colon()} ${entry.what}`
+    case 'waitlist':
+      return words.waitlist({ what: waitlistName(entry) })
     case 'mail':
       return `${mails[entry.status]}${colon()} ${entry.subject}`
     case 'message':
@@ -52,11 +55,17 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
       return words.receipt(entry)
     case 'alteration':
       return alterationDetail(entry)
+    case 'waitlist':
+      return words.waitlistFor({ date: dateWithYear(entry.date), state: stateNames[entry.state] })
     case 'mail':
       return undefined
     default:
       return entry.text
   }
+}
+
+function waitlistName({ dress, type, branch }: Of<'waitlist'>): string {
+  return nameOf({ type, branch, dress: dress ? { title: dress } : null })
 }
 
 /** Who does it, and what is tried on. */

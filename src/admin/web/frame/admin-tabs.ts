@@ -39,6 +39,12 @@ export const adminGroups: readonly AdminGroup[] = [
         waiting: { count: 'overdue', name: messages.overdueRentals },
       },
       { to: '/admin/customers', label: messages.customers, icon: 'customers' },
+      {
+        to: '/admin/waitlist',
+        label: messages.waitlist,
+        icon: 'waitlist',
+        waiting: { count: 'offers', name: messages.openOffers },
+      },
       { to: '/admin/till', label: messages.till, icon: 'till' },
       { to: '/admin/alterations', label: messages.alterations, icon: 'alterations' },
     ],

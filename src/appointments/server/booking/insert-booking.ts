@@ -8,7 +8,7 @@ import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
 import type { EventFacts, GivenEvent } from '#customers/rules.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
@@ -18,7 +18,6 @@ import type { Deps } from '#platform/deps.ts'
 import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Actor, Viewer } from '#shared/viewer.ts'
 import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { knownColleague } from './known-colleague.ts'
@@ -46,6 +45,8 @@ interface BookingRequest {
   language?: Language | undefined
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
+  /** For somebody on the waitlist, who has not booked it yet: no email. */
+  offeredUntil?: Date
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
   checkDresses?(offeredIds: readonly string[]): void
   /** Throws a Refused; called under the lock of the day. @param today in the showroom */
@@ -59,7 +60,7 @@ interface BookingRequest {
 export async function insertBooking(
   tx: Tx,
   deps: Deps,
-  actor: Actor<Viewer | null>,
+  actor: AuditActor,
   request: BookingRequest,
 ): Promise<{ row: AppointmentRow; dressIds: string[] }> {
   const { now } = actor
@@ -110,6 +111,7 @@ export async function insertBooking(
     position,
     userId,
     customerId,
+    ...(request.offeredUntil && { status: 'PENDING', offeredUntil: request.offeredUntil }),
     language: await bookingLanguage(tx, customerId, request),
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
@@ -123,11 +125,11 @@ export async function insertBooking(
   if (!row) throw new Refused(alreadyBooked)
   await insertAppointmentDresses(tx, row.id, dressIds)
   await recordAudit(tx, actor, {
-    action: booked,
+    action: request.offeredUntil ? 'appointment.offered' : booked,
     subjectType: 'appointment',
     subjectId: row.id,
     detail: { branch, type, date, startTime, ...(row.colleagueId && { colleagueId: row.colleagueId }) },
   })
-  await mailCustomer(tx, deps, { name: 'appointment_booked', row })
+  if (!request.offeredUntil) await mailCustomer(tx, deps, { name: 'appointment_booked', row })
   return { row, dressIds }
 }

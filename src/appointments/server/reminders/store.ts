@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
-import type { AppointmentRow } from '#appointments/server/store.ts'
+import { type AppointmentRow, isBooked } from '#appointments/server/store.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -15,6 +15,7 @@ export async function findNotReminded(db: Db | Tx, from: string, to: string): Pr
       and(
         between(appointments.date, from, to),
         inArray(appointments.status, ['PENDING', 'CONFIRMED']),
+        isBooked,
         isNotNull(appointments.clientEmail),
         notExists(remindedOf(db)),
       ),
