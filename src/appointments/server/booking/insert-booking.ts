@@ -11,6 +11,7 @@ import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appoint
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
 import type { EventFacts, GivenEvent } from '#customers/rules.ts'
+import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -44,6 +45,8 @@ interface BookingRequest {
   /** Of her own booking, or what staff chose for her. */
   ownLanguage?: Language
   language?: Language | undefined
+  /** Whether she ticked that we may write by WhatsApp. */
+  whatsappConsent?: boolean | undefined
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
@@ -99,6 +102,8 @@ export async function insertBooking(
     language,
   }
   const customerId = await customerFor(tx, { now, today: local.date }, person)
+  if (request.whatsappConsent)
+    await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'booking' })
   const time = { branch, date, startTime, endTime }
 
   const row = await insertAppointment(tx, {
