@@ -25,6 +25,7 @@ const descriptions: Record<Domain, string> = {
   rentals: 'Requests, hand-over and return, payments, invoices, alterations and expenses of rentals',
   accounts: 'Signing in, profile, users and saved views',
   customers: 'Customers, their events, notes and tasks',
+  whatsapp: 'Messages to customers by WhatsApp',
   measurements: 'Measurements of customers and what fits them',
   lending: 'Dresses that customers lend to the shop',
   payouts: 'Earnings of lenders and their payment',

@@ -9,6 +9,7 @@ import { booked, listedAppointment, newTime } from '#appointments/contract.ts'
 import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
+import { consentChange } from '#customers/consent-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
@@ -55,6 +56,7 @@ export const entities = {
   ColleagueName: shownColleague,
   CurrentUser: currentUser,
   Customer: customer,
+  ConsentChange: consentChange,
   Dress: dress,
   LenderDress: lenderDress,
   StaffDress: adminDress,

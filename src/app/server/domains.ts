@@ -24,6 +24,7 @@ import {
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
+import { messagesOfAppointment } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
@@ -84,6 +85,7 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
+import { messagesOfRental } from '#rentals/whatsapp/server/rental-messages.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
 import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
@@ -98,6 +100,8 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { whatsappRoutes } from '#whatsapp/server/routes.ts'
+import { whatsappMessageTable } from '#whatsapp/server/store.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -160,7 +164,11 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
+  customers: [
+    myEventRoutes,
+    customerRoutes([appointmentSource.table, rentalSource.table, messageTable, whatsappMessageTable]),
+  ],
+  whatsapp: [whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental })],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   till: [tillRoutes(tillSources)],

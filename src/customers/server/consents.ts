@@ -14,7 +14,7 @@ export interface ConsentChange {
   way: ConsentWay
 }
 
-type Changer = Pick<Actor<Viewer | null>, 'now'> & Partial<Actor<Viewer | null>>
+type Sayer = Pick<Actor<Viewer | null>, 'now'> & Partial<Actor<Viewer | null>>
 
 /**
  * Agrees with the words that are shown now, in the current language, or ends that. What stands already is not written again.
@@ -23,7 +23,7 @@ type Changer = Pick<Actor<Viewer | null>, 'now'> & Partial<Actor<Viewer | null>>
  */
 export async function changeConsent(
   tx: Tx,
-  actor: Changer,
+  actor: Sayer,
   customerId: string,
   change: ConsentChange,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export function consentNow(kind: ConsentKind, agrees: boolean, now: Date) {
 /** For the history: who said what, when and to which words. */
 export async function recordConsent(
   tx: Tx,
-  { viewer, now }: Changer,
+  { viewer, now }: Sayer,
   customerId: string,
   { kind, agrees, way }: ConsentChange,
 ): Promise<void> {

@@ -146,8 +146,8 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     setFailure(undefined)
     if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
     filledInMs.current ??= Math.max(0, Date.now() - (draft.startedAt ?? 0))
-    const typed = new FormData(event.currentTarget)
-    const body = { ...bodyToSend(options, requiredContact, typed), ...answers, filledInMs: filledInMs.current }
+    const typed = bodyToSend(options, requiredContact, new FormData(event.currentTarget))
+    const body = { ...typed, ...answers, filledInMs: filledInMs.current }
     booking.mutate({ body } as InputOf<typeof bookAppointment>)
   }
 

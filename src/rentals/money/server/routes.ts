@@ -4,7 +4,6 @@ import type { Routes } from '#platform/http/route.ts'
 import {
   getManagedReceipt,
   getPaymentReceipt,
-  getReceiptMessage,
   getRentalAgreement,
   sendReceipt,
   shareRentalAgreement,
@@ -17,7 +16,6 @@ import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import * as documents from './documents.ts'
 import { followPayment } from './follow-payment.ts'
-import { receiptMessage } from './receipt-message.ts'
 import * as payments from './record.ts'
 import { sendReceipt as mailReceipt } from './send-receipt.ts'
 
@@ -50,10 +48,6 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     const found = await findTheirs(deps.db, viewer, id)
     return transaction((tx) => mailReceipt(tx, deps, actor, found, paymentId))
   })
-
-  route(getReceiptMessage, async ({ params: { id, paymentId }, viewer }) => ({
-    text: receiptMessage(deps, await findTheirs(deps.db, viewer, id), paymentId),
-  }))
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
     const found = await findManaged(deps, token, now)

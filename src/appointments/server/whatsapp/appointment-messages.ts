@@ -1,0 +1,48 @@
+import { isLive } from '#appointments/rules/changes.ts'
+import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
+import { linkOf } from '#appointments/server/manage-link.ts'
+import { type AppointmentRow, appointmentWithDresses } from '#appointments/server/store.ts'
+import { firstNameOf } from '#appointments/server/to-reply.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { inLanguage } from '#platform/language.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { dayMs, instantOf, longDate } from '#shared/dates.ts'
+import { commaList, rangeText } from '#shared/format/list.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
+import type { EventVariables } from '#whatsapp/events.ts'
+import type { FindMessages } from '#whatsapp/server/subjects.ts'
+
+/** What can be written about a coming appointment: until the day before that it is booked, then that it is near. */
+export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
+  const found = await appointmentWithDresses(db, id)
+  if (!found) return undefined
+  const { appointment: row } = found
+  const { customerId, clientPhone: phone, language, userId } = row
+  const variables = await factsOf(db, row, () => (userId ? linkOf(deps, id, userId) : ''))
+  const startsIn =
+    instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE).getTime() - deps.clock().getTime()
+  const booked = { event: 'booked', variables } as const
+  const { number: _, ...shorter } = variables
+  const reminder = { event: 'reminder', variables: shorter } as const
+  const isComing = isLive(row.status) && startsIn > 0
+  const messages = startsIn < 2 * dayMs ? [reminder, booked] : [booked, reminder]
+  return { customerId, phone, language, messages: isComing ? messages : [] }
+}
+
+/** In the language of the appointment. @param link to change it; empty when its reader must not have it */
+export async function factsOf(
+  db: Db | Tx,
+  row: AppointmentRow,
+  link: () => string,
+): Promise<EventVariables<'booked'>> {
+  const settings = await readSettings(db)
+  return inLanguage(row.language, () => ({
+    firstName: firstNameOf(row),
+    what: typeName(row.type),
+    when: commaList([longDate(row.date), rangeText(row.startTime, row.endTime)]),
+    where: commaList([showrooms[row.branch].name, ...showroomContact(settings, row.branch).address]),
+    number: appointmentNumber(row.id),
+    link: link(),
+  }))
+}

@@ -1,0 +1,15 @@
+import { fill, namesIn } from '#email/template.ts'
+
+/** The text with its values, without lines whose variables are all empty. */
+export function filledText(text: string, values: Readonly<Record<string, string>>): string {
+  const isLeftOut = (line: string) => {
+    const names = namesIn(line)
+    return names.length > 0 && names.every((name) => values[name] === '')
+  }
+  return text
+    .split('\n')
+    .filter((line) => !isLeftOut(line))
+    .map((line) => fill(line, values, (value) => value))
+    .join('\n')
+    .trim()
+}
