@@ -30,7 +30,7 @@ const guidePages = {
     '/admin/earnings',
     '/admin/earnings/$id',
   ],
-  'settings-and-hours': ['/admin/settings', '/admin/availability', '/admin/templates', '/admin/email-logs'],
+  'settings-and-hours': ['/admin/settings', '/admin/availability', '/admin/templates', '/admin/email-logs', '/admin/messages'],
   'team-and-rights': ['/admin', '/admin/colleagues', '/admin/audit'],
   'connect-programs': ['/admin/integrations', '/admin/integrations/$id'],
   system: ['/admin/system'],

@@ -1,4 +1,5 @@
 import { fill, namesIn } from '#email/template.ts'
+import { eventVariables, type WhatsappEvent } from './events.ts'
 
 /** The text with its values, without lines whose variables are all empty. */
 export function filledText(text: string, values: Readonly<Record<string, string>>): string {
@@ -12,4 +13,9 @@ export function filledText(text: string, values: Readonly<Record<string, string>
     .map((line) => fill(line, values, (value) => value))
     .join('\n')
     .trim()
+}
+
+/** Variables that the text of an event may use. */
+export function knownNames(event: WhatsappEvent): string[] {
+  return [...Object.keys(eventVariables[event]), 'shopName']
 }

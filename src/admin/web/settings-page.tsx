@@ -14,6 +14,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BlankPart } from '#ui/skeleton.tsx'
+import { AccountSection } from '#whatsapp/web/account/account-section.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) =>
@@ -40,6 +41,7 @@ function SettingsPage() {
       >
         {(settings) => <SettingsParts settings={settings} />}
       </QueryBoundary>
+      <AccountSection />
       <ExportsSection />
     </>
   )

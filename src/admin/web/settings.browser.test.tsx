@@ -41,6 +41,7 @@ async function renderSettings() {
         measurements: 0,
         notes: 0,
         emails: 0,
+        whatsapp: 0,
         messages: 0,
       }),
       reply(listExports, []),

@@ -32,6 +32,7 @@ const pages = [
         measurements: 0,
         notes: 0,
         emails: 0,
+        whatsapp: 0,
         messages: 0,
       }),
       reply(listExports, []),

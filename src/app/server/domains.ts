@@ -100,8 +100,12 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
-import { whatsappRoutes } from '#whatsapp/server/routes.ts'
+import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
+import { whatsappRoutes } from '#whatsapp/server/by-hand/routes.ts'
+import { whatsappListRoutes } from '#whatsapp/server/list/routes.ts'
+import { whatsappStatusRoutes } from '#whatsapp/server/status/routes.ts'
 import { whatsappMessageTable } from '#whatsapp/server/store.ts'
+import { whatsappTextRoutes } from '#whatsapp/server/texts/routes.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -168,7 +172,13 @@ export const domains = {
     myEventRoutes,
     customerRoutes([appointmentSource.table, rentalSource.table, messageTable, whatsappMessageTable]),
   ],
-  whatsapp: [whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental })],
+  whatsapp: [
+    whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental }),
+    whatsappTextRoutes,
+    whatsappListRoutes,
+    whatsappAccountRoutes,
+    whatsappStatusRoutes,
+  ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   till: [tillRoutes(tillSources)],

@@ -52,6 +52,10 @@ import { postDueIncomes } from '#rentals/income/server/post-income.ts'
 import { postIncomes, removePhotoFiles, sweepRentals } from '#rentals/server/jobs.ts'
 import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/stay/server/sweep.ts'
+import { whatsappProblems } from '#whatsapp/server/account/check.ts'
+import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
+import { sendMessage } from '#whatsapp/server/outbox/send-message.ts'
+import { sweepMessages } from '#whatsapp/server/outbox/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -84,6 +88,8 @@ export const workerKinds: JobKind[] = [
   backUpDaily,
   watchSystem,
   sendWebhooks,
+  sendWhatsapp,
+  sweepWhatsapp,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -130,9 +136,11 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
-  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems]))
+  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems, whatsappProblems]))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
   await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
+  await deps.jobs.work(sendWhatsapp, (payload) => sendMessage(deps, payload))
+  await deps.jobs.work(sweepWhatsapp, () => sweepMessages(deps))
   await deps.jobs.work(sendWebhooks, () => sendDue(deps))
   // At once; the job of the next minute has what fails here.
   deps.changeFeed.subscribe('webhook_deliveries', () => {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
 import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/facts.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -92,4 +92,27 @@ export async function laterConsents(
     .flatMap(({ kind }) => [`${kind}Consent`, `${kind}ConsentAt`] as const)
     .filter((name) => target[name] !== merged[name])
   return Object.fromEntries(names.map((name) => [name, merged[name]]))
+}
+
+/**
+ * Her message with the word STOP: ends the consents of everybody with this number, and of those who were written to by it.
+ * @param before of the message: a consent that was given later stands
+ */
+export async function endConsentsOfPhone(
+  tx: Tx,
+  actor: Sayer,
+  { phone, customerIds, before }: { phone: string; customerIds: readonly string[]; before: Date },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        or(eq(customers.phone, phone), inArray(customers.id, [...customerIds])),
+        lt(customers.whatsappConsentAt, before),
+      ),
+    )
+    .orderBy(customers.id)
+  for (const { id } of rows)
+    await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees: false, way: 'stop' })
 }

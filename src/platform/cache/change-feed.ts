@@ -56,6 +56,7 @@ export const topics = [
   'till_days',
   'till_entries',
   'webhook_deliveries',
+  'whatsapp_account',
 ] as const
 export type Topic = (typeof topics)[number]
 

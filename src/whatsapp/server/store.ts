@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { whatsappMessages } from './tables.ts'
@@ -36,3 +36,22 @@ export function findSent(db: Db | Tx, subjectId: string): Promise<MessageRow[]> 
     .orderBy(desc(whatsappMessages.createdAt), desc(whatsappMessages.id))
     .limit(100)
 }
+
+/** Of an event that will not be: what waits is not sent. */
+export async function withdrawMessages(tx: Tx, subjectId: string): Promise<void> {
+  await tx
+    .update(whatsappMessages)
+    .set({ state: 'FAILED', reason: 'CHANGED', secrets: null })
+    .where(and(eq(whatsappMessages.subjectId, subjectId), isWaiting))
+}
+
+/** When there is no access to the Cloud API any more. */
+export async function cancelWaiting(tx: Tx): Promise<void> {
+  await tx
+    .update(whatsappMessages)
+    .set({ state: 'FAILED', reason: 'CANCELLED', secrets: null })
+    .where(isWaiting)
+}
+
+// Not what is under way just now.
+const isWaiting = and(eq(whatsappMessages.state, 'QUEUED'), isNull(whatsappMessages.claimedUntil))

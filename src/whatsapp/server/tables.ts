@@ -1,10 +1,50 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#customers/server/tables.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
+import type { Language } from '#shared/language/language.ts'
 import { subjectKinds } from '#whatsapp/contract.ts'
-import { whatsappEvents } from '#whatsapp/events.ts'
+import { type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
 import { messageStates, unsentReasons } from '#whatsapp/states.ts'
+
+/** What staff have written in place of the built-in texts; the newest of an event and a language counts. */
+export const whatsappTexts = pgTable(
+  'whatsapp_texts',
+  {
+    id: id(),
+    event: text({ enum: whatsappEvents }).notNull(),
+    language: language(),
+    text: text().notNull(),
+    savedBy: uuid(),
+    savedAt: instant().notNull(),
+  },
+  (table) => [
+    index('whatsapp_texts_present').on(table.event, table.language, table.savedAt, table.id),
+    check('whatsapp_texts_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+  ],
+)
+
+/** Access to the Cloud API of Meta; at most one row. */
+export const whatsappAccount = pgTable(
+  'whatsapp_account',
+  {
+    id: smallint().primaryKey().default(1),
+    phoneNumberId: text().notNull(),
+    /** These are sealed. */
+    token: text().notNull(),
+    appSecret: text().notNull(),
+    verifyToken: text().notNull(),
+    /** The name of the template at Meta of each event that is sent by itself. */
+    templates: jsonb().$type<Partial<Record<WhatsappEvent, string>>>().notNull(),
+    /** How Meta names the language of its templates. */
+    languageCodes: jsonb().$type<Record<Language, string>>().notNull(),
+    /** Since when Meta refuses the token; nothing is sent until there is another one. */
+    refusedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [check('whatsapp_account_one', sql`${table.id} = 1`)],
+)
 
 /** Messages to customers by WhatsApp: those that staff sent by hand, and the outbox of the Cloud API. */
 export const whatsappMessages = pgTable(

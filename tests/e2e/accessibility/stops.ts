@@ -5,6 +5,7 @@ import { integrationStops } from './admin-integration-stops.ts'
 import { adminPages, adminRentalPages } from './admin-page-stops.ts'
 import { payoutStops } from './admin-payout-stops.ts'
 import { tillStops } from './admin-till-stops.ts'
+import { whatsappStops } from './admin-whatsapp-stops.ts'
 import { customerFileStops } from './customer-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
@@ -29,7 +30,11 @@ export const tours: readonly Tour[] = [
     viewer: 'admin',
     stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
-  { name: 'till and integrations of staff', viewer: 'admin', stops: [...tillStops, ...integrationStops] },
+  {
+    name: 'till, integrations and messages of staff',
+    viewer: 'admin',
+    stops: [...tillStops, ...integrationStops, ...whatsappStops],
+  },
   {
     name: 'users, dresses and emails of staff',
     viewer: 'admin',

@@ -70,6 +70,7 @@ const none = {
   notes: 0,
   customers: 0,
   emails: 0,
+  whatsapp: 0,
   messages: 0,
 }
 
@@ -119,6 +120,7 @@ test('removes what is older than its term, as the preview says, once', async () 
     notes: 0,
     customers: 0,
     emails: 1,
+    whatsapp: 0,
     messages: 1,
   }
   expect(await preview()).toEqual(due)
@@ -185,6 +187,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     notes: 0,
     customers: 0,
     emails: 0,
+    whatsapp: 0,
     messages: 0,
   })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })

@@ -8,6 +8,7 @@ import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
 import type { EventFacts, GivenEvent } from '#customers/rules.ts'
@@ -16,7 +17,7 @@ import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import { instantOf, localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -134,5 +135,6 @@ export async function insertBooking(
     detail: { branch, type, date, startTime, ...(row.colleagueId && { colleagueId: row.colleagueId }) },
   })
   await mailCustomer(tx, deps, { name: 'appointment_booked', row })
+  await messageCustomer(tx, deps, row, 'booked', instantOf(date, startTime, deps.config.SHOP_TIMEZONE))
   return { row, dressIds }
 }

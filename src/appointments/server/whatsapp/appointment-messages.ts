@@ -4,13 +4,15 @@ import { linkOf } from '#appointments/server/manage-link.ts'
 import { type AppointmentRow, appointmentWithDresses } from '#appointments/server/store.ts'
 import { firstNameOf } from '#appointments/server/to-reply.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, instantOf, longDate } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
-import type { EventVariables } from '#whatsapp/events.ts'
+import type { EventVariables, Message } from '#whatsapp/events.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages } from '#whatsapp/server/subjects.ts'
 
 /** What can be written about a coming appointment: until the day before that it is booked, then that it is near. */
@@ -22,12 +24,38 @@ export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
   const variables = await factsOf(db, row, () => (userId ? linkOf(deps, id, userId) : ''))
   const startsIn =
     instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE).getTime() - deps.clock().getTime()
-  const booked = { event: 'booked', variables } as const
-  const { number: _, ...shorter } = variables
-  const reminder = { event: 'reminder', variables: shorter } as const
   const isComing = isLive(row.status) && startsIn > 0
-  const messages = startsIn < 2 * dayMs ? [reminder, booked] : [booked, reminder]
-  return { customerId, phone, language, messages: isComing ? messages : [] }
+  const events = startsIn < 2 * dayMs ? (['reminder', 'booked'] as const) : (['booked', 'reminder'] as const)
+  const messages = isComing ? events.map((event) => messageOf(event, variables)) : []
+  return { customerId, phone, language, messages }
+}
+
+/** Queues it for who has agreed, where the shop sends by itself. @param expiresAt it is useless later */
+export async function messageCustomer(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>,
+  row: AppointmentRow,
+  event: 'booked' | 'reminder',
+  expiresAt: Date,
+): Promise<void> {
+  const { id, customerId, clientPhone: phone, language, userId } = row
+  const variables = await factsOf(tx, row, () => linkOf(deps, id, userId))
+  await queueMessage(tx, deps, {
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'appointment', id },
+    message: messageOf(event, variables),
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: userId === null ? { link: variables.link } : {},
+    expiresAt,
+  })
+}
+
+function messageOf(event: 'booked' | 'reminder', variables: EventVariables<'booked'>): Message {
+  if (event === 'booked') return { event, variables }
+  const { number: _, ...shorter } = variables
+  return { event, variables: shorter }
 }
 
 /** In the language of the appointment. @param link to change it; empty when its reader must not have it */

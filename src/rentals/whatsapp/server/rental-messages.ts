@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { whatsappServerRentalMessages as messages } from '#rentals/messages/texts.gen.js'
@@ -15,6 +15,7 @@ import { dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages } from '#whatsapp/server/subjects.ts'
 
 type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
@@ -45,17 +46,32 @@ function eventsOf({ rental }: Found, deps: Pick<Deps, 'clock' | 'config'>): Rent
   return rental.startDate <= addDays(today, 2) ? ['ready', 'booked'] : ['booked', 'ready']
 }
 
-/** For the outbox, with a link that gives access. */
-export async function messageOfRental(
-  db: Db | Tx,
-  deps: Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>,
-  found: Found,
-  event: RentalEvent,
-): Promise<Message> {
-  const { id, clientId, branch, language } = found.rental
-  const address = commaList(showroomContact(await readSettings(db), branch).address)
+/** Queues it for who has agreed, where the shop sends by itself. @param expiresAt it is useless later */
+export async function messageRenter(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>,
+  rentalId: string,
+  { event, paymentId, expiresAt }: { event: RentalEvent | 'receipt'; paymentId?: string; expiresAt: Date },
+): Promise<void> {
+  const found = await findInDetail(tx, rentalId)
+  if (!found) return
+  const { id, clientId, branch, language, customerId, clientPhone: phone } = found.rental
+  const address = commaList(showroomContact(await readSettings(tx), branch).address)
   const facts = { deps, link: () => linkOf(deps, id, clientId), address }
-  return inLanguage(language, () => rentalMessage(found, facts, event))
+  const message = inLanguage(language, () =>
+    event === 'receipt' ? receiptMessage(found, facts, paymentId ?? '') : rentalMessage(found, facts, event),
+  )
+  if (!message) return
+  await queueMessage(tx, deps, {
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'rental', id: paymentId ?? id },
+    message,
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: clientId === null ? { link: message.variables.link } : {},
+    expiresAt,
+  })
 }
 
 interface Facts {

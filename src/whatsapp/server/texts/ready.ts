@@ -4,6 +4,7 @@ import type { Language } from '#shared/language/language.ts'
 import { builtInTexts } from '#whatsapp/built-in/built-in-texts.ts'
 import type { EventVariables, WhatsappEvent } from '#whatsapp/events.ts'
 import { filledText } from '#whatsapp/text.ts'
+import { savedTexts } from './store.ts'
 
 export interface MessageFacts<E extends WhatsappEvent> {
   /** Of the customer: write the variables in it, too. */
@@ -18,5 +19,6 @@ export async function readyMessage<E extends WhatsappEvent>(
   { language, variables }: MessageFacts<E>,
 ): Promise<string> {
   const { platformName } = await readSettings(db)
-  return filledText(builtInTexts[event][language], { ...variables, shopName: platformName })
+  const [saved] = await savedTexts(db, event, language, 1)
+  return filledText(saved?.text ?? builtInTexts[event][language], { ...variables, shopName: platformName })
 }

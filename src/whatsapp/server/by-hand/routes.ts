@@ -1,7 +1,7 @@
 import type { Routes } from '#platform/http/route.ts'
 import { getReadyMessages, noteSentMessage, undoSentMessage } from '#whatsapp/contract.ts'
+import type { Subjects } from '#whatsapp/server/subjects.ts'
 import { noteSent, readyMessages, undoSent } from './by-hand.ts'
-import type { Subjects } from './subjects.ts'
 
 /** @param subjects of later domains */
 export const whatsappRoutes =

@@ -15,9 +15,9 @@ import {
   type noteSentMessage,
   type ReadyMessages,
 } from '#whatsapp/contract.ts'
-import { readyMessage } from './ready.ts'
-import { findSent, insertMessage, lockMessage, removeMessage } from './store.ts'
-import type { SubjectMessages, Subjects } from './subjects.ts'
+import { findSent, insertMessage, lockMessage, removeMessage } from '#whatsapp/server/store.ts'
+import type { SubjectMessages, Subjects } from '#whatsapp/server/subjects.ts'
+import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 
 type Asked = QueryOf<typeof getReadyMessages>
 
