@@ -4,7 +4,7 @@ import { done } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { statusContract as messages } from '#whatsapp/messages/texts.gen.js'
 
-export const notFromMeta = refusal('whatsapp_not_from_meta', 403, () => messages.notFromMeta)
+export const notFromMeta = refusal('whatsapp_not_from_meta', 400, () => messages.notFromMeta)
 
 const short = z.string().check(z.maxLength(1000))
 

@@ -43,6 +43,7 @@ import { addSynonyms } from '#taxonomy/synonyms-contract.ts'
 import { dressColor, dressSize, dressSubtype, dressType } from '#taxonomy/terms.ts'
 import { addTillEntry, paymentCash, tillDay } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
 
 /** Schemas that stand in several replies, by their names in the description of the API. */
 export const entities = {
@@ -57,6 +58,7 @@ export const entities = {
   CurrentUser: currentUser,
   Customer: customer,
   ConsentChange: consentChange,
+  WhatsappAccount: getWhatsappAccount.reply,
   Dress: dress,
   LenderDress: lenderDress,
   StaffDress: adminDress,

@@ -47,6 +47,7 @@ import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/
 import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
+import { Route as whatsappWebListMessagesPageRouteImport } from './../../whatsapp/web/list/messages-page.tsx'
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
@@ -296,6 +297,12 @@ const taxonomyWebAdminManagementPageRoute =
     path: '/management',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const whatsappWebListMessagesPageRoute =
+  whatsappWebListMessagesPageRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const booksWebPaymentsPaymentsPageRoute =
   booksWebPaymentsPaymentsPageRouteImport.update({
     id: '/payments',
@@ -534,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -608,6 +616,7 @@ export interface FileRoutesByTo {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -684,6 +693,7 @@ export interface FileRoutesById {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -761,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -910,6 +922,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -1246,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof taxonomyWebAdminManagementPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof whatsappWebListMessagesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -1513,6 +1533,7 @@ interface adminWebAdminPageRouteChildren {
   integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
+  whatsappWebListMessagesPageRoute: typeof whatsappWebListMessagesPageRoute
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
@@ -1563,6 +1584,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
+  whatsappWebListMessagesPageRoute: whatsappWebListMessagesPageRoute,
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,

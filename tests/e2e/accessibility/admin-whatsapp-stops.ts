@@ -13,7 +13,12 @@ const confirmedRental = async (page: Page) => {
 
 export const whatsappStops: readonly Stop[] = [
   { route: '/admin/messages', on: 'both' },
-  { route: '/admin/templates', name: 'texts of WhatsApp', open: inOrder(tab('WhatsApp'), see('Booked')), on: 'both' },
+  {
+    route: '/admin/templates',
+    name: 'texts of WhatsApp',
+    open: inOrder(tab('WhatsApp'), see('Booked')),
+    on: 'both',
+  },
   {
     route: '/admin/templates',
     name: 'a text of WhatsApp, with its preview',

@@ -43,7 +43,9 @@ test('managers list, filter and count what was written; assistants do not', asyn
     customerName: 'Rana Khoury',
     sentBy: 'Maya Haddad',
   })
-  expect((await list({ state: 'FAILED' })).body).toMatchObject([{ error: '131026 Not on WhatsApp', customerId: id }])
+  expect((await list({ state: 'FAILED' })).body).toMatchObject([
+    { error: '131026 Not on WhatsApp', customerId: id },
+  ])
   const counts = await send(countWhatsappMessages, {}, { as: owner })
   expect(counts.body).toEqual({ states: { QUEUED: 0, SENT: 1, DELIVERED: 0, READ: 0, FAILED: 1 }, agreed: 0 })
   for (const endpoint of [listWhatsappMessages, countWhatsappMessages])
