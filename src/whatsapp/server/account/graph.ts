@@ -47,7 +47,7 @@ function read(status: number, text: string): GraphReply {
   try {
     body = JSON.parse(text)
   } catch {
-    return { kind: 'UNKNOWN', message: `HTTP ${status}` }
+    return { kind: 'UNKNOWN', message: String(status) }
   }
   const reply = (body ?? {}) as Record<string, unknown>
   const error = reply.error as { code?: unknown; message?: unknown; error_data?: { details?: unknown } }
@@ -55,7 +55,7 @@ function read(status: number, text: string): GraphReply {
     const { details = error.message } = error.error_data ?? {}
     return { kind: 'ERROR', status, code: error.code, message: String(details ?? '').slice(0, 300) }
   }
-  return status < 300 ? { kind: 'OK', body: reply } : { kind: 'UNKNOWN', message: `HTTP ${status}` }
+  return status < 300 ? { kind: 'OK', body: reply } : { kind: 'UNKNOWN', message: String(status) }
 }
 
 /** The connection was never there. After a reset or a timeout Meta may have the request. */

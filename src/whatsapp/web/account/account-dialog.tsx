@@ -79,7 +79,7 @@ function Inputs({ field, isSet }: { field: FieldOf<AccountForm>; isSet: boolean 
     type: 'password',
     autoComplete: 'off',
     dir: 'ltr',
-    ...(isSet && { hint: messages.kept }),
+    ...(isSet && { hint: messages.stored }),
   } as const
   return (
     <>
