@@ -16,6 +16,8 @@ import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
+import { noAccount } from '#whatsapp/web/account/account.fixture.ts'
 
 const pages = [
   {
@@ -36,6 +38,7 @@ const pages = [
         messages: 0,
       }),
       reply(listExports, []),
+      reply(getWhatsappAccount, noAccount),
     ],
   },
   {
