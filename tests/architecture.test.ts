@@ -23,6 +23,7 @@ const domains = [
   'agreements',
   'payouts',
   'rentals',
+  'reviews',
   'books',
   'stock',
   'imports',

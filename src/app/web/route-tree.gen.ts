@@ -51,6 +51,7 @@ import { Route as whatsappWebListMessagesPageRouteImport } from './../../whatsap
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
+import { Route as reviewsWebAdminReviewsPageRouteImport } from './../../reviews/web/admin/reviews-page.tsx'
 import { Route as stockWebScanScanPageRouteImport } from './../../stock/web/scan/scan-page.tsx'
 import { Route as adminWebSettingsPageRouteImport } from './../../admin/web/settings-page.tsx'
 import { Route as adminWebStatsStatsPageRouteImport } from './../../admin/web/stats/stats-page.tsx'
@@ -59,10 +60,11 @@ import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/tem
 import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.tsx'
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
-import { Route as rentalsStayWebDressRentalsPageRouteImport } from './../../rentals/stay/web/dress-rentals-page.tsx'
+import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
+import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as booksWebInvoicesInvoicesPageRouteImport } from './../../books/web/invoices/invoices-page.tsx'
 import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
@@ -321,6 +323,12 @@ const rentalsStaffWebRentalsPageRoute =
     path: '/rentals',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const reviewsWebAdminReviewsPageRoute =
+  reviewsWebAdminReviewsPageRouteImport.update({
+    id: '/reviews',
+    path: '/reviews',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const stockWebScanScanPageRoute = stockWebScanScanPageRouteImport.update({
   id: '/scan',
   path: '/scan',
@@ -361,8 +369,8 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const rentalsStayWebDressRentalsPageRoute =
-  rentalsStayWebDressRentalsPageRouteImport.update({
+const siteWebPagesLentDressPageRoute =
+  siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
     path: '/my-dresses/$id',
     getParentRoute: () => rootRouteImport,
@@ -382,6 +390,12 @@ const rentalsStayWebRentalPageRoute =
   rentalsStayWebRentalPageRouteImport.update({
     id: '/rentals/$id',
     path: '/rentals/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const reviewsWebWriteReviewPageRoute =
+  reviewsWebWriteReviewPageRouteImport.update({
+    id: '/review/$token',
+    path: '/review/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
 const dressesWebAdminReviewReviewPageRoute =
@@ -545,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
+  '/admin/reviews': typeof reviewsWebAdminReviewsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
@@ -553,10 +568,11 @@ export interface FileRoutesByFullPath {
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -620,6 +636,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
+  '/admin/reviews': typeof reviewsWebAdminReviewsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
@@ -628,10 +645,11 @@ export interface FileRoutesByTo {
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -697,6 +715,7 @@ export interface FileRoutesById {
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
+  '/admin/reviews': typeof reviewsWebAdminReviewsPageRoute
   '/admin/scan': typeof stockWebScanScanPageRoute
   '/admin/settings': typeof adminWebSettingsPageRoute
   '/admin/stats': typeof adminWebStatsStatsPageRoute
@@ -705,10 +724,11 @@ export interface FileRoutesById {
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
-  '/my-dresses/$id': typeof rentalsStayWebDressRentalsPageRoute
+  '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
+  '/review/$token': typeof reviewsWebWriteReviewPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -775,6 +795,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/reviews'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
@@ -787,6 +808,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -850,6 +872,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/reviews'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
@@ -862,6 +885,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -926,6 +950,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
+    | '/admin/reviews'
     | '/admin/scan'
     | '/admin/settings'
     | '/admin/stats'
@@ -938,6 +963,7 @@ export interface FileRouteTypes {
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
+    | '/review/$token'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -982,10 +1008,11 @@ export interface RootRouteChildren {
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
-  rentalsStayWebDressRentalsPageRoute: typeof rentalsStayWebDressRentalsPageRoute
+  siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
+  reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
@@ -1287,6 +1314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof rentalsStaffWebRentalsPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof reviewsWebAdminReviewsPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/scan': {
       id: '/admin/scan'
       path: '/scan'
@@ -1347,7 +1381,7 @@ declare module '@tanstack/react-router' {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
       fullPath: '/my-dresses/$id'
-      preLoaderRoute: typeof rentalsStayWebDressRentalsPageRouteImport
+      preLoaderRoute: typeof siteWebPagesLentDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payout/statement': {
@@ -1369,6 +1403,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/$id'
       fullPath: '/rentals/$id'
       preLoaderRoute: typeof rentalsStayWebRentalPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/review/$token': {
+      id: '/review/$token'
+      path: '/review/$token'
+      fullPath: '/review/$token'
+      preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/approvals/review': {
@@ -1537,6 +1578,7 @@ interface adminWebAdminPageRouteChildren {
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
+  reviewsWebAdminReviewsPageRoute: typeof reviewsWebAdminReviewsPageRoute
   stockWebScanScanPageRoute: typeof stockWebScanScanPageRoute
   adminWebSettingsPageRoute: typeof adminWebSettingsPageRoute
   adminWebStatsStatsPageRoute: typeof adminWebStatsStatsPageRoute
@@ -1588,6 +1630,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,
+  reviewsWebAdminReviewsPageRoute: reviewsWebAdminReviewsPageRoute,
   stockWebScanScanPageRoute: stockWebScanScanPageRoute,
   adminWebSettingsPageRoute: adminWebSettingsPageRoute,
   adminWebStatsStatsPageRoute: adminWebStatsStatsPageRoute,
@@ -1646,10 +1689,11 @@ const rootRouteChildren: RootRouteChildren = {
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
-  rentalsStayWebDressRentalsPageRoute: rentalsStayWebDressRentalsPageRoute,
+  siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
+  reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,

@@ -57,6 +57,7 @@ export const topics = [
   'till_entries',
   'webhook_deliveries',
   'whatsapp_account',
+  'reviews',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -10,6 +10,7 @@ import { customerFileStops } from './customer-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
 import { publicPages } from './public-page-stops.ts'
+import { reviewStops, staffReviewStops } from './review-stops.ts'
 import type { Stop } from './stop.ts'
 
 interface Tour {
@@ -21,7 +22,10 @@ interface Tour {
 
 export const tours: readonly Tour[] = [
   { name: 'public pages', stops: publicPages },
-  { name: 'booking, renting and signing in', stops: [...bookingStops, ...rentingStops] },
+  {
+    name: 'booking, renting, reviewing and signing in',
+    stops: [...bookingStops, ...rentingStops, ...reviewStops],
+  },
   { name: 'pages of a lender', viewer: 'maya.haddad', stops: lenderStops },
   { name: 'pages of a customer', viewer: 'new customer', stops: customerStops },
   { name: 'pages of staff', viewer: 'admin', stops: adminPages },
@@ -31,9 +35,9 @@ export const tours: readonly Tour[] = [
     stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
   {
-    name: 'till, integrations and messages of staff',
+    name: 'till, integrations, reviews and messages of staff',
     viewer: 'admin',
-    stops: [...tillStops, ...integrationStops, ...whatsappStops],
+    stops: [...tillStops, ...integrationStops, ...staffReviewStops, ...whatsappStops],
   },
   {
     name: 'users, dresses and emails of staff',

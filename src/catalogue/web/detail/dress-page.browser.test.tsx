@@ -5,6 +5,7 @@ import { type Dress, getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
+import { listDressReviews } from '#reviews/contract.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -17,6 +18,7 @@ function openDress(change: Partial<Dress> = {}) {
   return renderPage(`/dress/${dress.id}`, [
     reply(getDress, { ...dress, ...change }),
     reply(listSimilarDresses, { dresses: [] }),
+    reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, offer),
   ])
 }

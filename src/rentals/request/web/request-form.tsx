@@ -84,10 +84,10 @@ export function RequestForm({
       ...needed,
       ...placeAndSource,
       message: remark,
-      whatsappConsent: z.optional(z.literal('on')),
+      whatsappConsent: z.optional(z.boolean()),
       website: z.optional(z.string()),
     }) as z.ZodMiniType<
-      Partial<Record<Field | 'message' | 'website' | EventField, string>> & { whatsappConsent?: 'on' }
+      Partial<Record<Field | 'message' | 'website' | EventField, string>> & { whatsappConsent?: boolean }
     >,
     async send(values) {
       const { id, manageToken: token } = await mutateAsync({
