@@ -9,6 +9,7 @@ const domains = [
   'email',
   'accounts',
   'customers',
+  'whatsapp',
   'showrooms',
   'colleagues',
   'till',

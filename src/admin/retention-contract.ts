@@ -15,6 +15,8 @@ const count = z.object({
   /** Of customers, members too; their rows go. */
   notes: z.int(),
   emails: z.int(),
+  /** By WhatsApp; their rows go. */
+  whatsapp: z.int(),
   messages: z.int(),
 })
 export type RetentionCount = z.output<typeof count>

@@ -3,6 +3,7 @@ import { contactToSend } from '#accounts/contact-fields.ts'
 import { contract as texts } from '#appointments/messages/texts.gen.js'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
+import { consentBox } from '#customers/consent-contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -163,6 +164,8 @@ export const bookingShape = z.object({
   ),
   /** Of the event that the dresses are for. */
   ...questionFields,
+  /** Whether she ticked that we may write by WhatsApp. */
+  whatsappConsent: consentBox,
   ...contactToSend,
   website: honeypot(),
   /** Milliseconds since our form was first shown; checked for guests only. */

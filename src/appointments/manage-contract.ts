@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#appointments/messages/texts.gen.js'
+import { consentChange } from '#customers/consent-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
@@ -29,6 +30,8 @@ export const getManagedAppointment = endpoint({
     changeable: z.boolean(),
     /** Of the emails about it. */
     language: z.enum(languages),
+    /** Whether she agrees to messages by WhatsApp. */
+    whatsappConsent: z.boolean(),
   }),
   limit: readsPerMinute,
   refusals: () => [appointmentOver],
@@ -77,6 +80,19 @@ export const setManagedLanguage = endpoint({
   access: 'public',
   params: manageParams,
   body: z.object({ language: z.enum(languages) }),
+  reply: done,
+  limit: changesPerHour,
+  refusals: () => [appointmentOver],
+})
+
+export const setManagedWhatsappConsent = endpoint({
+  name: 'setManagedWhatsappConsent',
+  method: 'PUT',
+  path: '/api/appointments/manage/:token/whatsapp-consent',
+  summary: 'Agree to messages by WhatsApp, or end that, by the manage link of an appointment',
+  access: 'public',
+  params: manageParams,
+  body: consentChange,
   reply: done,
   limit: changesPerHour,
   refusals: () => [appointmentOver],

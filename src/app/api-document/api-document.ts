@@ -27,6 +27,7 @@ const descriptions: Record<Domain, string> = {
   waitlist: 'Waiting for a dress or a fitting that is taken, and answering its offer',
   accounts: 'Signing in, profile, users and saved views',
   customers: 'Customers, their events, notes and tasks',
+  whatsapp: 'Messages to customers by WhatsApp',
   measurements: 'Measurements of customers and what fits them',
   lending: 'Dresses that customers lend to the shop',
   payouts: 'Earnings of lenders and their payment',

@@ -9,6 +9,7 @@ import { booked, listedAppointment, newTime } from '#appointments/contract.ts'
 import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
+import { consentChange } from '#customers/consent-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
@@ -45,6 +46,7 @@ import { addTillEntry, paymentCash, tillDay } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
 import { customerEntry } from '#waitlist/contract.ts'
 import { listedEntry } from '#waitlist/staff-contract.ts'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
 
 /** Schemas that stand in several replies, by their names in the description of the API. */
 export const entities = {
@@ -58,6 +60,8 @@ export const entities = {
   ColleagueName: shownColleague,
   CurrentUser: currentUser,
   Customer: customer,
+  ConsentChange: consentChange,
+  WhatsappAccount: getWhatsappAccount.reply,
   Dress: dress,
   LenderDress: lenderDress,
   StaffDress: adminDress,

@@ -24,6 +24,7 @@ import {
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
+import { messagesOfAppointment } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
@@ -84,6 +85,7 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
+import { messagesOfRental } from '#rentals/whatsapp/server/rental-messages.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
 import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
@@ -103,6 +105,12 @@ import { tillRoutes } from '#till/server/routes.ts'
 import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
+import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
+import { whatsappRoutes } from '#whatsapp/server/by-hand/routes.ts'
+import { whatsappListRoutes } from '#whatsapp/server/list/routes.ts'
+import { whatsappStatusRoutes } from '#whatsapp/server/status/routes.ts'
+import { whatsappMessageTable } from '#whatsapp/server/store.ts'
+import { whatsappTextRoutes } from '#whatsapp/server/texts/routes.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -170,7 +178,20 @@ export const domains = {
   ],
   customers: [
     myEventRoutes,
-    customerRoutes([appointmentSource.table, rentalSource.table, waitlistSource.table, messageTable]),
+    customerRoutes([
+      appointmentSource.table,
+      rentalSource.table,
+      waitlistSource.table,
+      messageTable,
+      whatsappMessageTable,
+    ]),
+  ],
+  whatsapp: [
+    whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental }),
+    whatsappTextRoutes,
+    whatsappListRoutes,
+    whatsappAccountRoutes,
+    whatsappStatusRoutes,
   ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],

@@ -57,6 +57,10 @@ import { invite } from '#reviews/server/invite.ts'
 import { inviteReviews } from '#reviews/server/jobs.ts'
 import { offerAll, sweepWaitlist } from '#waitlist/server/jobs.ts'
 import { offerEverything, offerNoted, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
+import { whatsappProblems } from '#whatsapp/server/account/check.ts'
+import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
+import { sendMessage } from '#whatsapp/server/outbox/send-message.ts'
+import { sweepMessages } from '#whatsapp/server/outbox/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -92,6 +96,8 @@ export const workerKinds: JobKind[] = [
   sendWebhooks,
   sweepWaitlist,
   offerAll,
+  sendWhatsapp,
+  sweepWhatsapp,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -139,9 +145,11 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
-  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems]))
+  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems, whatsappProblems]))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
   await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
+  await deps.jobs.work(sendWhatsapp, (payload) => sendMessage(deps, payload))
+  await deps.jobs.work(sweepWhatsapp, () => sweepMessages(deps))
   await deps.jobs.work(sendWebhooks, () => sendDue(deps))
   // At once; the job of the next minute has what fails here.
   deps.changeFeed.subscribe('webhook_deliveries', () => {

@@ -48,6 +48,7 @@ import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/
 import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
+import { Route as whatsappWebListMessagesPageRouteImport } from './../../whatsapp/web/list/messages-page.tsx'
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
@@ -307,6 +308,12 @@ const taxonomyWebAdminManagementPageRoute =
   taxonomyWebAdminManagementPageRouteImport.update({
     id: '/management',
     path: '/management',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
+const whatsappWebListMessagesPageRoute =
+  whatsappWebListMessagesPageRouteImport.update({
+    id: '/messages',
+    path: '/messages',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
 const booksWebPaymentsPaymentsPageRoute =
@@ -582,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -663,6 +671,7 @@ export interface FileRoutesByTo {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -746,6 +755,7 @@ export interface FileRoutesById {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -830,6 +840,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -993,6 +1005,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -1346,6 +1359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof taxonomyWebAdminManagementPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof whatsappWebListMessagesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -1655,6 +1675,7 @@ interface adminWebAdminPageRouteChildren {
   integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
+  whatsappWebListMessagesPageRoute: typeof whatsappWebListMessagesPageRoute
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
@@ -1708,6 +1729,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
+  whatsappWebListMessagesPageRoute: whatsappWebListMessagesPageRoute,
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,

@@ -78,6 +78,7 @@ const staff = [
     route('/audit', 'admin/web/audit-page.tsx'),
     route('/system', 'operations/web/system-page.tsx'),
     route('/email-logs', 'admin/web/email-logs-page.tsx'),
+    route('/messages', 'whatsapp/web/list/messages-page.tsx'),
     route('/management', 'taxonomy/web/admin/management-page.tsx'),
     route('/settings', 'admin/web/settings-page.tsx'),
     route('/integrations', 'integrations/web/integrations-page.tsx'),

@@ -56,6 +56,7 @@ export const topics = [
   'till_days',
   'till_entries',
   'webhook_deliveries',
+  'whatsapp_account',
   'reviews',
   'waitlist_entries',
   'waitlist_checks',

@@ -81,6 +81,9 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
     message: sql`
       select id, created_at as at, jsonb_build_object('subject', subject, 'text', message) as facts
       from contact_messages where customer_id = ${customerId}`,
+    whatsapp: sql`
+      select id, created_at as at, jsonb_build_object('event', event, 'text', text, 'state', state, 'reason', reason, 'actor', sent_by) as facts
+      from whatsapp_messages where customer_id = ${customerId}`,
     note: sql`
       select id, created_at as at, jsonb_build_object('text', text, 'actor', actor_id) as facts
       from customer_notes where customer_id = ${customerId}`,
@@ -90,7 +93,8 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
 function toEntry({ kind, id, at, facts }: Row, names: ReadonlyMap<string, string>): TimelineEntry {
   const entry = { id, at, ...(facts as object) }
   if (kind === 'fitting') return { ...entry, kind, number: appointmentNumber(id) } as TimelineEntry
-  if (kind === 'note') return { ...entry, kind, by: names.get(facts.actor ?? '') ?? null } as TimelineEntry
+  if (kind === 'note' || kind === 'whatsapp')
+    return { ...entry, kind, by: names.get(facts.actor ?? '') ?? null } as TimelineEntry
   if (kind !== 'payment') return { ...entry, kind } as TimelineEntry
   const { cents, year, nth } = facts as Record<'cents' | 'year' | 'nth', number>
   return {

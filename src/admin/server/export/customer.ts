@@ -58,6 +58,12 @@ const topics: Record<string, (id: string) => SQL> = {
   messages: (id) => sql`
     select name, email, phone, subject, message, inquiry_type, created_at
     from contact_messages where customer_id = ${id} order by created_at, id`,
+  'whatsapp-messages': (id) => sql`
+    select event, language, phone, text, state, created_at, sent_at, delivered_at, read_at
+    from whatsapp_messages where customer_id in ${filesOf(id)} order by created_at, id`,
+  consents: (id) => sql`
+    select kind, agrees, way, words, language, created_at from consents
+    where customer_id in ${filesOf(id)} order by created_at, id`,
   // Others, such as a new password, are of an account with the same address.
   emails: (id) => sql`
     select subject, body_text, status, sent_at, created_at from email_logs mail

@@ -110,6 +110,13 @@ const topics: PersonData['topics'] = {
       when template_name like 'waitlist%' then exists (select from waitlist_entries where user_id = ${id})
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
+  'whatsapp-messages': (id) => sql`
+    select event, message.language, message.phone, text, state, message.created_at, sent_at, delivered_at, read_at
+    from whatsapp_messages message join customers on customers.id = customer_id
+    where user_id = ${id} order by message.created_at, message.id`,
+  consents: (id) => sql`
+    select kind, agrees, way, words, consents.language, consents.created_at from consents
+    join customers on customers.id = customer_id where user_id = ${id} order by consents.created_at, consents.id`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,
 }
 

@@ -71,6 +71,7 @@ const none = {
   notes: 0,
   customers: 0,
   emails: 0,
+  whatsapp: 0,
   messages: 0,
 }
 
@@ -121,6 +122,7 @@ test('removes what is older than its term, as the preview says, once', async () 
     notes: 0,
     customers: 0,
     emails: 1,
+    whatsapp: 0,
     messages: 1,
   }
   expect(await preview()).toEqual(due)
@@ -188,6 +190,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     notes: 0,
     customers: 0,
     emails: 0,
+    whatsapp: 0,
     messages: 0,
   })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })

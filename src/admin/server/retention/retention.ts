@@ -83,6 +83,12 @@ const kinds = {
     change: sql`"to" = ${noAddress}, reply_to = null, subject = ${removed}, body = '', body_text = '',
       invitation = null, invitation_method = null, variables = '{}', secrets = null, error_message = null`,
   },
+  whatsapp: {
+    table: 'whatsapp_messages',
+    term: 'emailRetentionMonths',
+    isDue: (cutoff) => sql`created_at < ${cutoff} and state <> 'QUEUED'`,
+    change: 'deleted',
+  },
   messages: {
     table: 'contact_messages',
     term: 'messageRetentionMonths',
@@ -169,6 +175,7 @@ async function eachKind(
     customers: await work(kinds.customers, terms),
     notes: await work(kinds.notes, terms),
     emails: await work(kinds.emails, terms),
+    whatsapp: await work(kinds.whatsapp, terms),
     messages: await work(kinds.messages, terms),
   }
 }

@@ -6,7 +6,9 @@ import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
-import { nameOf, stateNames } from '#waitlist/entry-texts.ts'
+import { nameOf, stateNames as waitlistStateNames } from '#waitlist/entry-texts.ts'
+import { eventNames } from '#whatsapp/events.ts'
+import { reasonNames, stateNames } from '#whatsapp/states.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
@@ -35,6 +37,8 @@ export function entryTitle(entry: TimelineEntry): string {
       return `${mails[entry.status]}${colon()} ${entry.subject}`
     case 'message':
       return [words.messageByTheContactForm, entry.subject].filter(Boolean).join(`${colon()} `)
+    case 'whatsapp':
+      return whatsappTitle(entry)
     case 'note':
       return entry.by ? words.noteBy({ name: entry.by }) : words.note
   }
@@ -43,6 +47,12 @@ export function entryTitle(entry: TimelineEntry): string {
 function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): string {
   const facts = { paid, method, amount: amountInDollars(amount) }
   return isReversal ? words.paidUndone(facts) : words.paid(facts)
+}
+
+function whatsappTitle({ event, state, reason, by }: Of<'whatsapp'>): string {
+  const title = `WhatsApp${colon()} ${eventNames[event]}`
+  if (by) return commaList([title, words.sentBy({ name: by })])
+  return commaList([title, reason ? reasonNames[reason] : stateNames[state]])
 }
 
 export function entryDetail(entry: TimelineEntry): string | undefined {
@@ -56,7 +66,7 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
     case 'alteration':
       return alterationDetail(entry)
     case 'waitlist':
-      return words.waitlistFor({ date: dateWithYear(entry.date), state: stateNames[entry.state] })
+      return words.waitlistFor({ date: dateWithYear(entry.date), state: waitlistStateNames[entry.state] })
     case 'mail':
       return undefined
     default:

@@ -104,6 +104,7 @@ export const adminGroups: readonly AdminGroup[] = [
         icon: 'mails',
         waiting: { count: 'failedMails', name: 'failed' },
       },
+      { to: '/admin/messages', label: messages.messages, icon: 'messages' },
       { to: '/admin/settings', label: messages.settings, icon: 'settings' },
       { to: '/admin/integrations', label: messages.integrations, icon: 'integrations' },
       { to: '/admin/audit', label: messages.audit, icon: 'audit' },

@@ -1,5 +1,6 @@
 import { type AuditActor, recordAudit, recordAudits } from '#audit/server/store.ts'
 import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
+import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -35,6 +36,8 @@ export interface NewRequest extends EventDays {
   customerId?: string | null
   /** Said of the event, beside its date. */
   answers: Pick<EventAnswers, 'eventPlace' | 'source'>
+  /** Whether she ticked that we may write by WhatsApp. */
+  whatsappConsent?: boolean | undefined
   message: string | null
   byStaff: boolean
   /** Of the emails and papers, as staff chose; without it that of the customer. */
@@ -116,6 +119,8 @@ export async function addRental(
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
   const fileId = await customerFor(tx, { now, today }, person)
+  if (request.whatsappConsent)
+    await changeConsent(tx, actor, fileId, { kind: 'whatsapp', agrees: true, way: 'request' })
   const pieces = offer.pieces.map(({ dress, copy, guarantee }) => ({
     dressId: dress.id,
     copy,

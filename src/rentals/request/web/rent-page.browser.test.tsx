@@ -36,7 +36,7 @@ test('a customer who loses the dress while the form is open reads until when it 
       api.add(reply(getRentalOffer, ({ query }) => answeredOffer(query.eventDate === eventDate ? held : {})))
       throw new Refused(dressTaken)
     }),
-    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en' }),
+    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
   ])
   await send.click()
   await expect.element(page.getByText('First name is required')).toBeVisible()
