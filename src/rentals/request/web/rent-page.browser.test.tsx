@@ -49,6 +49,8 @@ test('a customer who loses the dress while the form is open reads until when it 
   // The text takes the focus from the button.
   await expect.poll(() => document.activeElement?.textContent).toContain('This dress is held')
   await userEvent.tab()
+  await expect.element(main.getByRole('link', { name: 'Tell me if it comes free' })).toHaveFocus()
+  await userEvent.tab()
   const ask = main.getByRole('link', { name: /^Ask us to tell you if it comes free/ })
   await expect.element(ask).toHaveFocus()
   expect(decodeURIComponent(ask.element().getAttribute('href')!)).toContain('“Ivory Lace” comes free for')
