@@ -5,6 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { filterFields, searchField } from './filter-fields.ts'
+import { sections } from './sections.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */
 
@@ -23,6 +24,8 @@ export const suggestDresses = endpoint({
     language: z.optional(z.enum(languages)),
   }),
   reply: z.object({
+    /** The other section, when the suggestions are from there because that of the list has none. */
+    section: z.optional(z.enum(sections)),
     /** Whole searches with results under the filters; at most 5. */
     searches: z.array(z.string()),
     /** Dresses that match the words and the filters, at most 5. */

@@ -1,5 +1,6 @@
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogue/search-contract.ts'
+import { otherSection, type Section } from '#catalogue/sections.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import { findDress } from '#dresses/server/store.ts'
 import { cachedDresses } from '#dresses/server/tables-of-dresses.ts'
@@ -12,6 +13,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type Catalogue, createCatalogue, type ReadTaken } from './catalogue.ts'
 import { relaxedMatches } from './relaxed-search.ts'
+import type { Filters, Statuses } from './sql/dress-search.ts'
 
 /** @param readTaken passed in by a later domain */
 export const catalogueRoutes =
@@ -36,10 +38,14 @@ export const catalogueRoutes =
     route(
       listDresses,
       async ({ query: asked, viewer }) => {
-        const query = await ofPerson(asked, viewer)
-        const statuses = statusesListed(query.status, viewer)
+        const ofViewer = await ofPerson(asked, viewer)
+        const statuses = statusesListed(asked.status, viewer)
         return read(async (catalogue) => {
-          const page = await catalogue.find(statuses, query)
+          const query = await catalogue.inSection(ofViewer)
+          const page = {
+            ...(await catalogue.find(statuses, query)),
+            ...(await inOtherSection(catalogue, statuses, query)),
+          }
           if (page.total > 0) return { ...page, near: null }
           const relaxed = await relaxedMatches(
             {
@@ -59,7 +65,7 @@ export const catalogueRoutes =
       getDressFilters,
       async ({ query: asked, viewer }) => {
         const query = await ofPerson(asked, viewer)
-        return read((catalogue) => catalogue.facets(query))
+        return read(async (catalogue) => catalogue.facets(await catalogue.inSection(query)))
       },
       cachedDresses,
     )
@@ -68,7 +74,7 @@ export const catalogueRoutes =
       suggestDresses,
       async ({ query: asked, viewer }) => {
         const query = await ofPerson(asked, viewer)
-        return read((catalogue) => catalogue.suggest(query))
+        return read(async (catalogue) => catalogue.suggest(await catalogue.inSection(query)))
       },
       cachedDresses,
     )
@@ -90,3 +96,15 @@ export const catalogueRoutes =
       return read((catalogue) => catalogue.chosen(ids, eventDate))
     })
   }
+
+/** What else is there for the words: somebody who looks for a veil among dresses is told where they are. */
+async function inOtherSection(
+  catalogue: Catalogue,
+  statuses: Statuses,
+  { search, eventDate, section }: Filters & { section: Section },
+): Promise<{ inOtherSection?: number }> {
+  if (!search) return {}
+  return {
+    inOtherSection: await catalogue.count(statuses, { search, eventDate, section: otherSection(section) }),
+  }
+}

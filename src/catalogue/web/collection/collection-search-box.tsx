@@ -58,7 +58,9 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
               id={list}
               typed={draft.search}
               search={search}
-              onPick={(text) => choose(withFilters(search, { search: text }))}
+              onPick={(text, section) =>
+                choose(withFilters(section === search.section ? search : { section }, { search: text }))
+              }
             />
           </Suspense>
         )}

@@ -8,6 +8,7 @@ import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exa
 import { atPage, pageSize } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { CollectionPages } from '#catalogue/web/collection/results/collection-pages.tsx'
+import { OtherSection } from '#catalogue/web/collection/results/other-section.tsx'
 import type { Dress } from '#dresses/contract.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
@@ -48,7 +49,7 @@ export function Results({ collection }: { collection: Collection }) {
   } = collection
   if (list.isError) return <Failed error={list.error} retry={retry} />
   if (!list.data) return <DressGridSkeleton />
-  const { dresses, total, corrected } = list.data
+  const { dresses, total, corrected, inOtherSection } = list.data
   const pages = Math.ceil(total / pageSize)
   const ended = (search.page ?? 1) >= pages
   if (dresses.length === 0)
@@ -59,6 +60,7 @@ export function Results({ collection }: { collection: Collection }) {
     )
   return (
     <>
+      <OtherSection search={search} total={inOtherSection} />
       {corrected && <p className="pb-6 text-sm">{messages.corrected({ search: corrected })}</p>}
       {first > 1 && (
         <ButtonLink

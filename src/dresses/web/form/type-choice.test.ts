@@ -5,6 +5,7 @@ const types = ['Bridal', 'Evening', 'Carnival'].map((name) => ({
   id: name,
   name,
   active: name !== 'Carnival',
+  isAccessory: false,
 }))
 const subtypes = [
   { id: '1', name: 'Mermaid', typeId: 'Bridal', active: true },

@@ -11,16 +11,18 @@ export interface NavigationEntry {
   within?: NavigationEntry[]
 }
 
-type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'typeId'>>
+type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'isAccessory' | 'typeId'>>
 
-/** Every active dress type with its active subtypes, between the fixed entries. */
+/** Every active dress type with its active subtypes, then the accessories, between the fixed entries. */
 export function navigation(
   types: readonly Named<DressType>[],
   subtypes: readonly Named<DressSubtype>[],
 ): NavigationEntry[] {
+  const offered = types.filter(({ active }) => active)
   return [
     { label: messages.newArrivals, to: '/collections', search: { sortBy: 'newest' } },
-    ...types.filter(({ active }) => active).map((type) => entryOf(type, subtypes)),
+    ...offered.filter(({ isAccessory }) => !isAccessory).map((type) => entryOf(type, subtypes)),
+    ...accessories(offered.filter(({ isAccessory }) => isAccessory)),
     {
       label: messages.aboutUs,
       to: '/about',
@@ -44,6 +46,18 @@ function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressS
     search: { category: name, subType: subtype.name },
   }))
   return { label, ...all, within: [{ label: messages.all({ type: label }), ...all }, ...within] }
+}
+
+function accessories(types: readonly Named<DressType>[]): NavigationEntry[] {
+  if (types.length === 0) return []
+  const label = messages.accessories
+  const all = { to: '/collections', search: { section: 'accessories' } }
+  const within = types.map(({ name }) => ({
+    label: labelOf('type', name),
+    to: '/collections',
+    search: { category: name },
+  }))
+  return [{ label, ...all, within: [{ label: messages.allAccessories, ...all }, ...within] }]
 }
 
 export const myDressesPath = '/my-dresses'

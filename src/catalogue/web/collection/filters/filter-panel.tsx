@@ -122,6 +122,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   return (
     <>
       {!withoutApply && <SkipFilters />}
+      {search.section && <input type="hidden" name="section" value={search.section} />}
       {search.view && <input type="hidden" name="view" value={search.view} />}
       {filterNames.map((name) => (
         <Fragment key={name}>
