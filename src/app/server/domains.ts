@@ -26,6 +26,7 @@ import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
+import { companionRoutes } from '#catalogue/server/companions/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
@@ -73,6 +74,7 @@ import { findBilledExpense } from '#rentals/expenses/server/store.ts'
 import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
+import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
@@ -172,7 +174,7 @@ export const domains = {
     dressDeletionRoutes(dressUses),
     dressPlaceRoutes(dressPlans),
   ],
-  catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
+  catalogue: [catalogueRoutes(takenDresses, rentedTogether), companionRoutes, favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
   schedule: [

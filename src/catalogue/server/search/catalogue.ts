@@ -2,6 +2,7 @@ import type { DressFilters, DressPage } from '#catalogue/contract.ts'
 import type { FilterName } from '#catalogue/filters.ts'
 import type { DressSuggestions } from '#catalogue/search-contract.ts'
 import { otherSection, type Section, sectionOf } from '#catalogue/sections.ts'
+import { companionsOf, type RentedTogether } from '#catalogue/server/companions/companions.ts'
 import type {
   Filters,
   Listing,
@@ -104,6 +105,19 @@ export function createCatalogue(
       const excluded = (await taken(eventDate)) ?? []
       if (excluded === 'all') return []
       return readDresses(['APPROVED'], await search.similar(model, limit, excluded))
+    },
+
+    /** What to wear with a dress, without what cannot be rented for the event. */
+    async companions(
+      dress: Dress,
+      rentedTogether: RentedTogether,
+      eventDate: string | undefined,
+    ): Promise<Dress[]> {
+      const absent = (await taken(eventDate)) ?? []
+      if (absent === 'all') return []
+      const [types, { colors }] = await Promise.all([accessoryTypes(), values()])
+      const options = { accessoryTypes: types, colors, taken: absent, rentedTogether }
+      return readDresses(['APPROVED'], await companionsOf(db, dress, options))
     },
 
     /** The listed ones of these ids, and which of them cannot be rented for the event. */

@@ -1,7 +1,9 @@
+import { listCompanions } from '#catalogue/companions-contract.ts'
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
 import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogue/search-contract.ts'
 import { otherSection, type Section } from '#catalogue/sections.ts'
-import { dressNotFound } from '#dresses/contract.ts'
+import type { RentedTogether } from '#catalogue/server/companions/companions.ts'
+import { type Dress, dressNotFound } from '#dresses/contract.ts'
 import { findDress } from '#dresses/server/store.ts'
 import { cachedDresses } from '#dresses/server/tables-of-dresses.ts'
 import { maySee, statusesListed } from '#dresses/visibility.ts'
@@ -15,9 +17,9 @@ import { type Catalogue, createCatalogue, type ReadTaken } from './catalogue.ts'
 import { relaxedMatches } from './relaxed-search.ts'
 import type { Filters, Statuses } from './sql/dress-search.ts'
 
-/** @param readTaken passed in by a later domain */
+/** @param readTaken passed in by a later domain, as is `rentedTogether` */
 export const catalogueRoutes =
-  (readTaken: ReadTaken): Routes =>
+  (readTaken: ReadTaken, rentedTogether: RentedTogether): Routes =>
   (route, deps) => {
     const catalogues = new Map(
       [deps.db, ...(deps.replica ? [deps.replica.db] : [])].map((db) => [
@@ -83,10 +85,19 @@ export const catalogueRoutes =
       listSimilarDresses,
       async ({ params, query, viewer }) => {
         return read(async (catalogue, db) => {
-          const found = await findDress(db, params.id)
-          if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
-            throw new Refused(dressNotFound)
-          return { dresses: await catalogue.similar(found.dress, query.limit ?? 4, query.eventDate) }
+          const dress = await findVisible(db, params.id, viewer)
+          return { dresses: await catalogue.similar(dress, query.limit ?? 4, query.eventDate) }
+        })
+      },
+      cachedDresses,
+    )
+
+    route(
+      listCompanions,
+      async ({ params, query, viewer }) => {
+        return read(async (catalogue, db) => {
+          const dress = await findVisible(db, params.id, viewer)
+          return { dresses: await catalogue.companions(dress, rentedTogether, query.eventDate) }
         })
       },
       cachedDresses,
@@ -96,6 +107,12 @@ export const catalogueRoutes =
       return read((catalogue) => catalogue.chosen(ids, eventDate))
     })
   }
+
+async function findVisible(db: Db, id: string, viewer: Viewer | null): Promise<Dress> {
+  const found = await findDress(db, id)
+  if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer)) throw new Refused(dressNotFound)
+  return found.dress
+}
 
 /** What else is there for the words: somebody who looks for a veil among dresses is told where they are. */
 async function inOtherSection(

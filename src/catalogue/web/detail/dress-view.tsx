@@ -26,6 +26,7 @@ import { DressDetails } from './dress-details.tsx'
 import { dressData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SimilarDresses } from './similar-dresses.tsx'
+import { WearItWith } from './wear-it-with.tsx'
 
 interface DressViewProps {
   dress: Dress
@@ -115,6 +116,7 @@ export function DressView({ dress, eventDate, site, children, action }: DressVie
           </div>
         </div>
       </div>
+      <WearItWith id={dress.id} eventDate={eventDate} />
       <SimilarDresses id={dress.id} eventDate={eventDate} />
       <RecentlyViewed id={dress.id} />
     </>

@@ -15,7 +15,7 @@ import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 import { readVocabulary, tablesOfVocabulary } from '#taxonomy/server/synonyms/store.ts'
 import { filterConditions, isFree, isInSection, isListed, newestFirst } from './conditions.ts'
 import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
-import type { DressSearch, Filters, Listing, Statuses, TakenDresses } from './dress-search.ts'
+import type { DressSearch, Filters, Listing, Model, Statuses, TakenDresses } from './dress-search.ts'
 import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
 
 /** Synonyms that are counted for a suggestion, each with a query of some milliseconds. */
@@ -123,22 +123,25 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
       return { ids, searches: searchesOf(before, endings, ids.length > 0 && whole, words) }
     },
 
-    // The price is not used, so that the order does not reveal a hidden one.
     async similar(model, limit, taken) {
-      const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
-      const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
-      const color = sql`${dresses.color} = ${model.color}`
       const listed = await listedIn(['APPROVED'], { section: sectionOf(model, await accessoryTypes()) })
       const ids: string[] = []
-      for (const likeness of [and(style, color), style, color, undefined]) {
+      for (const likeness of likenesses(model)) {
         if (ids.length >= limit) break
-        const others = isFree([model.id, ...ids, ...taken])
-        const found = and(listed, category, likeness, others)
+        const found = and(listed, likeness, isFree([model.id, ...ids, ...taken]))
         ids.push(...(await idsWhere(found, newestFirst, limit - ids.length)))
       }
       return ids
     },
   }
+}
+
+/** Of dresses that share a category, the most alike first. Not by price, so that the order does not reveal a hidden one. */
+function likenesses(model: Model): (SQL | undefined)[] {
+  const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
+  const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
+  const color = sql`${dresses.color} = ${model.color}`
+  return [and(category, style, color), and(category, style), and(category, color), category]
 }
 
 /** A listed dress that contains the searched words and matches every filter. */
