@@ -93,6 +93,7 @@ import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
+import { copyRoutes } from '#stock/server/copies/routes.ts'
 import { labelRoutes } from '#stock/server/labels/routes.ts'
 import { scanRoutes } from '#stock/server/scan/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
@@ -195,7 +196,7 @@ export const domains = {
     invoiceRoutes,
   ],
   books: [bookRoutes],
-  stock: [labelRoutes, scanRoutes],
+  stock: [labelRoutes, copyRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],

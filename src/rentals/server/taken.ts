@@ -32,7 +32,7 @@ interface Piece {
   id: string
   dressId: string
   copy: number
-  dress: { copies: number }
+  dress: { copies: readonly number[] }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listCompanions } from '#catalogue/companions-contract.ts'
 import { listSimilarDresses } from '#catalogue/search-contract.ts'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
@@ -16,6 +17,7 @@ const hiddenPrice = { rentalPrice: null, hidePrice: true }
 function openDress(change: Partial<Dress> = {}) {
   return renderPage(`/dress/${dress.id}`, [
     reply(getDress, { ...dress, ...change }),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [] }),
     reply(getRentalOffer, offer),
   ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listCompanions } from '#catalogue/companions-contract.ts'
 import { listSimilarDresses } from '#catalogue/search-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
@@ -25,6 +26,7 @@ const tooSoon: Partial<NonNullable<RentalOffer['answer']>> = {
 const open = (path: string) =>
   renderPage(path, [
     reply(getDress, dress),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [dress] }),
     reply(getRentalOffer, ({ query: { eventDate } }) => {
       if (!eventDate) return offer
@@ -61,6 +63,7 @@ test('a dress that this device has requested says so, and not that it is held fo
   storeRequest(() => localStorage, { dressId: dress.id, token })
   await renderPage(`/dress/${dress.id}?eventDate=${rental.eventDate}`, [
     reply(getDress, dress),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [dress] }),
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
     reply(getManagedRental, { ...rental, linkUntil: null, language: 'en' }),
