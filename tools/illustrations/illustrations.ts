@@ -1,5 +1,5 @@
 import { demoDresses } from '#setup/server/demo.ts'
-import { sampleAccessories } from '#setup/server/samples/accessories.ts'
+import { sampleAccessories } from '#setup/server/samples/accessories/accessories.ts'
 import type { DressView } from '#setup/server/samples/dress-design.ts'
 import { drawAccessory } from './accessory/accessory-illustration.ts'
 import { drawDress } from './dress-illustration.ts'

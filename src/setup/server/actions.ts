@@ -10,7 +10,7 @@ import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.
 import { serverActions as messages } from '#setup/messages/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 import { dressIllustrations, storeIllustrations } from './illustrations.ts'
-import { sampleAccessories } from './samples/accessories.ts'
+import { sampleAccessories } from './samples/accessories/accessories.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { advisoryLockSetup, hasUsers, insertDresses, insertTaxonomy } from './store.ts'
 import { maySetUp } from './token.ts'

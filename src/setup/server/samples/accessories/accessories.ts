@@ -1,8 +1,8 @@
 import type { dresses } from '#dresses/server/tables.ts'
+import { sampleColors, sampleShoeSizes } from '#setup/server/samples/taxonomy.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccessoryDesign, AccessoryType } from './accessory-design.ts'
 import pieces from './accessory-texts.json' with { type: 'json' }
-import { sampleColors, sampleShoeSizes } from './taxonomy.ts'
 
 interface SampleAccessory {
   row: typeof dresses.$inferInsert
