@@ -79,7 +79,11 @@ import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { languageOfOpenRentals } from '#rentals/server/language.ts'
-import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
+import {
+  refuseMissingCopies,
+  refuseOpenRentalsOfDress,
+  refuseOpenRentalsOfUser,
+} from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
 import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
@@ -106,6 +110,7 @@ const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
   rentals: rentalsOfDresses,
   refuseOpenRentals: refuseOpenRentalsOfDress,
+  refuseMissingCopies,
   payouts: countPayoutsOfDresses,
   appointmentLinks: appointmentLinksOf,
   restoreAppointmentLinks,

@@ -23,9 +23,9 @@ export function ChosenCompanions({ dressId }: { dressId: string }) {
   const query = useLiveQuery(listChosenCompanions, { params: { id: dressId } })
   return (
     <section aria-labelledby={heading} className="grid gap-2 pt-6 text-sm">
-      <h3 id={heading} className="text-base font-semibold">
+      <h2 id={heading} className="text-base font-semibold">
         {messages.title}
-      </h3>
+      </h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
         {(chosen) => <Choice dressId={dressId} chosen={chosen} />}
       </QueryBoundary>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
+import { updateAdminDress } from '#dresses/admin-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
@@ -127,6 +128,17 @@ test('the last copy is not retired, nor one that does not exist', async () => {
   expect((await retire(single, 1)).body.code).toBe('last_copy')
   expect((await retire(single, 2)).body.code).toBe('copy_not_found')
   expect((await retire('01900000-0000-7000-8000-00000000dead', 1)).body.code).toBe('dress_not_found')
+})
+
+test('fewer copies are not counted while one of them has a rental', async () => {
+  const id = await threeOf('Counted veil')
+  await coming(id, 3, '2026-12-10')
+  const count = async (stockQuantity: string) =>
+    send(updateAdminDress, { params: { id }, body: { stockQuantity } }, { as: admin })
+  expect((await count('2')).body).toMatchObject({ code: 'open_rentals' })
+  expect(await copiesOf(id)).toHaveLength(3)
+  expect((await count('4')).status).toBe(200)
+  expect((await count('3')).status).toBe(200)
 })
 
 test('requests see one copy less', async () => {

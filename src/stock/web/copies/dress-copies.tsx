@@ -27,9 +27,9 @@ export function DressCopies({ dress, scanned }: DressCopiesProps) {
   if (query.data?.length === 1) return null
   return (
     <section aria-labelledby={heading} className="grid gap-2 pt-6 text-sm">
-      <h3 id={heading} className="text-base font-semibold">
+      <h2 id={heading} className="text-base font-semibold">
         {messages.title}
-      </h3>
+      </h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
         {(copies) => (
           <ul className="divide-y divide-line border-y border-line">

@@ -72,7 +72,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
           type="radio"
           name="category"
           value=""
-          label={messages.all}
+          label={search.section ? messages.allAccessories : messages.all}
           checked={!search.category}
           onChange={() => pick()}
         />

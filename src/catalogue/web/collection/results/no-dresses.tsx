@@ -32,11 +32,11 @@ export function NoDresses({
             {messages.last({ page: last })}
           </ButtonLink>
         )}
-        <OtherSection search={search} total={inOtherSection} />
+        <OtherSection search={search} total={inOtherSection} isButton />
         <ButtonLink
           to="/collections"
           search={search.section ? { section: search.section } : {}}
-          kind={total > 0 ? 'quiet' : 'primary'}
+          kind={total > 0 || inOtherSection ? 'quiet' : 'primary'}
         >
           {texts.all}
         </ButtonLink>

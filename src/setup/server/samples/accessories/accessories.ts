@@ -19,7 +19,7 @@ export function sampleAccessories(now: Date) {
     const [title, description] = piece.en as [string, string]
     const [titleFr, descriptionFr] = piece.fr as [string, string]
     const [titleAr, descriptionAr] = piece.ar as [string, string]
-    const createdAt = new Date(now.getTime() - (index * 2.1 + 5) * day)
+    const createdAt = new Date(now.getTime() - (index * 2.1 + 100) * day)
     return {
       design: {
         type: type as AccessoryType,
