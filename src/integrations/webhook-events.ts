@@ -12,6 +12,8 @@ const actions = {
   'rental.confirmed': 'rental.confirmed',
   'rental.moved': 'rental.moved',
   'rental.swapped': 'rental.swapped',
+  'rental.piece_added': 'rental.piece_added',
+  'rental.piece_dropped': 'rental.piece_dropped',
   'rental.handed_over': 'rental.handed_over',
   'rental.hand_over_undone': 'rental.hand_over_undone',
   'rental.returned': 'rental.returned',

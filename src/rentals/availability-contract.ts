@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { availabilityContract as messages } from '#rentals/messages/texts.gen.js'
+import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, idParams, instant, says, shownDate } from '#shared/fields.ts'
+import { dateField, id, idParams, instant, says, several, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
+import { shownDress } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 import { dressNotOffered, readsPerMinute } from './refusal-contract.ts'
 
@@ -67,16 +69,33 @@ export const getRentalOffer = endpoint({
   name: 'getRentalOffer',
   method: 'GET',
   path: '/api/dresses/:id/rental-offer',
-  summary: 'Tell whether a dress is free for an event, when it is collected and returned, and what it costs',
+  summary:
+    'Tell whether a dress, or several together, are free for an event, when they are collected and returned, and what they cost',
   access: 'public',
   scope: 'dresses',
   params: idParams,
   query: z.object({
     eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
+    /** Of dresses and accessories for the same event. */
+    withDressIds: several(id, mostPieces - 1),
   }),
   reply: z.object({
+    /** Sums of all pieces. */
     prices: offerPrices,
+    /** In the order of the question. */
+    pieces: z.array(
+      z.object({
+        dress: shownDress,
+        /** Null when it is hidden: "we call you". */
+        price: z.nullable(z.string()),
+        guarantee: z.string(),
+        /** Null without a date. */
+        free: z.nullable(z.boolean()),
+        /** Why it is not free. */
+        message: z.nullable(z.string()),
+      }),
+    ),
     /** Null without a date. */
     answer: z.nullable(
       z.object({

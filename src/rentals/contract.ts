@@ -4,13 +4,13 @@ import { placeAndSource } from '#customers/event-contract.ts'
 import { contract as texts } from '#rentals/messages/texts.gen.js'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
+import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
 import { fieldTexts } from './messages.ts'
-import { mostPieces } from './pieces/piece.ts'
 import {
   cannotRent,
   dressBusy,
@@ -55,12 +55,29 @@ export const rentalPayment = z.object({
 
 export type RentalPayment = z.output<typeof rentalPayment>
 
+/** Of a piece. */
+export const shownDress = z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })
+
 /** A rental in lists. All amounts are dollars with two decimals. */
 export const listedRental = z.object({
   id: z.string(),
   /** A label for display, not a secret and no proof of ownership. */
   number: z.string(),
-  dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
+  /** Of the first piece. */
+  dress: shownDress,
+  /** Dresses and accessories, in the order of the customer. */
+  pieces: z.array(
+    z.object({
+      id: z.string(),
+      dress: shownDress,
+      /** Which of several copies of the dress, from 1; null of the only one. */
+      copy: z.nullable(z.int()),
+      /** Its part of the price. */
+      price: z.nullable(z.string()),
+      /** Not brought back with the others. */
+      isMissing: z.boolean(),
+    }),
+  ),
   branch: z.enum(branches),
   /** Collect. */
   startDate: shownDate,

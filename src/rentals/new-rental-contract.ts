@@ -6,8 +6,9 @@ import { placeAndSource } from '#customers/event-contract.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
+import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, email, id, line, phone, says, shownDate } from '#shared/fields.ts'
+import { dateField, email, id, line, phone, says, several, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
@@ -84,11 +85,13 @@ export const checkRental = endpoint({
   name: 'checkRental',
   method: 'GET',
   path: '/api/admin/rentals/check',
-  summary: 'Tell whether staff can rent a dress for an event, and when it is collected and returned',
+  summary: 'Tell whether staff can rent dresses for an event, and when they are collected and returned',
   access: 'assistant',
   scope: 'rentals',
   query: z.object({
     dressId: id,
+    /** Further dresses and accessories of the same rental. */
+    withDressIds: several(id, mostPieces - 1),
     /** Without it, only what it costs and where it is. */
     eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
@@ -104,13 +107,22 @@ export const checkRental = endpoint({
     /** The one that takes the dress. */
     takenBy: z.nullable(z.object({ id: z.string(), number: z.string() })),
     nextFree: z.array(z.string()),
-    title: z.string(),
-    mainImage: z.nullable(z.string()),
-    size: z.nullable(z.string()),
-    sku: z.nullable(z.string()),
-    /** Where it is collected. */
+    /** In the order of the question. */
+    pieces: z.array(
+      z.object({
+        dressId: z.string(),
+        title: z.string(),
+        mainImage: z.nullable(z.string()),
+        size: z.nullable(z.string()),
+        sku: z.nullable(z.string()),
+        whereabouts,
+        price: z.nullable(z.string()),
+        guarantee: z.string(),
+      }),
+    ),
+    /** Where all are collected. */
     branch: z.enum(branches),
-    whereabouts,
+    /** Of all together; null when one has none. */
     price: z.nullable(z.string()),
     depositPercent: z.int(),
     guarantee: z.string(),

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from '#files/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, instant } from '#shared/fields.ts'
-import { rentalNotFound } from './refusal-contract.ts'
+import { pieceNotFound, rentalNotFound } from './refusal-contract.ts'
 
 const photoMoment = z.enum(['HAND_OVER', 'RETURN', 'INSPECTION'])
 
 export const photo = z.object({
   id: z.string(),
   moment: photoMoment,
+  /** Whose condition it shows. */
+  dressId: z.string(),
   url: z.string(),
   at: instant,
 })
@@ -20,12 +22,24 @@ export const addRentalPhoto = endpoint({
   summary: 'Store a photo of the condition of a dress; it can never be changed',
   access: 'assistant',
   params: idParams,
-  query: z.object({ moment: photoMoment }),
+  query: z.object({
+    moment: photoMoment,
+    /** Of a piece of the rental; the first by default. */
+    dressId: z.optional(id),
+  }),
   consumes: 'image/*',
   bodyBytes: 15 * 1024 * 1024,
   reply: photo,
   status: 201,
-  refusals: () => [rentalNotFound, noPicture, pictureTooLarge, notAPicture, damagedPicture, tooManyPixels],
+  refusals: () => [
+    rentalNotFound,
+    pieceNotFound,
+    noPicture,
+    pictureTooLarge,
+    notAPicture,
+    damagedPicture,
+    tooManyPixels,
+  ],
 })
 
 export const getRentalPhoto = endpoint({

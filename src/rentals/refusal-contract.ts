@@ -45,6 +45,10 @@ export const priceReasonMissing = refusal('price_reason_missing', 422, () => tex
 
 export const rentalNotFound = refusal('rental_not_found', 404, () => texts.rentalNotFound)
 
+export const pieceNotFound = refusal('piece_not_found', 404, () => texts.pieceNotFound)
+
+export const piecesNotTicked = refusal('pieces_not_ticked', 422, () => texts.piecesNotTicked)
+
 export const rentalChanged = refusal(
   'rental_changed',
   409,

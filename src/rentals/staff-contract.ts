@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
-import { dressMoved, whereabouts } from '#dresses/place-contract.ts'
+import { dressMoved } from '#dresses/place-contract.ts'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
-import { payoutStatuses } from '#payouts/contract.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
+import {
+  earningCorrected,
+  fee,
+  inspectedPieces,
+  pieceChanges,
+  reason,
+  staffPiece,
+  ticked,
+} from '#rentals/rules/piece-fields.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, id, idParams, instant, line, plainDate, says, shownDate } from '#shared/fields.ts'
+import { dateField, id, idParams, instant, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { forbidden } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -27,6 +35,8 @@ import {
   lbpDiffers,
   notPossibleNow,
   paymentRefused,
+  pieceNotFound,
+  piecesNotTicked,
   priceMissing,
   priceReasonMissing,
   rateDiffers,
@@ -72,8 +82,8 @@ export const rentalReply = z.extend(customerRental, {
   staff: z.optional(
     z.object({
       readyDate: shownDate,
-      /** Of the dress. */
-      whereabouts,
+      /** By the ids of the pieces. */
+      pieces: z.record(z.string(), staffPiece),
       /** What can be done now. */
       actions: z.array(z.enum(rentalActions)),
       priceReason: z.nullable(z.string()),
@@ -94,8 +104,6 @@ export const rentalReply = z.extend(customerRental, {
       /** Days after the return date, until the return or today, and the fee for them by the terms. */
       lateDays: z.int(),
       lateFee: z.string(),
-      /** The lender's earning. */
-      payout: z.nullable(z.object({ id: z.string(), status: z.enum(payoutStatuses), amount: z.string() })),
       /** What the lender got of the price that a cancelled rental kept. */
       forfeitedDepositShare: z.nullable(z.string()),
       /** The fee in percent by which the lender would share what is kept; null when nobody shares it. */
@@ -138,8 +146,6 @@ export const getRental = endpoint({
 
 const version = z.int()
 
-const reason = line(() => fieldTexts.reason, 300)
-
 const condition = {
   note: z.optional(note(2000)),
   signature: z.optional(z.string().check(z.maxLength(300_000))),
@@ -147,14 +153,6 @@ const condition = {
 
 /** The payments of one visit, such as the balance by card and the guarantee in cash. */
 const payments = z.optional(z.array(paymentFields).check(z.maxLength(mostPayments)))
-
-const fee = z.optional(z.object({ amount: cents, reason }))
-
-/**
- * For staff, of an `earlyCredit` whose balance they have corrected: false takes the earning from the balance all the same,
- * because the correction was about something else.
- */
-const earningCorrected = z.optional(z.boolean())
 
 /** What staff note when a customer collects a dress. */
 export const handedOver = {
@@ -180,7 +178,7 @@ export const changeRental = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
-    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend, swap or cancel',
+    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend or cancel it, or change its pieces',
   access: 'signed-in',
   scope: 'rentals',
   params: idParams,
@@ -191,14 +189,22 @@ export const changeRental = endpoint({
       action: z.literal('handOver'),
       version,
       ...handedOver,
+      pieces: ticked,
       payments,
       identity: z.optional(identity),
     }),
-    z.object({ action: z.literal('return'), version, note: condition.note }),
+    z.object({
+      action: z.literal('return'),
+      version,
+      /** Required when a piece is missing. */
+      note: condition.note,
+      pieces: ticked,
+    }),
     z.object({
       action: z.literal('inspect'),
       version,
       note: condition.note,
+      pieces: inspectedPieces,
       /** Both are taken from the guarantee, as far as it is enough; the rest is due. */
       damage: fee,
       lateFee: fee,
@@ -226,14 +232,7 @@ export const changeRental = endpoint({
       price: z.optional(cents),
       priceReason: z.optional(reason),
     }),
-    z.object({
-      action: z.literal('swap'),
-      version,
-      dressId: z.uuid(says(() => fieldTexts.dressId)),
-      price: z.optional(cents),
-      reason,
-      earningCorrected,
-    }),
+    ...pieceChanges,
     z.object({
       action: z.literal('cancel'),
       /** Required for staff. */
@@ -263,6 +262,8 @@ export const changeRental = endpoint({
     notASignature,
     notPossibleNow,
     paymentRefused,
+    pieceNotFound,
+    piecesNotTicked,
     priceMissing,
     priceReasonMissing,
     rentalChanged,

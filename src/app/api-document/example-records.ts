@@ -59,7 +59,7 @@ export const booked = {
   dressId,
 } as const
 
-const shownDress = { id: dress.id, title: dress.title, mainImage: dress.mainImage }
+export const shownDress = { id: dress.id, title: dress.title, mainImage: dress.mainImage }
 
 export const appointment: Receipt = {
   ...booked,
@@ -99,6 +99,15 @@ export const rental: CustomerRental = {
   id: '01950c62-3e44-7085-9d52-719f6eafc105',
   number: '2026-0412',
   dress: shownDress,
+  pieces: [
+    {
+      id: '01950c62-3e44-7085-9d52-719f6eafc106',
+      dress: shownDress,
+      copy: null,
+      price: '450.00',
+      isMissing: false,
+    },
+  ],
   branch: 'AOUKAR',
   startDate: '2026-06-18',
   endDate: '2026-06-22',

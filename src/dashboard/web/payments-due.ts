@@ -5,7 +5,7 @@ import { centsOf } from '#shared/format/money.ts'
 
 export interface PaymentDue {
   what: 'deposit' | 'balance' | 'rest'
-  rental: Pick<ListedRental, 'id' | 'dress'>
+  rental: Pick<ListedRental, 'id' | 'pieces'>
   cents: number
   /** The day on which the dress is collected. */
   by?: string

@@ -45,7 +45,7 @@ export async function correctForfeitedDeposits(
   deps: Deps,
   actor: Actor<Viewer | null>,
   rentalId: string,
-  { kept, number }: { kept: ReadonlyMap<string, number>; number: string },
+  { byDress, number }: { byDress: ReadonlyMap<string, number>; number: string },
 ): Promise<void> {
   const rows = await tx
     .select()
@@ -53,7 +53,7 @@ export async function correctForfeitedDeposits(
     .where(and(eq(payoutRequests.rentalId, rentalId), payoutRequests.isForfeitedDeposit))
     .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
     .for('no key update')
-  for (const [dressId, cents] of kept) {
+  for (const [dressId, cents] of byDress) {
     const last = rows.find((row) => row.dressId === dressId)
     if (last) await correctShare(tx, deps, actor, last, { rentalId, dressId, cents, number })
   }

@@ -29,6 +29,12 @@ export const lenderShares = queryBuilder
   .where(and(eq(kind, 'EARNING'), eq(status, 'COMPLETED'), isNull(rentalId)))
   .as('lender_share')
 
+/** Subquery: what each payout is about to bring or has brought, in dollars. */
+export const payoutAmounts = queryBuilder
+  .select({ id: payoutRequests.id, amount })
+  .from(payoutRequests)
+  .as('payout_amount')
+
 const isOpen = eq(payoutRequests.status, 'PENDING')
 
 /** Subquery: the ids of users with payouts that are not settled. */

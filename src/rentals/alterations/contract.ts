@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fitReply } from '#measurements/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
-import { rentalNotFound } from '#rentals/refusal-contract.ts'
+import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
@@ -61,11 +61,15 @@ export const addAlteration = endpoint({
   access: 'assistant',
   scope: 'rentals',
   params: idParams,
-  body: z.object(alterationFields),
+  body: z.object({
+    ...alterationFields,
+    /** Of a piece of the rental; the first by default. */
+    dressId: z.optional(id),
+  }),
   reply: alteration,
   status: 201,
   idempotent: true,
-  refusals: () => [alterationNotPossible, dueRefused, rentalNotFound],
+  refusals: () => [alterationNotPossible, dueRefused, pieceNotFound, rentalNotFound],
 })
 
 const version = z.int(says(() => messages.pleaseReadItAgainFirst))

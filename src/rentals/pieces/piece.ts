@@ -1,8 +1,5 @@
 import { commaList } from '#shared/format/list.ts'
 
-/** Of one rental. */
-export const mostPieces = 12
-
 /** The dresses of a rental in one line, in its order. */
 export function titlesOf(pieces: readonly { dress: { title: string } }[]): string {
   return commaList(pieces.map(({ dress }) => dress.title))

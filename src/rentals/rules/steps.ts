@@ -28,19 +28,22 @@ export const rentalActions = [
   'undoInspect',
   'extend',
   'swap',
+  'addPiece',
+  'dropPiece',
+  'missing',
   'cancel',
 ] as const
 export type RentalAction = (typeof rentalActions)[number]
 
 /** The only moves there are. */
 export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]>> = {
-  REQUESTED: ['confirm', 'hold', 'extend', 'swap', 'cancel'],
+  REQUESTED: ['confirm', 'hold', 'extend', 'swap', 'addPiece', 'dropPiece', 'cancel'],
   // The hold is void; staff can hold the dress again when it is still free.
   EXPIRED: ['hold'],
-  CONFIRMED: ['handOver', 'extend', 'swap', 'cancel'],
+  CONFIRMED: ['handOver', 'extend', 'swap', 'addPiece', 'dropPiece', 'cancel'],
   COLLECTED: ['return', 'extend', 'undoHandOver'],
-  RETURNED: ['inspect', 'undoReturn'],
-  COMPLETED: ['undoInspect'],
+  RETURNED: ['inspect', 'missing', 'undoReturn'],
+  COMPLETED: ['missing', 'undoInspect'],
   CANCELLED: [],
 }
 
@@ -78,11 +81,14 @@ export function mayAct(action: RentalAction, rental: RentalProgress, now: Date):
 }
 
 /** With the customer after the return date. @param today in the showroom */
-export function isOverdue(
-  rental: Pick<RentalProgress, 'handedOverAt' | 'returnedAt'> & { endDate: string },
-  today: string,
-): boolean {
-  return rental.handedOverAt !== null && rental.returnedAt === null && rental.endDate < today
+export function isOverdue({ handedOverAt, returnedAt, isMissing, endDate }: Out, today: string): boolean {
+  return handedOverAt !== null && (returnedAt === null || isMissing) && endDate < today
+}
+
+type Out = Pick<RentalProgress, 'handedOverAt' | 'returnedAt'> & {
+  endDate: string
+  /** A piece did not come back with the others. */
+  isMissing: boolean
 }
 
 /** What undoing a hand-over brings back. */

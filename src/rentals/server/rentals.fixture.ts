@@ -2,13 +2,17 @@ import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { numberOfYear } from '#rentals/messages.ts'
 import { insertPieces, type NewPiece } from '#rentals/pieces/server/store.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { NewRental, RentalRow } from './store.ts'
 import { rentals } from './tables.ts'
 
 /** With the facts of its only piece. */
-type RentalWithPiece = NewRental & Omit<NewPiece, 'price'>
+type RentalWithPiece = NewRental & Omit<NewPiece, 'price' | 'guarantee'>
 type Given = Partial<RentalWithPiece> & Pick<RentalWithPiece, 'dressId' | 'startDate' | 'endDate'>
+
+/** What staff see of the only piece of a rental. */
+export const onlyPiece = ({ staff }: Pick<Rental, 'staff'>) => Object.values(staff?.pieces ?? {})[0]
 
 let rows = 0
 
@@ -59,7 +63,9 @@ export async function insertRentalRows(db: Db | Tx, rows: readonly RentalWithPie
     .returning()
   for (const [index, rental] of made.entries()) {
     const { dressId, copy = 1, ownerId = null, payoutId = null } = rows[index]!
-    await insertPieces(db, rental, [{ dressId, copy, ownerId, payoutId, price: rental.price }])
+    await insertPieces(db, rental, [
+      { dressId, copy, ownerId, payoutId, price: rental.price, guarantee: rental.guarantee },
+    ])
   }
   return made
 }

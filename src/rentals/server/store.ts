@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -14,7 +14,6 @@ import {
 } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
-import type { OpenHolds } from '#rentals/rules/holds.ts'
 import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
@@ -117,47 +116,6 @@ export async function dressesWithEndedHolds(db: Db, now: Date): Promise<string[]
 /** Where a request came from is kept only while it is open. */
 function withoutOrigin(status: RentalRow['status'] | undefined) {
   return status && status !== 'PENDING' ? { requestDevice: null, requestAddress: null } : {}
-}
-
-/** Where a request of a guest or a new account came from: keyed hashes, kept while it is open. */
-export interface RequestOrigin {
-  requestDevice: string
-  requestAddress: string
-}
-
-interface Asking extends RequestOrigin {
-  clientId: string | null
-  email: string
-  phone: string
-}
-
-/** Requests that hold a dress: of the account, and those of guests and new accounts by where they came from. */
-export async function countOpenHolds(
-  tx: Tx,
-  { clientId, requestDevice, requestAddress, email, phone }: Asking,
-  now: Date,
-): Promise<OpenHolds & { firstEnd: Date | null }> {
-  const ofAccount = clientId ? eq(rentals.clientId, clientId) : sql`false`
-  const ofDevice = eq(rentals.requestDevice, requestDevice)
-  const ofAddress = eq(rentals.requestAddress, requestAddress)
-  const sameEmail = sql`lower(${rentals.clientEmail}) = ${email.toLowerCase()}`
-  const ofContact = and(ofAddress, or(sameEmail, eq(rentals.clientPhone, phone)))
-  const [counted] = await tx
-    .select({
-      account: countIf(ofAccount),
-      device: countIf(ofDevice),
-      contact: countIf(ofContact),
-      address: countIf(ofAddress),
-      firstEnd: min(rentals.holdUntil),
-    })
-    .from(rentals)
-    .where(and(eq(rentals.status, 'PENDING'), isLive(now), or(ofAccount, ofDevice, ofAddress)))
-  return counted as NonNullable<typeof counted>
-}
-
-/** Whether a rental of this account was ever confirmed. */
-export async function hadConfirmedRental(db: Db | Tx, clientId: string): Promise<boolean> {
-  return (await db.$count(rentals, and(eq(rentals.clientId, clientId), isNotNull(rentals.confirmedAt)))) > 0
 }
 
 export interface RentalWithPieces {
@@ -291,7 +249,7 @@ export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly string[])
     .orderBy(desc(startDate), desc(id))
 }
 
-function countIf(condition: SQL | undefined) {
+export function countIf(condition: SQL | undefined) {
   return sql<number>`(count(*) filter (where ${condition}))::int`
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { hasPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { clashOf, freeCopy, type Taken } from '#rentals/rules/refusal.ts'
 import { isOverdue } from '#rentals/rules/steps.ts'
@@ -17,9 +18,22 @@ export function isLive(now: Date): SQL {
   )!
 }
 
-/** With the customer after the return date. */
+/** With the customer after the return date, or one of its pieces is. */
 export function isOut(today: string): SQL {
-  return and(isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), sql`${rentals.endDate} < ${today}`)!
+  return isLate(today, hasPiece(eq(rentalPieces.isMissing, true)))
+}
+
+/** Like `isOut`, for the piece of a query that joins `rental_pieces`. */
+export function isPieceOut(today: string): SQL {
+  return isLate(today, eq(rentalPieces.isMissing, true))
+}
+
+function isLate(today: string, isMissing: SQL): SQL {
+  return and(
+    isNotNull(rentals.handedOverAt),
+    or(isNull(rentals.returnedAt), isMissing),
+    sql`${rentals.endDate} < ${today}`,
+  )!
 }
 
 /** When the dress is free again: an overdue one needs its turnaround after today at the earliest. */
@@ -80,6 +94,7 @@ export async function takenOf(
     .select({
       ...{ id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt },
       copy: rentalPieces.copy,
+      isMissing: rentalPieces.isMissing,
     })
     .from(rentals)
     .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
@@ -87,7 +102,7 @@ export async function takenOf(
       and(
         eq(rentalPieces.dressId, dressId),
         isLive(now),
-        or(sql`${readyDate} > ${today}`, isOut(today)),
+        or(sql`${readyDate} > ${today}`, isPieceOut(today)),
         except ? ne(rentals.id, except) : undefined,
       ),
     )

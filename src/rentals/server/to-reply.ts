@@ -2,6 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { toSummaries } from '#rentals/invoices/server/store.ts'
+import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
 import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
@@ -33,7 +34,8 @@ export function toListed(
   return {
     id,
     number,
-    dress: pieces[0]!.dress,
+    dress: dressOf(pieces[0]!),
+    pieces: pieces.map(toPieceReply),
     branch,
     startDate,
     endDate,
@@ -41,7 +43,7 @@ export function toListed(
     eventEnd,
     status,
     step,
-    overdue: isOverdue(rental, today),
+    overdue: isOverdue({ ...rental, isMissing: pieces.some((piece) => piece.isMissing) }, today),
     holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
     readAt: step === 'REQUESTED' ? timeText(rental.readAt) : null,
     price,
@@ -50,6 +52,15 @@ export function toListed(
     balance: moneyText(isVoid(step) ? 0 : Math.max(0, money.balance)),
     createdAt: rental.createdAt.toISOString(),
   }
+}
+
+function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
+  const { id, dress, copy, price, isMissing } = piece
+  return { id, dress: dressOf(piece), copy: dress.copies.length > 1 ? copy : null, price, isMissing }
+}
+
+function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {
+  return { id, title, mainImage }
 }
 
 /** What the page of a dress says to the customer who has asked for it. */

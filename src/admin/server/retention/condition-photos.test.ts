@@ -27,7 +27,9 @@ async function photographed(facts: Omit<Parameters<typeof insertRentalRow>[1], '
   const rentalId = await insertRentalRow(db, { ...facts, dressId })
   const fileKey = `rental-photos/photo-${++count}.jpeg`
   await deps.files.put(fileKey, Buffer.from(fileKey))
-  await db.insert(rentalPhotos).values({ rentalId, moment: 'RETURN', fileKey, sha256: 'x' })
+  await db
+    .insert(rentalPhotos)
+    .values({ rentalId, dressId: dressId!, moment: 'RETURN', fileKey, sha256: 'x' })
   return fileKey
 }
 

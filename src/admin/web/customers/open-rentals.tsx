@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersOpenRentals as messages } from '#admin/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { nextSteps } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
@@ -25,7 +26,7 @@ export function OpenRentals({ customer: { rentals, name } }: { customer: Custome
 }
 
 function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number]; name: string }) {
-  const { id, number, dress, step, overdue, eventDate, startDate, endDate, balance, status } = rental
+  const { id, number, pieces, step, overdue, eventDate, startDate, endDate, balance, status } = rental
   const next = nextSteps[step] ?? (status === 'CANCELLED' ? 'refund' : undefined)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2">
@@ -36,7 +37,7 @@ function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number];
             params={{ id }}
             className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
           >
-            {number} {dress.title}
+            {number} {titlesOf(pieces)}
           </Link>
           <StepBadge step={step} overdue={overdue} />
         </p>

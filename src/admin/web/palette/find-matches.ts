@@ -9,6 +9,7 @@ import { staffStatusNames } from '#dresses/choice-names.ts'
 import { placeText } from '#dresses/place.ts'
 import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import type { ListedRental } from '#rentals/contract.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import type { Guarded } from '#shared/access.ts'
@@ -119,11 +120,11 @@ export async function findLikely(api: Api, signal: AbortSignal): Promise<Command
 
 const mostLikely = 3
 
-function rentalCommand({ id, number, customer, dress, eventDate }: ListedRental): Command {
+function rentalCommand({ id, number, customer, pieces, eventDate }: ListedRental): Command {
   return {
     id,
     label: messages.rental({ number }),
-    detail: dotList([customer?.name, dress.title, dateWithYear(eventDate)]),
+    detail: dotList([customer?.name, titlesOf(pieces), dateWithYear(eventDate)]),
     target: { to: '/admin/rentals/$id', params: { id } },
   }
 }

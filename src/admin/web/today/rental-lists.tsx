@@ -6,6 +6,7 @@ import { owesText, todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
@@ -126,14 +127,14 @@ function RentalLine({ rental, action, children }: RentalLineProps) {
   )
 }
 
-export function RentalLink({ rental: { id, dress } }: { rental: ListedRental }) {
+export function RentalLink({ rental: { id, pieces } }: { rental: ListedRental }) {
   return (
     <Link
       to="/admin/rentals/$id"
       params={{ id }}
       className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
     >
-      {dress.title}
+      {titlesOf(pieces)}
     </Link>
   )
 }

@@ -30,7 +30,8 @@ export async function serveRentForm(app: FastifyInstance, { route, call, render 
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     const { language } = addressOf(request)
     const { id } = request.params as { id: string }
-    const { eventDate } = request.query as { eventDate?: string }
+    const { eventDate, with: further } = request.query as { eventDate?: string; with?: string }
+    const withDressIds = further?.split(',')
     const { viewer, requestKey, ...values } = (request.body ?? {}) as Record<string, string>
     const answer = await call(request, {
       method: requestRental.method,
@@ -42,7 +43,7 @@ export async function serveRentForm(app: FastifyInstance, { route, call, render 
         ...(requestKey && { 'idempotency-key': requestKey }),
         ...(viewer && { 'x-viewer': viewer }),
       },
-      body: JSON.stringify({ ...values, dressId: id, eventDate }),
+      body: JSON.stringify({ ...values, dressId: id, withDressIds, eventDate }),
     })
     if (answer.status < 300) {
       const made: ReplyOf<typeof requestRental> = JSON.parse(answer.body)

@@ -5,6 +5,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
 import { momentText } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { comma } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -41,7 +42,7 @@ export function RentalVisit({ what, date, rental, clock }: RentalVisitProps) {
           params={{ id }}
           className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
         >
-          {dress.title}
+          {titlesOf(rental.pieces)}
         </Link>
         <p>
           {messages.showroom({ name: showrooms[branch].name })}

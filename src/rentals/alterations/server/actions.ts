@@ -13,7 +13,7 @@ import {
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { alterationsServerActions as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
-import { rentalNotFound } from '#rentals/refusal-contract.ts'
+import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -71,9 +71,11 @@ export async function addAlteration(
   deps: Deps,
   actor: Actor,
   rentalId: string,
-  fields: Fields,
+  { dressId, ...fields }: Fields,
 ): Promise<Alteration> {
   const { rental, pieces, payments } = await lockForChange(tx, rentalId)
+  const piece = dressId ? pieces.find((one) => one.dressId === dressId) : pieces[0]
+  if (!piece) throw new Refused(pieceNotFound)
   if (!isBeforeHandOver(rental, actor.now)) throw new Refused(alterationNotPossible)
   await refuseDue(tx, deps, actor, rental, fields.dueDate)
   const [made] = await tx
@@ -81,7 +83,7 @@ export async function addAlteration(
     .values({
       ...columnsOf(fields),
       rentalId,
-      dressId: pieces[0]!.dressId,
+      dressId: piece.dressId,
       createdBy: actor.viewer.id,
       createdAt: actor.now,
     })

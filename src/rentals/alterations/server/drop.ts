@@ -7,18 +7,26 @@ import { centsOf, moneyText } from '#shared/format/money.ts'
 import { alterations } from './tables.ts'
 
 /**
- * Ends what is still to do for a rental: it was cancelled, or gets another dress. Requires the lock of the rental.
+ * Ends what is still to do for a rental: it was cancelled, or goes without a dress. Requires the lock of the rental.
+ * @param dressId of the one that goes; all without it
  * @returns the fees that stay, for its row
  */
 export async function dropAlterations(
   tx: Tx,
   rental: RentalRow,
   payments: readonly PaymentRow[],
+  dressId?: string,
 ): Promise<Fees | undefined> {
   const dropped = await tx
     .update(alterations)
     .set({ state: 'DROPPED', version: sql`${alterations.version} + 1` })
-    .where(and(eq(alterations.rentalId, rental.id), eq(alterations.state, 'OPEN')))
+    .where(
+      and(
+        eq(alterations.rentalId, rental.id),
+        eq(alterations.state, 'OPEN'),
+        dressId ? eq(alterations.dressId, dressId) : undefined,
+      ),
+    )
     .returning({ cost: alterations.cost })
   const cents = dropped.reduce((sum, { cost }) => sum + centsOf(cost), 0)
   return cents === 0 ? undefined : feesAfter(rental, payments, -cents)

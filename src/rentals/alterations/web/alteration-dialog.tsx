@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import {
   alterationsWebAlterationDialogChange as changeMessages,
   alterationsWebAlterationDialog as messages,
@@ -16,6 +17,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -23,23 +25,27 @@ import { alterationRefreshes } from './alteration-step.tsx'
 
 const schema = z.object(alterationFields)
 type Fields = z.output<typeof schema>
+const addSchema = z.object({ ...alterationFields, dressId: z.optional(z.string()) })
 
 interface AddAlterationDialogProps extends DialogProps {
-  rentalId: string
+  rental: Pick<ListedRental, 'id' | 'pieces'>
   /** The last day that can be chosen; it is proposed. */
   lastDue: string
   /** What the fit of the dress says. */
   proposal: string
 }
 
-export function AddAlterationDialog({ rentalId, lastDue, proposal, ...dialog }: AddAlterationDialogProps) {
+export function AddAlterationDialog({ rental, lastDue, proposal, ...dialog }: AddAlterationDialogProps) {
   const viewer = useViewer()
+  const { pieces } = rental
+  const titles = new Map(pieces.map(({ dress }) => [dress.id, dress.title]))
   return (
     <FormDialog
       {...dialog}
       messages={messages}
-      schema={schema}
+      schema={addSchema}
       values={{
+        dressId: pieces[0]?.dress.id,
         what: proposal,
         measuredBy: viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : '',
         cost: '0.00',
@@ -47,11 +53,22 @@ export function AddAlterationDialog({ rentalId, lastDue, proposal, ...dialog }: 
         toUndo: false,
       }}
       endpoint={addAlteration}
-      input={(fields) => ({ params: { id: rentalId }, body: sent(fields) })}
+      input={(fields) => ({ params: { id: rental.id }, body: sent(fields) })}
       doneText={({ what }) => what}
       refreshes={alterationRefreshes}
     >
-      {(field) => <AlterationInputs field={field} lastDue={lastDue} />}
+      {(field) => (
+        <>
+          {titles.size > 1 && (
+            <Select
+              {...field('dressId')}
+              label={texts.piece}
+              options={[...titles].map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          <AlterationInputs field={field} lastDue={lastDue} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -80,7 +97,7 @@ export function ChangeAlterationDialog({ alteration, lastDue, ...dialog }: Chang
 }
 
 /** The API takes an amount as text. */
-function sent({ cost, ...fields }: Fields) {
+function sent<F extends Fields>({ cost, ...fields }: F) {
   return { ...fields, cost: moneyText(cost) }
 }
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, changeAlteration, getRentalAlterations } from '#rentals/alterations/contract.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
+import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { colleague, lea } from '#tests/components/colleagues.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -12,7 +13,10 @@ import { RentalAlterations } from './rental-alterations.tsx'
 
 function showSection(alterations: Alteration[], lastDue: string | null = '2026-12-08') {
   return renderComponent(
-    <RentalAlterations rentalId={hem.rental.id} proposals={['2 cm too wide at the waist']} />,
+    <RentalAlterations
+      rental={{ ...rental, id: hem.rental.id }}
+      proposals={['2 cm too wide at the waist']}
+    />,
     [
       reply(listColleagues, [colleague(), { ...lea, hasLeft: true }]),
       reply(getRentalAlterations, () => ({ alterations, lastDue })),

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { alterationFacts, dueText, lateText, stateText, taskText } from '#rentals/alterations/texts.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import { alterationsWebRentalAlterations as messages } from '#rentals/messages/texts.gen.js'
 import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
 import { plainText } from '#shared/contains-words.ts'
@@ -26,15 +27,15 @@ const tones: Record<AlterationState, Tone> = {
 }
 
 interface RentalAlterationsProps {
-  rentalId: string
+  rental: Pick<ListedRental, 'id' | 'pieces'>
   /** What the fit of the dress says, for a new one. */
   proposals?: readonly string[]
 }
 
 /** What is altered of the dress of a rental. */
-export function RentalAlterations({ rentalId, proposals = [] }: RentalAlterationsProps) {
+export function RentalAlterations({ rental, proposals = [] }: RentalAlterationsProps) {
   const heading = useId()
-  const query = useLiveQuery(getRentalAlterations, { params: { id: rentalId } })
+  const query = useLiveQuery(getRentalAlterations, { params: { id: rental.id } })
   const [isAdding, setIsAdding] = useState(false)
   const [changed, setChanged] = useState<Alteration>()
   const [isChanging, setIsChanging] = useState(false)
@@ -57,6 +58,7 @@ export function RentalAlterations({ rentalId, proposals = [] }: RentalAlteration
                 <AlterationLine
                   key={one.id}
                   alteration={one}
+                  isNamed={rental.pieces.length > 1}
                   onChange={() => {
                     setChanged(one)
                     setIsChanging(true)
@@ -74,7 +76,7 @@ export function RentalAlterations({ rentalId, proposals = [] }: RentalAlteration
                 <AddAlterationDialog
                   open={isAdding}
                   onOpenChange={setIsAdding}
-                  rentalId={rentalId}
+                  rental={rental}
                   lastDue={lastDue}
                   proposal={commaList(notListed(proposals, alterations))}
                 />
@@ -101,7 +103,14 @@ function notListed(proposals: readonly string[], alterations: readonly Alteratio
   return proposals.filter((work) => !listed.some(({ what }) => plainText(what).includes(plainText(work))))
 }
 
-function AlterationLine({ alteration, onChange }: { alteration: Alteration; onChange(): void }) {
+interface AlterationLineProps {
+  alteration: Alteration
+  /** Of several pieces: says of which. */
+  isNamed: boolean
+  onChange(): void
+}
+
+function AlterationLine({ alteration, isNamed, onChange }: AlterationLineProps) {
   const { what, state, isLate, isOverdue, actions, done, undone } = alteration
   const take = useAlterationStep()
   const isOver = state === 'DROPPED' || state === 'UNDONE'
@@ -112,7 +121,7 @@ function AlterationLine({ alteration, onChange }: { alteration: Alteration; onCh
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-2">
       <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
         <p className={cx('font-medium', isOver && 'text-quiet')}>
-          {taskText(alteration)}{' '}
+          {isNamed ? commaList([alteration.dress.title, taskText(alteration)]) : taskText(alteration)}{' '}
           <Badge tone={isToTakeOut ? 'warn' : tones[state]}>{stateText(alteration)}</Badge>
         </p>
         <p className="text-quiet">

@@ -10,6 +10,7 @@ import {
 import type { FitReply } from '#measurements/fit-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
+import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { RentalFit } from './rental-fit.tsx'
@@ -29,7 +30,7 @@ const entry = {
 test('staff read the fit in words, which proposes the alteration, and strike out what is wrong', async () => {
   let fit: FitReply = { customerId, current: body, dresses: [dress] }
   let history: MeasurementHistory = { current: body, entries: [entry] }
-  const { api } = await renderComponent(<RentalFit rentalId={customerId} />, [
+  const { api } = await renderComponent(<RentalFit rental={{ ...rental, id: customerId }} />, [
     reply(getRentalFit, () => fit),
     reply(listColleagues, []),
     reply(getRentalAlterations, { alterations: [], lastDue: '2026-12-08' }),

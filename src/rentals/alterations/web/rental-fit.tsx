@@ -2,11 +2,13 @@ import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { alterationsFor, fitOf } from '#measurements/fit.ts'
 import { useLengthUnit } from '#measurements/web/length-unit.ts'
 import { getRentalFit } from '#rentals/alterations/contract.ts'
+import type { ListedRental } from '#rentals/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { RentalAlterations } from './rental-alterations.tsx'
 
 /** How the dress of a rental fits its customer, and what is altered; the fit proposes what to do. */
-export function RentalFit({ rentalId }: { rentalId: string }) {
+export function RentalFit({ rental }: { rental: Pick<ListedRental, 'id' | 'pieces'> }) {
+  const rentalId = rental.id
   const unit = useLengthUnit()
   const query = useLiveQuery(getRentalFit, { params: { id: rentalId } })
   const { dresses = [], current } = query.data ?? {}
@@ -14,7 +16,7 @@ export function RentalFit({ rentalId }: { rentalId: string }) {
   return (
     <>
       <FitSection query={query} refreshes={[getRentalFit]} />
-      <RentalAlterations rentalId={rentalId} proposals={work} />
+      <RentalAlterations rental={rental} proposals={work} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
-import { isFirstPiece } from '#rentals/pieces/server/store.ts'
+import { incomeParts } from '#rentals/pieces/server/income-parts.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -29,11 +29,10 @@ interface Period {
 function movements(timeZone: string): SQL {
   const none = sql`0::bigint`
   const credited = sql`(${lenderShares.creditedAt} at time zone ${timeZone}::text)::date`
-  const { date, cents, vatCents, lenderCents, kind, rentalId } = rentalIncomes
+  const { date, cents, kind, rentalId } = rentalIncomes
   return sql`
-    select ${rentalPieces.dressId} as dress_id, ${date} as day, 0 as rentals, 0 as days,
-      ${cents} - ${vatCents} as income, ${lenderCents} as share, ${none} as cost
-    from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId} inner join ${rentalPieces} on ${isFirstPiece}
+    select dress_id, day, 0 as rentals, 0 as days, cents as income, lender_cents as share, ${none} as cost
+    from (${incomeParts()}) parts
     union all
     select ${rentalPieces.dressId}, min(${date}), 1, ${rentals.endDate} - ${rentals.startDate} + 1, ${none}, ${none}, ${none}
     from ${rentalIncomes} inner join ${rentals} on ${rentals.id} = ${rentalId} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}

@@ -10,7 +10,7 @@ import { rentalPieces } from './tables.ts'
 
 export type RentalOfCopy = Awaited<ReturnType<typeof openRentalsOfCopies>>[number]
 
-/** What is collected, or will be, of all copies of a dress; soonest first. */
+/** Who has a copy of a dress, or will collect one; soonest first. What was missing at the return is with the customer. */
 export async function openRentalsOfCopies(
   db: Db | Tx,
   dressId: string,
@@ -30,7 +30,7 @@ export async function openRentalsOfCopies(
       and(
         eq(rentalPieces.dressId, dressId),
         isLive(now),
-        isNull(returnedAt),
+        or(isNull(returnedAt), rentalPieces.isMissing),
         // What was never collected ends with its return date.
         or(isNotNull(handedOverAt), gt(endDate, today)),
       ),

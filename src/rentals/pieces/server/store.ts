@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -9,7 +9,7 @@ export type PieceRow = typeof rentalPieces.$inferSelect
 /** Of a new rental, in its order; the rental gives the rest. */
 export type NewPiece = Pick<
   typeof rentalPieces.$inferInsert,
-  'dressId' | 'copy' | 'ownerId' | 'price' | 'payoutId'
+  'dressId' | 'copy' | 'ownerId' | 'price' | 'guarantee' | 'payoutId'
 >
 
 /** The dress of a piece, as lists and papers show it. */
@@ -40,24 +40,34 @@ export function hasPiece(which: SQL | undefined): SQL {
 export const hasDress = (dressId: string): SQL => hasPiece(eq(rentalPieces.dressId, dressId))
 export const hasOwner = (ownerId: string): SQL => hasPiece(eq(rentalPieces.ownerId, ownerId))
 
-/** Whether a piece of the rental belongs to this lender. */
-export async function isLentBy(db: Db | Tx, rentalId: string, ownerId: string): Promise<boolean> {
-  const theirs = and(eq(rentalPieces.rentalId, rentalId), eq(rentalPieces.ownerId, ownerId))
+/** Whether the dress of the rental belongs to this lender. */
+export async function isLentBy(
+  db: Db | Tx,
+  { rentalId, dressId }: Pick<PieceRow, 'rentalId' | 'dressId'>,
+  ownerId: string,
+): Promise<boolean> {
+  const theirs = and(
+    eq(rentalPieces.rentalId, rentalId),
+    eq(rentalPieces.dressId, dressId),
+    eq(rentalPieces.ownerId, ownerId),
+  )
   return (await db.$count(rentalPieces, theirs)) > 0
 }
 
+/** @param options.after the position of the last piece that there is */
 export async function insertPieces(
   tx: Db | Tx,
   { id: rentalId, status, startDate, readyDate }: typeof rentals.$inferSelect,
   pieces: readonly NewPiece[],
+  { after = 0 } = {},
 ): Promise<PieceRow[]> {
   return tx
     .insert(rentalPieces)
     .values(
-      pieces.map(({ dressId, copy, ownerId, price, payoutId }, index) => ({
-        ...{ dressId, copy, ownerId, price, payoutId },
+      pieces.map(({ dressId, copy, ownerId, price, guarantee, payoutId }, index) => ({
+        ...{ dressId, copy, ownerId, price, guarantee, payoutId },
         ...{ rentalId, status, startDate, readyDate },
-        position: index + 1,
+        position: after + index + 1,
       })),
     )
     .returning()
@@ -106,8 +116,19 @@ export async function moveCopies(
 export async function updatePiece(
   tx: Tx,
   id: string,
-  change: Partial<Pick<PieceRow, 'dressId' | 'copy' | 'ownerId' | 'price' | 'payoutId'>>,
+  change: Partial<Omit<PieceRow, 'id' | 'rentalId' | 'status' | 'startDate' | 'readyDate'>>,
 ): Promise<PieceRow> {
   const [changed] = await tx.update(rentalPieces).set(change).where(eq(rentalPieces.id, id)).returning()
   return changed as PieceRow
+}
+
+/** Those after it move up: the next one stands for the rental when the first goes. */
+export async function deletePiece(tx: Tx, { id, rentalId, position }: PieceRow): Promise<void> {
+  await tx.delete(rentalPieces).where(eq(rentalPieces.id, id))
+  const later = await tx
+    .select({ id: rentalPieces.id, position: rentalPieces.position })
+    .from(rentalPieces)
+    .where(and(eq(rentalPieces.rentalId, rentalId), gt(rentalPieces.position, position)))
+    .orderBy(asc(rentalPieces.position))
+  for (const one of later) await updatePiece(tx, one.id, { position: one.position - 1 })
 }

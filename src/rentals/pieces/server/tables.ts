@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
@@ -26,8 +37,16 @@ export const rentalPieces = pgTable(
     ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     /** Its part of the price of the rental; null until staff have set it. */
     price: money(),
+    /** Its part of the guarantee. */
+    guarantee: money().notNull(),
     /** The lender's earning. */
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    /** The customer did not bring it back with the others. */
+    isMissing: boolean().notNull().default(false),
+    /** What the inspection says of it. */
+    condition: text(),
+    /** Fee for its damage or loss that the inspection asked for. */
+    damage: money(),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
     startDate: date({ mode: 'string' }).notNull(),
     readyDate: date({ mode: 'string' }).notNull(),
@@ -44,6 +63,9 @@ export const rentalPieces = pgTable(
     index('rental_pieces_dress').on(table.dressId, table.startDate),
     index('rental_pieces_owner').on(table.ownerId, table.startDate),
     check('rental_pieces_counts', sql`${table.position} >= 1 and ${table.copy} >= 1`),
-    check('rental_pieces_price', sql`${table.price} >= 0`),
+    check(
+      'rental_pieces_price',
+      sql`${table.price} >= 0 and ${table.guarantee} >= 0 and ${table.damage} >= 0`,
+    ),
   ],
 )

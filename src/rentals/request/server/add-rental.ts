@@ -8,7 +8,7 @@ import { refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/refusal-contract.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
-import { cancelEndedHolds, insertRental, type RentalRow, type RequestOrigin } from '#rentals/server/store.ts'
+import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
@@ -21,6 +21,7 @@ import {
   readDressesToRent,
   tryLockDressesToRent,
 } from './question.ts'
+import type { RequestOrigin } from './request-store.ts'
 import { answersTogether } from './together.ts'
 import { LockedByRival } from './try-locks.ts'
 
@@ -113,10 +114,11 @@ export async function addRental(
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
   const fileId = await customerFor(tx, { now, today }, person)
-  const pieces = offer.pieces.map(({ dress, copy }) => ({
+  const pieces = offer.pieces.map(({ dress, copy, guarantee }) => ({
     dressId: dress.id,
     copy,
     ownerId: dress.ownerId,
+    guarantee,
     // "We call you with the price."
     price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
   }))

@@ -1,14 +1,21 @@
 import type { DressAvailability, RentalOffer } from '#rentals/availability-contract.ts'
+import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
-import { eventHorizonDays, type RentAnswer, refusalToRent } from '#rentals/rules/refusal.ts'
+import {
+  eventHorizonDays,
+  type RefusedToRent,
+  type RentAnswer,
+  refusalToRent,
+} from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type DressToRent, guaranteeOf, questionOf } from './question.ts'
+import { answersTogether, type PieceAnswer } from './together.ts'
 
 /** The days between two dates, inclusive, as event dates of an offered dress; throws a Refused for another dress. */
 export function availabilityOf(found: DressToRent | undefined, from: string, to: string): DressAvailability {
@@ -18,44 +25,56 @@ export function availabilityOf(found: DressToRent | undefined, from: string, to:
     const answer = refusalToRent(questionOf(dress, { eventDate: date, eventEnd: date }))
     days.push({ date, free: answer.refusal === null, reason: answer.refusal ? answer.reason : null })
   }
-  return { days, next: freeDates(dress, from, 1)[0] ?? null }
+  return { days, next: freeDates([dress], from, 1)[0] ?? null }
 }
 
-/** Up to `count` free event dates from `from` on. */
-export function freeDates(dress: DressToRent, from: string, count: number, byStaff = false): string[] {
-  const { today } = dress.calendar
+/** Up to `count` event dates from `from` on for which all are free. */
+export function freeDates(
+  found: readonly DressToRent[],
+  from: string,
+  count: number,
+  byStaff = false,
+): string[] {
+  const today = found[0]?.calendar.today ?? from
   const last = addDays(today, eventHorizonDays)
-  const found: string[] = []
+  const dates: string[] = []
   for (
     let date = from < today ? today : from;
-    date <= last && found.length < count;
+    date <= last && dates.length < count;
     date = addDays(date, 1)
   ) {
-    if (refusalToRent(questionOf(dress, { eventDate: date, eventEnd: date }, { byStaff })).refusal === null)
-      found.push(date)
+    const answers = answersTogether(found, { eventDate: date, eventEnd: date }, { byStaff })
+    if (answers.every(({ answer }) => answer.refusal === null)) dates.push(date)
   }
-  return found
+  return dates
 }
 
-/** What the page of a dress says about renting it. @param own the viewer's request of this dress */
+/**
+ * What the page of a dress, or of several together, says about renting them.
+ * @param own the viewer's request of the only dress
+ */
 export function offerOf(
-  found: DressToRent | undefined,
+  found: readonly DressToRent[] | undefined,
   event: EventDays | null,
   own: RentalOffer['own'] = null,
 ): RentalOffer {
-  const dress = assertOffered(found)
-  const { terms } = dress.calendar
-  const answer = event && refusalToRent(questionOf(dress, event))
-  const window = answer?.window
+  const dresses = found?.map(assertOffered) ?? []
+  const [first] = dresses
+  if (!first) throw new Refused(dressNotOffered)
+  const { terms } = first.calendar
+  const answers = event && answersTogether(dresses, event)
+  const answer = answers && (answers.find(({ answer: { refusal } }) => refusal) ?? answers[0]!)
+  const window = answer?.answer.window
   const usual = terms.pickupDaysBefore + 1 + terms.returnDaysAfter
-  const price = dress.dress.hidePrice ? null : parseMoney(dress.dress.rentalPrice)
+  const pieces = dresses.map((one, index) => toPiece(one, answers?.[index]?.answer))
+  const price = sumOf(pieces.map((piece) => piece.price))
   const deposit = price === null ? null : depositOf(price, terms.depositPercent)
   return {
     prices: {
       price: price === null ? null : moneyText(price),
       deposit: deposit === null ? null : moneyText(deposit),
       balance: price === null || deposit === null ? null : moneyText(price - deposit),
-      guarantee: guaranteeOf(dress),
+      guarantee: moneyText(sumOf(pieces.map(({ guarantee }) => guarantee)) ?? 0),
       lateFeePerDay: terms.lateFeePerDay,
       depositPercent: terms.depositPercent,
       freeCancelDays: terms.freeCancelDays,
@@ -64,23 +83,42 @@ export function offerOf(
       pickupDaysBefore: terms.pickupDaysBefore,
       returnDaysAfter: terms.returnDaysAfter,
     },
-    answer: event && answer && answerOf(dress, event, answer),
+    pieces,
+    answer: event && answer && answerOf(dresses, event, answer),
     own,
   }
 }
 
+function toPiece(found: DressToRent, answer: RentAnswer | undefined): RentalOffer['pieces'][number] {
+  const { id, title, mainImage, hidePrice, rentalPrice } = found.dress
+  return {
+    dress: { id, title, mainImage },
+    price: hidePrice ? null : rentalPrice,
+    guarantee: guaranteeOf(found),
+    free: answer ? answer.refusal === null : null,
+    message: answer?.refusal ? messageOf(answer, found.calendar) : null,
+  }
+}
+
+/** Of dollars, in cents; null when one is hidden or missing. */
+export function sumOf(amounts: readonly (string | null)[]): number | null {
+  const cents = amounts.map((amount) => parseMoney(amount))
+  return cents.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+}
+
 function answerOf(
-  dress: DressToRent,
+  dresses: readonly DressToRent[],
   event: EventDays,
-  answer: RentAnswer,
+  { found, answer }: PieceAnswer,
 ): NonNullable<RentalOffer['answer']> {
-  const { branch, calendar } = dress
+  const { branch, calendar } = found
   const { window, refusal } = answer
   const lastFree = lastFreeDay(event.eventDate, calendar.terms.freeCancelDays)
+  const why = refusal && messageOf(answer, calendar)
   return {
     free: refusal === null,
     reason: refusal && answer.reason,
-    message: refusal && messageOf(answer, calendar),
+    message: why && (dresses.length > 1 ? texts.ofPiece({ title: found.dress.title, why }) : why),
     heldUntil: refusal && (answer.clash?.heldUntil?.toISOString() ?? null),
     dates: window && {
       branch,
@@ -89,14 +127,11 @@ function answerOf(
       closedDays: closedAround(calendar, window, event),
     },
     lastFreeDay: lastFree < calendar.today ? null : lastFree,
-    nextFree: refusal ? freeDates(dress, event.eventDate, 3) : [],
+    nextFree: refusal ? freeDates(dresses, event.eventDate, 3) : [],
   }
 }
 
-function messageOf(
-  answer: Extract<RentAnswer, { window: unknown; reason: unknown }>,
-  calendar: RentalCalendar,
-) {
+function messageOf(answer: RefusedToRent, calendar: RentalCalendar) {
   return answer.refusal === 'dress_taken' ? takenText(answer, calendar) : refusalTexts[answer.refusal]
 }
 

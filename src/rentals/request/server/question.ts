@@ -91,7 +91,7 @@ export async function withCalendar(
 }
 
 /** Dollars, two decimals: that of the dress, else of the settings. */
-export function guaranteeOf({ dress, calendar }: DressToRent): string {
+export function guaranteeOf({ dress, calendar }: Pick<DressToRent, 'dress' | 'calendar'>): string {
   return dress.guaranteeAmount ?? calendar.terms.guaranteeAmount
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { isFirstPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
+import type { OpenHolds } from '#rentals/rules/holds.ts'
+import { countIf, type RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -51,4 +52,45 @@ export async function markRead(tx: Tx, id: string, { viewer, now }: Actor): Prom
     .update(rentals)
     .set({ readAt: now, readBy: viewer.id })
     .where(and(eq(rentals.id, id), isNull(rentals.readAt)))
+}
+
+/** Where a request of a guest or a new account came from: keyed hashes, kept while it is open. */
+export interface RequestOrigin {
+  requestDevice: string
+  requestAddress: string
+}
+
+interface Asking extends RequestOrigin {
+  clientId: string | null
+  email: string
+  phone: string
+}
+
+/** Requests that hold a dress: of the account, and those of guests and new accounts by where they came from. */
+export async function countOpenHolds(
+  tx: Tx,
+  { clientId, requestDevice, requestAddress, email, phone }: Asking,
+  now: Date,
+): Promise<OpenHolds & { firstEnd: Date | null }> {
+  const ofAccount = clientId ? eq(rentals.clientId, clientId) : sql`false`
+  const ofDevice = eq(rentals.requestDevice, requestDevice)
+  const ofAddress = eq(rentals.requestAddress, requestAddress)
+  const sameEmail = sql`lower(${rentals.clientEmail}) = ${email.toLowerCase()}`
+  const ofContact = and(ofAddress, or(sameEmail, eq(rentals.clientPhone, phone)))
+  const [counted] = await tx
+    .select({
+      account: countIf(ofAccount),
+      device: countIf(ofDevice),
+      contact: countIf(ofContact),
+      address: countIf(ofAddress),
+      firstEnd: min(rentals.holdUntil),
+    })
+    .from(rentals)
+    .where(and(eq(rentals.status, 'PENDING'), isLive(now), or(ofAccount, ofDevice, ofAddress)))
+  return counted as NonNullable<typeof counted>
+}
+
+/** Whether a rental of this account was ever confirmed. */
+export async function hadConfirmedRental(db: Db | Tx, clientId: string): Promise<boolean> {
+  return (await db.$count(rentals, and(eq(rentals.clientId, clientId), isNotNull(rentals.confirmedAt)))) > 0
 }

@@ -8,7 +8,7 @@ import { momentOf, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { markDevice } from './device.ts'
 import { availabilityOf, offerOf } from './offer.ts'
-import { readDressToRent } from './question.ts'
+import { readDressesToRent, readDressToRent } from './question.ts'
 import * as requests from './request.ts'
 import { checkForStaff } from './staff-check.ts'
 import { addStaffRental } from './staff-rental.ts'
@@ -22,11 +22,13 @@ export const requestRoutes: Routes = (route, deps) => {
     availabilityOf(await readDressToRent(db, deps, params.id, { now }), from, to),
   )
 
-  route(getRentalOffer, async ({ params, query: { eventDate, eventEnd = eventDate }, viewer, now }) => {
+  route(getRentalOffer, async ({ params, query, viewer, now }) => {
+    const { eventDate, eventEnd = eventDate, withDressIds = [] } = query
     const event = eventDate && eventEnd ? { eventDate, eventEnd } : null
-    const found = await readDressToRent(db, deps, params.id, { now })
-    const own = viewer && (await findOwnOfDress(db, viewer.id, params.id, { now, eventDate }))
-    return offerOf(found, event, own && toOwn(own, now))
+    const found = await readDressesToRent(db, deps, [params.id, ...withDressIds], { now })
+    const isOnly = withDressIds.length === 0
+    const own = isOnly && viewer && (await findOwnOfDress(db, viewer.id, params.id, { now, eventDate }))
+    return offerOf(found, event, own ? toOwn(own, now) : null)
   })
 
   route(requestRental, async ({ body, actor, viewer, now, transaction, request, reply }) => {

@@ -1,39 +1,53 @@
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import { findDressOfAgreement } from '#dresses/server/rentable.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { closedText, refusalTexts, takenForStaff } from '#rentals/messages.ts'
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
-import { type RefusedToRent, refusalToRent } from '#rentals/rules/refusal.ts'
+import type { RefusedToRent } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays } from '#rentals/rules/window.ts'
 import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { freeDates } from './offer.ts'
-import { type DressToRent, guaranteeOf, questionOf, readDressToRent } from './question.ts'
+import { freeDates, sumOf } from './offer.ts'
+import { type DressToRent, guaranteeOf, readDressesToRent } from './question.ts'
+import { answersTogether } from './together.ts'
 
-/** What staff see of a dress that a customer wants: where it is, what it costs, and why and until when it is taken. */
+/** What staff see of the dresses that a customer wants: where they are, what they cost, and why and until when one is taken. */
 export async function checkForStaff(
   deps: Pick<Deps, 'db' | 'config'>,
-  { dressId, eventDate, eventEnd = eventDate, except }: QueryOf<typeof checkRental>,
+  { dressId, withDressIds = [], eventDate, eventEnd = eventDate, except }: QueryOf<typeof checkRental>,
   now: Date,
 ): Promise<Check> {
   const { db } = deps
-  const found = await readDressToRent(db, deps, dressId, { now, except })
-  const dress = found && (await findDressOfAgreement(db, dressId))
-  if (!found || !dress) throw new Refused(dressNotOffered)
-  const { title, mainImage, size, sku } = dress
+  const found = await readDressesToRent(db, deps, [dressId, ...withDressIds], { now, except })
+  const [first] = found ?? []
+  if (!found || !first) throw new Refused(dressNotOffered)
+  const pieces = await Promise.all(found.map((one) => pieceOf(db, one)))
+  const price = sumOf(pieces.map((piece) => piece.price))
   return {
     ...(eventDate && eventEnd ? answerFor(found, { eventDate, eventEnd }) : unasked),
-    title,
-    mainImage,
-    size,
-    sku,
-    branch: found.branch,
-    whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, found.calendar.today),
-    price: found.dress.rentalPrice,
-    depositPercent: found.calendar.terms.depositPercent,
+    pieces,
+    branch: first.branch,
+    price: price === null ? null : moneyText(price),
+    depositPercent: first.calendar.terms.depositPercent,
+    guarantee: moneyText(sumOf(pieces.map(({ guarantee }) => guarantee)) ?? 0),
+  }
+}
+
+async function pieceOf(db: Db, found: DressToRent): Promise<Check['pieces'][number]> {
+  const { id, rentalPrice } = found.dress
+  const dress = await findDressOfAgreement(db, id)
+  if (!dress) throw new Refused(dressNotOffered)
+  const { title, mainImage, size, sku } = dress
+  return {
+    ...{ dressId: id, title, mainImage, size, sku },
+    whereabouts: await readWhereabouts(db, dressesWithCustomers, id, found.calendar.today),
+    price: rentalPrice,
     guarantee: guaranteeOf(found),
   }
 }
@@ -45,17 +59,20 @@ const noDates = { startDate: null, endDate: null, readyDate: null }
 /** Without an event. */
 const unasked: Answer = { free: false, message: null, takenBy: null, nextFree: [], ...noDates }
 
-function answerFor(found: DressToRent, event: EventDays): Answer {
-  const answer = refusalToRent(questionOf(found, event, { byStaff: true }))
-  const dates = answer.window ?? noDates
-  if (answer.refusal === null) return { ...unasked, ...dates, free: true }
-  return {
-    ...dates,
-    free: false,
-    message: messageOf(answer, found, event),
-    takenBy: answer.clash?.rental ?? null,
-    nextFree: freeDates(found, event.eventDate, 3, true),
+function answerFor(dresses: readonly DressToRent[], event: EventDays): Answer {
+  const answers = answersTogether(dresses, event, { byStaff: true })
+  for (const { found, answer } of answers) {
+    if (answer.refusal === null) continue
+    const why = messageOf(answer, found, event)
+    return {
+      ...(answer.window ?? noDates),
+      free: false,
+      message: dresses.length > 1 ? texts.ofPiece({ title: found.dress.title, why }) : why,
+      takenBy: answer.clash?.rental ?? null,
+      nextFree: freeDates(dresses, event.eventDate, 3, true),
+    }
   }
+  return { ...unasked, ...(answers[0]?.answer.window ?? noDates), free: true }
 }
 
 function messageOf({ refusal, clash }: RefusedToRent, found: DressToRent, event: EventDays): string {

@@ -7,7 +7,7 @@ import { refusalToRent } from '#rentals/rules/refusal.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
-import { freeAgain, isLive, isOut } from '#rentals/server/taken.ts'
+import { freeAgain, isLive, isPieceOut } from '#rentals/server/taken.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 
 /** The ids of the dresses that cannot be rented for an event, or 'all' when none can. Asks the rule of a request. */
@@ -65,7 +65,7 @@ async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnsw
             and daterange(${rentals.startDate}, ${rentals.readyDate}, '[)') && daterange(${startDate}::date, ${readyDate}::date, '[)')
         union
         select ${rentalPieces.dressId}, ${rentalPieces.copy} from ${pieces}
-          where ${isOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
+          where ${isPieceOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
       ) away inner join ${dresses} on ${dresses.id} = away.dress_id
       group by ${dresses.id}, ${dresses.copies} having count(*) filter (where away.copy = any(${dresses.copies})) >= cardinality(${dresses.copies})
       union all

@@ -16,6 +16,7 @@ import { NotFree } from '#rentals/request/web/offer/not-free.tsx'
 import { OwnRequestNote, useOwnRequest } from '#rentals/request/web/offer/own-request.tsx'
 import { Prices } from '#rentals/request/web/offer/prices.tsx'
 import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
+import { valuesIn } from '#shared/format/value-list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -23,8 +24,10 @@ import { prefetch } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { ensureFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
+import { SetDate, SetPieces } from './offer/set-pieces.tsx'
 import { RequestForm } from './request-form.tsx'
 
 // Separate from the page's own messages, which load with its component.
@@ -32,9 +35,15 @@ const title = headTexts.requestADress
 
 export const Route = createFileRoute('/rent/$id')({
   // A text that is no date stays in the URL, and the page asks for the date again, like that of the dress.
-  validateSearch: ({ eventDate }: Record<string, unknown>): { eventDate?: string } =>
-    typeof eventDate === 'string' && eventDate ? { eventDate } : {},
-  loaderDeps: ({ search: { eventDate } }) => ({ eventDate: isPlainDate(eventDate) ? eventDate : undefined }),
+  validateSearch: pageSearch<{ eventDate?: string; with?: string }>({
+    eventDate: textParam,
+    with: textParam,
+  }),
+  loaderDeps: ({ search }) => ({
+    eventDate: isPlainDate(search.eventDate) ? search.eventDate : undefined,
+    // Further dresses and accessories of the same request.
+    withDressIds: search.with ? valuesIn(search.with) : undefined,
+  }),
   loader: async ({ context, params, deps }) => {
     await Promise.all([
       ensureViewer(context).then((viewer) => viewer && prefetch(context, [getMyEvent])),
@@ -50,14 +59,18 @@ export const Route = createFileRoute('/rent/$id')({
 
 function RentPage() {
   const params = Route.useParams()
-  const { eventDate } = Route.useLoaderDeps()
+  const query = Route.useLoaderDeps()
+  const { eventDate, withDressIds = [] } = query
   const api = useApi()
   const viewer = useViewer()
   const submitted = useSubmittedForm()
   const dress = useLoadedQuery(api.query(getDress, { params }))
-  const offer = useLoadedQuery(api.query(getRentalOffer, { params, query: { eventDate } }))
-  const { answer, prices } = offer
-  const own = useOwnRequest(dress.id, offer.own)
+  const offer = useLoadedQuery(api.query(getRentalOffer, { params, query }))
+  const { answer, prices, pieces } = offer
+  const isSet = pieces.length > 1
+  const further = withDressIds.join()
+  const ownOfDress = useOwnRequest(dress.id, offer.own)
+  const own = isSet ? undefined : ownOfDress
   // The dress may be taken while the form is open: what is typed stays, and serves for another date.
   const [opened, setOpened] = useState(false)
   if (answer?.free && !opened) setOpened(true)
@@ -65,7 +78,7 @@ function RentPage() {
   const isAsked = opened || isOwn
   const dates = answer?.free || isAsked ? answer?.dates : null
   const notFree = answer && eventDate && !answer.free && (
-    <NotFree answer={answer} dress={dress} eventDate={eventDate} to="/rent/$id" />
+    <NotFree answer={answer} dress={dress} further={further} eventDate={eventDate} to="/rent/$id" />
   )
   return (
     <>
@@ -73,12 +86,24 @@ function RentPage() {
         <h1 className="display text-headline">{title}</h1>
         <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
           <section aria-labelledby="dress" className="grid content-start gap-4 lg:order-2">
-            <div className="max-w-40">
-              {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
-            </div>
-            <h2 id="dress" className="display text-title">
-              <bdi>{titleOf(dress)}</bdi>
-            </h2>
+            {isSet ? (
+              <>
+                <h2 id="dress" className="display text-title">
+                  {messages.pieces({ count: pieces.length })}
+                </h2>
+                <SetPieces pieces={pieces} eventDate={eventDate} />
+                <SetDate pieces={pieces} eventDate={eventDate} />
+              </>
+            ) : (
+              <>
+                <div className="max-w-40">
+                  {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
+                </div>
+                <h2 id="dress" className="display text-title">
+                  <bdi>{titleOf(dress)}</bdi>
+                </h2>
+              </>
+            )}
             {dates && eventDate && (
               <Facts className="text-sm">
                 <Fact name={messages.event}>{longDateWithYear(eventDate)}</Fact>
@@ -88,14 +113,16 @@ function RentPage() {
               </Facts>
             )}
             <Prices offer={offer} isAsked={isAsked} />
-            <Link
-              to="/dress/$id"
-              params={params}
-              search={{ eventDate }}
-              className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
-            >
-              {messages.otherDate}
-            </Link>
+            {!isSet && (
+              <Link
+                to="/dress/$id"
+                params={params}
+                search={{ eventDate }}
+                className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
+              >
+                {messages.otherDate}
+              </Link>
+            )}
           </section>
           {isOwn ? (
             <div>
@@ -104,6 +131,7 @@ function RentPage() {
           ) : eventDate && (submitted || opened) ? (
             <RequestForm
               dressId={dress.id}
+              withDressIds={withDressIds}
               eventDate={eventDate}
               viewer={viewer}
               submitted={submitted}
@@ -112,15 +140,17 @@ function RentPage() {
             />
           ) : (
             <div className="grid content-start gap-4 justify-items-start">
-              {notFree || <p>{messages.noDate}</p>}
-              <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
-                {messages.toDress}
-              </ButtonLink>
+              {notFree || <p>{isSet ? messages.noDateOfSet : messages.noDate}</p>}
+              {!isSet && (
+                <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
+                  {messages.toDress}
+                </ButtonLink>
+              )}
             </div>
           )}
         </div>
       </div>
-      {notFree && <SimilarDresses id={dress.id} eventDate={eventDate} />}
+      {notFree && !isSet && <SimilarDresses id={dress.id} eventDate={eventDate} />}
     </>
   )
 }

@@ -35,6 +35,8 @@ function isTooMany(code: string | undefined): boolean {
 
 interface RequestFormProps {
   dressId: string
+  /** Further ids of a set. */
+  withDressIds: readonly string[]
   eventDate: string
   viewer: CurrentUser | null
   /** Refused before, when it was posted without script. */
@@ -49,9 +51,17 @@ const offerKey = [getRentalOffer.path]
 const remark = z.optional(z.string().check(z.trim(), z.maxLength(1000, messages.pleaseKeepThisUnder1000)))
 
 /** The second step: who asks. A member sends only what the profile lacks. */
-export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, notFree }: RequestFormProps) {
+export function RequestForm({
+  dressId,
+  withDressIds,
+  eventDate,
+  viewer,
+  submitted,
+  holdHours,
+  notFree,
+}: RequestFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const draft = `rent ${dressId}`
+  const draft = `rent ${[dressId, ...withDressIds].join()}`
   useFormDraft(draft, element)
   const requestKey = useFormRequestKey()
   const navigate = useNavigate()
@@ -76,7 +86,9 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
       website: z.optional(z.string()),
     }) as z.ZodMiniType<Partial<Record<Field | 'message' | 'website' | EventField, string>>>,
     async send(values) {
-      const { id, manageToken: token } = await mutateAsync({ body: { ...values, dressId, eventDate } })
+      const { id, manageToken: token } = await mutateAsync({
+        body: { ...values, dressId, withDressIds: [...withDressIds], eventDate },
+      })
       removeSessionDraft(draft)
       if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate }, today)
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.
@@ -93,12 +105,16 @@ export function RequestForm({ dressId, eventDate, viewer, submitted, holdHours, 
     values: submitted?.values,
     refusedBefore: submitted,
   })
+  const address = new URLSearchParams({
+    ...(withDressIds.length > 0 && { with: withDressIds.join() }),
+    eventDate,
+  })
   const isOfThisDate = failed.eventDate === eventDate
   return (
     <form
       {...form}
       ref={element}
-      action={languagePath(`/rent/${dressId}?eventDate=${eventDate}`)}
+      action={languagePath(`/rent/${dressId}?${address}`)}
       className="grid content-start gap-5 sm:grid-cols-2"
     >
       <input type="hidden" name="requestKey" value={requestKey} />

@@ -48,7 +48,7 @@ export async function rentalDay(
         eq(rentals.endDate, date),
       ),
     ),
-    ofToday ? read(and(confirmed, isOut(today))) : [],
+    ofToday ? read(isOut(today)) : [],
     ofToday
       ? read(
           and(

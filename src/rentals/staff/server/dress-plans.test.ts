@@ -5,7 +5,7 @@ import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
@@ -169,7 +169,7 @@ test('staff read where the dress of a rental is, its customer does not', async (
   const id = await insertRentalRow(db, { dressId: dress, status: 'CONFIRMED', ...coming })
   const whereabouts = { place: 'CUSTOMER', until: '2026-11-28', isOverdue: false }
   const read = (as: typeof admin) => call(getRental, { params: { id } }, { as })
-  expect((await read(admin)).body.staff?.whereabouts).toEqual(whereabouts)
+  expect(onlyPiece((await read(admin)).body)?.whereabouts).toEqual(whereabouts)
   const where = (dressId: string, as: typeof admin) =>
     call(getWhereabouts, { params: { id: dressId }, query: {} }, { as })
   const absence = { reason: 'rented', until: '2026-11-28' }
@@ -180,10 +180,10 @@ test('staff read where the dress of a rental is, its customer does not', async (
   expect([own.status, JSON.stringify(own.body).includes('whereabouts')]).toEqual([200, false])
   const query = { dressId: dress, eventDate: '2026-11-27' }
   const check = await call(checkRental, { query }, { as: admin })
-  expect(check.body).toMatchObject({ free: false, branch: 'AOUKAR', whereabouts })
+  expect(check.body).toMatchObject({ free: false, branch: 'AOUKAR', pieces: [{ whereabouts }] })
   expect((await call(checkRental, { query }, { as: client })).status).toBe(403)
   await move(dress, 'KFARHBAB')
-  expect((await read(admin)).body.staff?.whereabouts).toEqual({
+  expect(onlyPiece((await read(admin)).body)?.whereabouts).toEqual({
     place: 'KFARHBAB',
     until: null,
     isOverdue: false,

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { DressAbsence, FindAbsences } from '#dresses/server/places/transfers.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Away, Need } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
-import { isOut } from '#rentals/server/taken.ts'
+import { isPieceOut } from '#rentals/server/taken.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 
-const { dressId } = rentalPieces
+const { dressId, copy, isMissing } = rentalPieces
+const { copies } = rentableDresses
 const { id, branch, startDate, endDate, readyDate, status, handedOverAt, returnedAt } = rentals
 
 /** The dresses to collect, from the opening of their day on. @param until a date, inclusive */
@@ -46,9 +48,9 @@ export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly strin
     .where(
       and(
         inArray(dressId, [...dressIds]),
-        eq(status, 'CONFIRMED'),
+        ne(status, 'CANCELLED'),
         isNotNull(handedOverAt),
-        isNull(returnedAt),
+        or(isNull(returnedAt), isMissing),
       ),
     )
     .orderBy(asc(endDate), asc(id))
@@ -59,15 +61,24 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
   if (dressIds.length === 0) return []
   const [rented, off] = await Promise.all([
     db
-      .select({ dressId, startDate, endDate, readyDate, handedOverAt, returnedAt })
+      .select({
+        ...{ dressId, copy, copies },
+        startDate,
+        endDate,
+        readyDate,
+        handedOverAt,
+        returnedAt,
+        isMissing,
+      })
       .from(rentals)
       .innerJoin(rentalPieces, eq(rentalPieces.rentalId, id))
+      .innerJoin(rentableDresses, eq(rentableDresses.id, dressId))
       .where(
         and(
           inArray(dressId, [...dressIds]),
           inArray(status, ['CONFIRMED', 'COMPLETED']),
           lte(startDate, until),
-          or(gt(readyDate, from), isOut(today)),
+          or(gt(readyDate, from), isPieceOut(today)),
         ),
       )
       .orderBy(asc(startDate), asc(id)),
@@ -84,9 +95,10 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
       .orderBy(asc(dressDaysOff.from), asc(dressDaysOff.id)),
   ])
   return [
-    ...rented.flatMap((rental): DressAbsence[] => {
+    ...rented.filter(takesLastCopy).flatMap((rental): DressAbsence[] => {
       const lastDay = { dressId: rental.dressId, until: addDays(rental.readyDate, -1) }
-      if (rental.returnedAt) return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
+      if (rental.returnedAt && !rental.isMissing)
+        return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
       const isOverdue = rental.handedOverAt !== null && rental.endDate < today
       // Until it is handed over, she can try it on once more on the day of the pick-up.
       const collected = rental.handedOverAt ? rental.startDate : addDays(rental.startDate, 1)
@@ -100,4 +112,21 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
       return { dressId: one.dressId, reason, from: one.from, until: one.until }
     }),
   ]
+}
+
+interface RentedCopy {
+  dressId: string
+  copy: number
+  copies: readonly number[]
+  startDate: string
+  readyDate: string
+}
+
+/** While another copy of the dress is here, the dress is. */
+function takesLastCopy(rental: RentedCopy, _: number, all: readonly RentedCopy[]): boolean {
+  const meanwhile = all.filter(
+    ({ dressId: id, startDate: from, readyDate: to }) =>
+      id === rental.dressId && from < rental.readyDate && rental.startDate < to,
+  )
+  return new Set(meanwhile.map((one) => one.copy)).size >= rental.copies.length
 }

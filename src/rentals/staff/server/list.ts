@@ -5,6 +5,7 @@ import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { stepNames } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { hasDress, hasOwner } from '#rentals/pieces/server/store.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { ownersOf, withPieces } from '#rentals/server/store.ts'
@@ -98,7 +99,7 @@ export function hasStep(step: RentalStep, now: Date): SQL {
 
 const columns: FileColumns<ListedRental> = {
   number: ['Number', ({ number }) => number],
-  dress: ['Dress', ({ dress }) => dress.title],
+  dress: ['Dress', ({ pieces }) => titlesOf(pieces)],
   customer: ['Customer', ({ customer }) => customer?.name],
   phone: ['Phone', ({ customer }) => customer?.phone],
   email: ['Email', ({ customer }) => customer?.email ?? ''],

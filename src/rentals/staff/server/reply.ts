@@ -6,6 +6,7 @@ import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
+import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
@@ -59,8 +60,10 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   ].filter((id) => id !== null)
   const names = await findUserNames(db, [...new Set(actors)])
   const money = moneyOfRental(rental, payments)
-  const { payoutId, dressId } = pieces[0]!
-  const payout = await earningOf(db, payoutId)
+  const payouts = await findPayoutSummaries(
+    db,
+    pieces.flatMap(({ payoutId }) => payoutId ?? []),
+  )
   const late = daysLate(rental, moment)
   const next = await nextRentalOf(db, found, moment.now)
   const done = (at: Date | null, by: string | null, note: string | null = null) =>
@@ -70,8 +73,8 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     ...toStaffListed(found, moment, names),
     staff: {
       readyDate: rental.readyDate,
-      whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
-      actions: actionsOf(rental, moment),
+      pieces: await piecesFor(db, pieces, { moment, names, payouts }),
+      actions: actionsOf(found, moment),
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
       read: done(rental.readAt, rental.readBy),
@@ -87,10 +90,9 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       guaranteeDue: moneyText(money.guaranteeDue),
       lateDays: late,
       lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),
-      payout,
       forfeitedDepositShare: (await findForfeitedDepositShares(db, [rental.id])).get(rental.id) ?? null,
-      forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, payout),
-      earlyCredit: await earlyCreditOf(db, rental, payoutId),
+      forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, [...payouts.values()]),
+      earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
       next: next ?? null,
       cash: Object.fromEntries(
         await findPaymentCash(
@@ -104,9 +106,30 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   }
 }
 
-function actionsOf(rental: RentalRow, { now }: Moment): RentalAction[] {
-  const actions = allowedActions[stepOf(rental, now)]
-  return actions.filter((action) => action !== 'undoInspect' || rental.beforeInspection)
+function actionsOf({ rental, pieces }: RentalInDetail, { now }: Moment): RentalAction[] {
+  const hidden: RentalAction[] = pieces.length === 1 ? ['dropPiece', 'missing'] : []
+  if (!rental.beforeInspection) hidden.push('undoInspect')
+  return allowedActions[stepOf(rental, now)].filter((action) => !hidden.includes(action))
+}
+
+type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
+
+async function piecesFor(
+  db: Db | Tx,
+  pieces: readonly ShownPiece[],
+  { moment, names, payouts }: { moment: Moment; names: ReadonlyMap<string, string>; payouts: Payouts },
+): Promise<NonNullable<Rental['staff']>['pieces']> {
+  const found: NonNullable<Rental['staff']>['pieces'] = {}
+  for (const { id, dressId, ownerId, payoutId, guarantee, condition, damage } of pieces)
+    found[id] = {
+      guarantee,
+      owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+      whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
+      payout: payouts.get(payoutId ?? '') ?? null,
+      condition,
+      damage,
+    }
+  return found
 }
 
 /** Who of staff cancelled it, for the shop or the customer. */
@@ -119,20 +142,17 @@ function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, tim
   return lateDays(endDate, returnedAt ? localNow(returnedAt, timeZone).date : today)
 }
 
-async function earningOf(db: Db | Tx, payoutId: string | null) {
-  return payoutId ? ((await findPayoutSummaries(db, [payoutId])).get(payoutId) ?? null) : null
-}
-
 async function forfeitedDepositFeeOf(
   db: Db | Tx,
   { status }: RentalRow,
-  payout: Awaited<ReturnType<typeof earningOf>>,
+  [payout]: readonly { platformFee: string | null }[],
 ): Promise<string | null> {
   if (status !== 'CONFIRMED' || !payout) return null
   return (await readSettings(db)).keptDepositShared ? payout.platformFee : null
 }
 
-async function earlyCreditOf(db: Db | Tx, { status }: RentalRow, payoutId: string | null) {
+/** An older version knew rentals of one piece only. */
+async function earlyCreditOf(db: Db | Tx, { status }: RentalRow, [payoutId]: readonly string[]) {
   const found = payoutId && status === 'CONFIRMED' && (await findEarlyCredit(db, payoutId))
   if (!found) return null
   const { name: lender, cents, balance, isCorrected } = found

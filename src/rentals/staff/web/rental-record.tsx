@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { staffWebRentalRecord as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -25,7 +26,7 @@ export function RentalRecord({ id }: { id: string }) {
               params={{ id: rental.dress.id }}
               className="thread-link inline-flex min-h-6 items-center"
             >
-              {rental.dress.title}
+              {titlesOf(rental.pieces)}
             </Link>
             <Link
               to="/admin/rentals/$id"

@@ -1,4 +1,5 @@
 import { staffWebRentalsOfDays as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { listRentalsOfDays, type RentalOfDays } from '#rentals/staff/closed-days-contract.ts'
 import type { BlockedSpan } from '#schedule/web/blocking/block-dialog.tsx'
 import { longDate } from '#shared/dates.ts'
@@ -31,7 +32,7 @@ export function RentalsOfDays({ branch, span: { date, until, startTime } }: Bloc
               <span className="font-medium">{rental.customer?.name}</span>{' '}
               <span className="tabular-nums">{rental.number}</span>
               {comma()}
-              {rental.dress.title}
+              {titlesOf(rental.pieces)}
               <span className="block text-quiet tabular-nums">{daysOf(rental, date, last)}</span>
             </span>
             {rental.customer && <Phone number={rental.customer.phone} />}

@@ -24,7 +24,7 @@ const other = { id: '01900000-0000-7000-8000-000000000399', number: '2026-0399' 
 const stuck = {
   ...listed,
   id: '01900000-0000-7000-8000-000000000309',
-  dress: { ...rental.dress, title: 'Giselle' },
+  pieces: [{ ...rental.pieces[0]!, dress: { ...rental.dress, title: 'Giselle' } }],
   proposal: null,
   obstacle: { reason: 'rented', rental: other } as const,
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { staffWebRentalsOnClosedDays as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import {
   listRentalsOnClosedDays,
   type MovedRental,
@@ -77,7 +78,7 @@ export function RentalsOnClosedDays({ branch }: { branch: Branch }) {
 }
 
 function Affected({ rental }: { rental: RentalOnClosedDay }) {
-  const { id, dress, customer, startDate, endDate, isCollected, proposal, obstacle } = rental
+  const { id, pieces, customer, startDate, endDate, isCollected, proposal, obstacle } = rental
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-sm">
       <span className="min-w-0">
@@ -86,7 +87,7 @@ function Affected({ rental }: { rental: RentalOnClosedDay }) {
           params={{ id }}
           className="thread-link inline-flex min-h-9 items-center"
         >
-          {dress.title}
+          {titlesOf(pieces)}
         </Link>{' '}
         {customer?.name}
         {!isCollected && (

@@ -8,7 +8,16 @@ export const staffRental: Rental = {
   customer: { id: null, name: 'Rima Haddad', email: null, phone: '+96170123456' },
   staff: {
     readyDate: '2026-12-17',
-    whereabouts: { place: 'AOUKAR', until: null, isOverdue: false },
+    pieces: {
+      [rental.pieces[0]!.id]: {
+        guarantee: '200.00',
+        owner: null,
+        whereabouts: { place: 'AOUKAR', until: null, isOverdue: false },
+        payout: null,
+        condition: null,
+        damage: null,
+      },
+    },
     actions: ['confirm', 'cancel'],
     read: null,
     priceReason: null,
@@ -25,7 +34,6 @@ export const staffRental: Rental = {
     guaranteeDue: '200.00',
     lateDays: 0,
     lateFee: '0.00',
-    payout: null,
     forfeitedDepositShare: null,
     forfeitedDepositFee: null,
     earlyCredit: null,

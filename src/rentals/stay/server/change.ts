@@ -2,6 +2,9 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { stayServerChange as messages } from '#rentals/messages/texts.gen.js'
+import { addPiece, dropPiece, swapPiece } from '#rentals/pieces/server/change-pieces.ts'
+import { setMissing } from '#rentals/pieces/server/missing.ts'
+import { refuseUnticked } from '#rentals/pieces/server/ticked.ts'
 import { cannotCancel, rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { RentableDress } from '#rentals/request/server/question.ts'
 import { markRead } from '#rentals/request/server/request-store.ts'
@@ -12,7 +15,7 @@ import { forbidden, malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cancelRental } from './cancel.ts'
 import { confirmRental } from './confirm.ts'
-import { extend, holdAgain, swap } from './dates.ts'
+import { extend, holdAgain } from './dates.ts'
 import { type Change, checkChange, lockForChange } from './lock.ts'
 import { undoHandOver, undoInspect, undoReturn } from './undo.ts'
 import { handOver, inspect, takeBack } from './visits.ts'
@@ -27,7 +30,7 @@ export async function changeRental(
   id: string,
   body: Body,
 ): Promise<RentalRow> {
-  const further = body.action === 'swap' ? body.dressId : undefined
+  const further = 'dressId' in body ? body.dressId : undefined
   const locked = await lockForChange(tx, id, further)
   const { payments } = locked
   const changed = await takeStep({ tx, deps, actor, ...locked }, body, locked.further)
@@ -48,6 +51,7 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
     case 'confirm':
       return confirmRental(change, body)
     case 'handOver':
+      refuseUnticked(change, body.pieces)
       return handOver(change, body)
     case 'return':
       return takeBack(change, body)
@@ -62,7 +66,13 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
     case 'extend':
       return extend(change, { ...body, eventEnd: body.eventEnd ?? body.eventDate })
     case 'swap':
-      return swap(change, further, body)
+      return swapPiece(change, further, body)
+    case 'addPiece':
+      return addPiece(change, further, body)
+    case 'dropPiece':
+      return dropPiece(change, body)
+    case 'missing':
+      return setMissing(change, body)
     case 'cancel':
       if (!body.reason)
         throw new Refused(malformed, { message: messages.reason, fields: { reason: messages.reason } })

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { sumOfPrices, withPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import {
   depositMissing,
@@ -20,7 +21,6 @@ import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { addEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
-import { sumOfPrices, withPrice } from './prices.ts'
 
 export interface Confirmation {
   /** Cents. */

@@ -1,15 +1,9 @@
 import { recordAudit } from '#audit/server/store.ts'
-import { homeShowroom } from '#dresses/place.ts'
-import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
+import { withPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
-import {
-  dressNotOffered,
-  paymentRefused,
-  priceMissing,
-  priceReasonMissing,
-} from '#rentals/refusal-contract.ts'
+import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { questionOf, type RentableDress } from '#rentals/request/server/question.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
@@ -24,9 +18,8 @@ import { daysBetween, hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { addEarnings, changeEarnings, withdrawEarnings } from './earning.ts'
+import { changeEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
-import { withPrice } from './prices.ts'
 import { takeWindow } from './visits.ts'
 
 /** Holds the dress again, or longer, when it is still free. */
@@ -116,81 +109,14 @@ function priceFor(
   return { price, priceReason: priceReason ?? rental.priceReason }
 }
 
-function refusePaidMore(priced: RentalRow, payments: Change['payments']): void {
+/** What was paid of the price stays below it. */
+export function refusePaidMore(priced: RentalRow, payments: Change['payments']): void {
   if (moneyOfRental(priced, payments).balance < 0)
     throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
 }
 
-interface Swap {
-  price?: number | undefined
-  reason: string
-  earningCorrected?: boolean | undefined
-}
-
-/** Another dress for the same event. The earning of a confirmed rental goes to the lender of the new one. */
-export async function swap(
-  change: Change,
-  next: RentableDress | undefined,
-  { price: given, reason, earningCorrected }: Swap,
-): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
-  const piece = change.pieces[0]!
-  if (!next || change.pieces.some(({ dressId }) => dressId === next.id)) throw new Refused(dressNotOffered)
-  // The only dress is collected where it is at home; one of several is brought to the others.
-  const branch = change.pieces.length === 1 ? homeShowroom(next.availableBranches) : rental.branch
-  const pieces = change.pieces.map((one) =>
-    one === piece ? { ...one, dressId: next.id, copy: 1, dress: next } : one,
-  )
-  const { window, copies } = await freeWindow({ ...change, pieces }, { branch, dresses: [next] }, rental)
-  const cents = given ?? parseMoney(next.rentalPrice)
-  const isConfirmed = rental.status === 'CONFIRMED'
-  if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
-  const price = cents === null ? null : moneyText(cents)
-  const priced = { ...rental, price }
-  if (price !== null) refusePaidMore(priced, payments)
-  if (isConfirmed) {
-    const takenBack = await withdrawEarnings(change, [piece], 'SWAP', earningCorrected)
-    await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_cancelled', takenBack })
-  }
-  const changed = await updatePiece(tx, piece.id, {
-    dressId: next.id,
-    copy: copies.get(piece.id) ?? 1,
-    ownerId: next.ownerId,
-    price,
-    payoutId: null,
-  })
-  const swappedPiece = { ...changed, dress: next }
-  if (isConfirmed) await addEarnings(change, [swappedPiece])
-  const swapped = await updateRental(tx, rental.id, {
-    // They are for the other dress.
-    ...(await dropAlterations(tx, rental, payments)),
-    branch,
-    price,
-    priceReason: reason,
-    ...window,
-    updatedAt: actor.now,
-    changedBy: actor.viewer.id,
-  })
-  await audit(change, 'rental.swapped', {
-    before: piece.dress.title,
-    after: next.title,
-    dressId: next.id,
-    price,
-    reason,
-  })
-  await mailRental(tx, deps, swapped, { name: isConfirmed ? 'rental_confirmed' : 'rental_held' })
-  if (isConfirmed)
-    await mailLenders(
-      tx,
-      deps,
-      { rental: swapped, pieces: [swappedPiece] },
-      { name: 'rental_lender_confirmed' },
-    )
-  return swapped
-}
-
 /** The days of an event for all pieces; each keeps its copy or gets a free one. Throws a Refused. */
-async function freeWindow(
+export async function freeWindow(
   change: Change,
   { branch, dresses }: { branch: Branch; dresses: readonly RentableDress[] },
   event: EventDays,

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { stayServerEarning as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { spread } from '#rentals/pieces/piece.ts'
-import { piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
+import { type PieceRow, piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -85,13 +85,9 @@ export async function shareForfeitedDeposit(
   const { tx, deps, actor, rental, pieces } = change
   if (cents <= 0 || !(await readSettings(tx)).keptDepositShared) return shared
   const agreed = await agreedFees(change)
-  const parts = spread(
-    cents,
-    pieces.map(({ price }) => centsOf(price)),
-  )
-  for (const [index, piece] of pieces.entries()) {
-    const { ownerId, dressId } = piece
-    const part = parts[index]!
+  for (const [dressId, part] of partsByDress(pieces, cents)) {
+    const piece = pieces.find((one) => one.dressId === dressId)!
+    const { ownerId } = piece
     if (!ownerId || part === 0) continue
     const credited = await creditForfeitedDeposit(tx, deps, actor, {
       rentalId: rental.id,
@@ -106,6 +102,18 @@ export async function shareForfeitedDeposit(
   return shared
 }
 
+/** What is kept of the price of each dress, by its id; copies of one dress together. */
+function partsByDress(pieces: readonly PieceRow[], cents: number): Map<string, number> {
+  const parts = spread(
+    cents,
+    pieces.map(({ price }) => centsOf(price)),
+  )
+  const byDress = new Map<string, number>()
+  for (const [index, { dressId }] of pieces.entries())
+    byDress.set(dressId, (byDress.get(dressId) ?? 0) + parts[index]!)
+  return byDress
+}
+
 /** After a payment or a reversal: more or less of the price of a cancelled rental is kept. */
 export async function followForfeitedDeposit(
   tx: Tx,
@@ -115,12 +123,8 @@ export async function followForfeitedDeposit(
 ): Promise<void> {
   if (rental.status !== 'CANCELLED') return
   const pieces = await piecesOfRental(tx, rental.id)
-  const parts = spread(
-    forfeitedOf(rental, payments),
-    pieces.map(({ price }) => centsOf(price)),
-  )
-  const kept = new Map(pieces.map(({ dressId }, index) => [dressId, parts[index]!]))
-  await correctForfeitedDeposits(tx, deps, actor, rental.id, { kept, number: rental.number })
+  const byDress = partsByDress(pieces, forfeitedOf(rental, payments))
+  await correctForfeitedDeposits(tx, deps, actor, rental.id, { byDress, number: rental.number })
 }
 
 /**

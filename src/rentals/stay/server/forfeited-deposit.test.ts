@@ -7,7 +7,7 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertRentalRow, onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -63,10 +63,11 @@ test('a late cancellation shares the kept deposit with the lender by the fee of 
   expect((await read(id)).staff?.forfeitedDepositFee).toBe('12.50')
   expect((await act(id, { action: 'cancel' }, bride)).refund).toBe('50.00')
   expect(await balanceOf(lender)).toEqual({ available: 131.25, pending: 0 })
-  expect((await read(id)).staff).toMatchObject({
-    forfeitedDepositShare: '131.25',
-    payout: { status: 'REJECTED' },
-  })
+  const after = await read(id)
+  expect([after.staff?.forfeitedDepositShare, onlyPiece(after)?.payout?.status]).toEqual([
+    '131.25',
+    'REJECTED',
+  ])
   const { number } = await read(id)
   const { entries, closing } = (await call(getStatement, { query: {} }, { as: lender })).body
   expect([closing, entries]).toMatchObject([

@@ -5,6 +5,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -64,10 +65,8 @@ test('the earning follows the price with the agreed fee, and the lender is told'
   await db.update(dresses).set({ platformFee: '50.00' }).where(eq(dresses.id, dressId))
   const { body } = await act(id, { ...longer, price: '260', priceReason: 'A second day' })
   expect(body).toMatchObject({ price: '260.00', balance: '160.00' })
-  expect((body as Rental).staff).toMatchObject({
-    priceReason: 'A second day',
-    payout: { status: 'PENDING', amount: '234.00' },
-  })
+  expect((body as Rental).staff?.priceReason).toBe('A second day')
+  expect(onlyPiece(body as Rental)?.payout).toMatchObject({ status: 'PENDING', amount: '234.00' })
   const payouts = await payoutsOf(dressId)
   expect(payouts.map(({ status, amount }) => [status, amount]).sort()).toEqual([
     ['PENDING', '234.00'],
@@ -94,7 +93,7 @@ test('also once the customer has the dress: the difference is still to pay', asy
   expect((await act(id, longer)).body).toMatchObject({ code: 'price_missing' })
   const { body } = await act(id, { ...longer, price: '230', priceReason: 'A second day' })
   expect(body).toMatchObject({ step: 'COLLECTED', eventEnd: '2026-12-13', price: '230.00', balance: '30.00' })
-  expect((body as Rental).staff?.payout).toMatchObject({ status: 'PENDING', amount: '207.00' })
+  expect(onlyPiece(body as Rental)?.payout).toMatchObject({ status: 'PENDING', amount: '207.00' })
 })
 
 test('a request without a price gets it with the confirmation', async () => {

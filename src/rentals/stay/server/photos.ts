@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#audit/server/store.ts'
 import { storePrivateFile } from '#files/server/uploads/private-file.ts'
 import { bodyFile } from '#files/server/uploads/stream-to-disk.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { isLentBy } from '#rentals/pieces/server/store.ts'
-import { rentalNotFound } from '#rentals/refusal-contract.ts'
+import { isLentBy, piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import type { Actor } from '#shared/viewer.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
 import { rentalPhotos } from './tables.ts'
 
 const maxBytes = 15 * 1024 * 1024
@@ -20,11 +20,14 @@ type Moment = 'HAND_OVER' | 'RETURN' | 'INSPECTION'
 export async function addPhoto(
   deps: Deps,
   actor: Actor,
-  { id, moment }: { id: string; moment: Moment },
+  { id, moment, dressId }: { id: string; moment: Moment; dressId?: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (!(await findRental(deps.db, id))) throw new Refused(rentalNotFound)
+  const pieces = await piecesOfRental(deps.db, id)
+  if (pieces.length === 0) throw new Refused(rentalNotFound)
+  const piece = dressId ? pieces.find((one) => one.dressId === dressId) : pieces[0]
+  if (!piece) throw new Refused(pieceNotFound)
   const { key, sha256 } = await storePrivateFile(deps, bodyFile(request, reply), {
     folder: 'rental-photos',
     maxBytes,
@@ -35,6 +38,7 @@ export async function addPhoto(
         .insert(rentalPhotos)
         .values({
           rentalId: id,
+          dressId: piece.dressId,
           moment,
           fileKey: key,
           sha256,
@@ -46,7 +50,7 @@ export async function addPhoto(
         action: 'rental.photographed',
         subjectType: 'rental',
         subjectId: id,
-        detail: { moment, sha256 },
+        detail: { moment, sha256, dressId: piece.dressId },
       })
       return toPhotoReply(row as PhotoRow)
     })
@@ -67,21 +71,18 @@ export async function photosOf(db: Db | Tx, rentalId: string) {
   return rows.map(toPhotoReply)
 }
 
-/** To staff, the renter and the lender; to everybody else it does not exist. */
+/** To staff, the renter and the lender of the piece; to everybody else it does not exist. */
 export async function sendPhoto(
   deps: Deps,
   { viewer }: Actor,
   { id, photoId }: { id: string; photoId: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const rental = await findRental(deps.db, id)
-  const isTheirs =
-    rental &&
-    (viewer.role === 'ADMIN' || rental.clientId === viewer.id || (await isLentBy(deps.db, id, viewer.id)))
-  const [photo] = isTheirs
-    ? await deps.db.select().from(rentalPhotos).where(eq(rentalPhotos.id, photoId))
-    : []
-  const file = photo?.rentalId === id ? await deps.files.get(photo.fileKey) : undefined
+  const [photo] = await deps.db
+    .select()
+    .from(rentalPhotos)
+    .where(and(eq(rentalPhotos.id, photoId), eq(rentalPhotos.rentalId, id)))
+  const file = photo && (await maySee(deps.db, viewer, photo)) && (await deps.files.get(photo.fileKey))
   if (!file) throw new Refused(notFound)
   return reply
     .type('image/jpeg')
@@ -91,6 +92,12 @@ export async function sendPhoto(
     .send(file.open())
 }
 
-function toPhotoReply({ id, rentalId, moment, createdAt }: PhotoRow) {
-  return { id, moment, url: `/api/rentals/${rentalId}/photos/${id}`, at: createdAt.toISOString() }
+async function maySee(db: Db, viewer: Viewer, { rentalId, dressId }: PhotoRow): Promise<boolean> {
+  if (viewer.role === 'ADMIN') return true
+  const rental = await findRental(db, rentalId)
+  return rental?.clientId === viewer.id || isLentBy(db, { rentalId, dressId }, viewer.id)
+}
+
+function toPhotoReply({ id, rentalId, dressId, moment, createdAt }: PhotoRow) {
+  return { id, moment, dressId, url: `/api/rentals/${rentalId}/photos/${id}`, at: createdAt.toISOString() }
 }

@@ -84,7 +84,7 @@ export const stayRoutes: Routes = (route, deps) => {
   )
 
   route(addRentalPhoto, ({ params, query, actor, request, reply }) =>
-    addPhoto(deps, actor, { id: params.id, moment: query.moment }, request, reply),
+    addPhoto(deps, actor, { ...params, ...query }, request, reply),
   )
 
   route(getRentalPhoto, ({ params, actor, reply }) => sendPhoto(deps, actor, params, reply))

@@ -1,4 +1,5 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
@@ -13,6 +14,9 @@ export const rentalPhotos = pgTable(
     rentalId: uuid()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
+    dressId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'restrict' }),
     moment: text({ enum: ['HAND_OVER', 'RETURN', 'INSPECTION'] }).notNull(),
     /** Of the stored file. */
     fileKey: text().notNull().unique(),

@@ -3,7 +3,7 @@ import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { stayServerUndo as messages } from '#rentals/messages/texts.gen.js'
 import { reversePayment } from '#rentals/money/server/record.ts'
-import { hasPiece } from '#rentals/pieces/server/store.ts'
+import { hasPiece, updatePiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -55,6 +55,8 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await takeWindow(change, calendar, { ...rental, ...window }, (taken) => messages.taken({ taken }))
   await moveBack(change, rental.branch, places)
+  for (const { id, isMissing } of change.pieces)
+    if (isMissing) await updatePiece(tx, id, { isMissing: false })
   return recordStep(
     change,
     'rental.return_undone',
@@ -83,6 +85,7 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
   }
   await reverseAll(change, before.payments, { reason, branch })
   await reopenEarnings(change)
+  for (const { id } of change.pieces) await updatePiece(tx, id, { condition: null, damage: null })
   return recordStep(
     change,
     'rental.inspection_undone',

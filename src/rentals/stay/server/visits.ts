@@ -8,8 +8,10 @@ import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
-import { hasPiece, moveCopies } from '#rentals/pieces/server/store.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { hasPiece, moveCopies, updatePiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { inspectPieces, missingOf } from '#rentals/pieces/server/ticked.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns, notedIdentity } from '#rentals/rules/identity.ts'
@@ -104,14 +106,15 @@ export async function takeWindow(
   return copies
 }
 
-/** Moves each dress. @returns where it was, by its id */
+/** Moves each dress; of several copies the others stay where the dress is. @returns where it was, by its id */
 export async function movePieces(
   { tx, actor, rental, pieces }: Change,
   place: DressPlace,
 ): Promise<Record<string, DressPlace>> {
   const note = messages.place({ number: rental.number })
   const places: Record<string, DressPlace> = {}
-  for (const { dressId } of pieces) places[dressId] = await moveDress(tx, actor, dressId, { place, note })
+  for (const { dressId, dress } of pieces)
+    if (dress.copies.length === 1) places[dressId] = await moveDress(tx, actor, dressId, { place, note })
   return places
 }
 
@@ -122,16 +125,25 @@ async function drawing(signature: string): Promise<string> {
 }
 
 /** The dress is back. An early one is free sooner; a late one moves the end of its turnaround, up to the next rental. */
-export async function takeBack(change: Change, { note }: { note?: string | undefined }) {
+export async function takeBack(
+  change: Change,
+  { note, pieces: ticked }: { note?: string | undefined; pieces?: string[] | undefined },
+) {
   const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await tidyHoldsOf(tx, actor, change.pieces)
   const { endDate, readyDate } = rental
-  const places = await movePieces(change, rental.branch)
+  const missing = missingOf(change, ticked, note)
+  for (const { id } of missing) await updatePiece(tx, id, { isMissing: true })
+  const pieces = change.pieces.filter((piece) => !missing.includes(piece))
+  const places = await movePieces({ ...change, pieces }, rental.branch)
   return recordStep(
     change,
     'rental.returned',
-    { lateDays: lateDays(endDate, calendar.today) },
+    {
+      lateDays: lateDays(endDate, calendar.today),
+      ...(missing.length > 0 && { missing: titlesOf(missing) }),
+    },
     {
       returnedAt: actor.now,
       returnedBy: actor.viewer.id,
@@ -158,6 +170,7 @@ async function windowAfterReturn(
 
 interface Inspection {
   note?: string | undefined
+  pieces?: Parameters<typeof inspectPieces>[1] | undefined
   damage?: { amount: number; reason: string } | undefined
   lateFee?: { amount: number; reason: string } | undefined
   refundMethod?: 'CASH' | 'CARD' | 'TRANSFER' | undefined
@@ -169,7 +182,8 @@ interface Inspection {
 export async function inspect(change: Change, inspection: Inspection): Promise<RentalRow> {
   const { tx, deps, actor, rental, payments } = change
   const earlier = payments.length
-  const fees = [inspection.damage, inspection.lateFee].filter((fee) => fee !== undefined)
+  const damages = await inspectPieces(change, inspection.pieces ?? [])
+  const fees = [...damages, inspection.damage, inspection.lateFee].filter((fee) => fee !== undefined)
   const { guaranteeHeld, feesPaid, feesDue } = moneyOfRental(rental, payments)
   const { taken, back, due } = settleGuarantee(
     guaranteeHeld,
@@ -205,7 +219,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
   const done = await recordStep(
     change,
     'rental.completed',
-    { damage: inspection.damage, lateFee: inspection.lateFee, due: moneyText(due) },
+    { damages, damage: inspection.damage, lateFee: inspection.lateFee, due: moneyText(due) },
     {
       status: 'COMPLETED',
       completedAt: actor.now,

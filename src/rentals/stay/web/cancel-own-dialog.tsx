@@ -1,6 +1,7 @@
 import type { CustomerRental } from '#rentals/contract.ts'
 import { refundText } from '#rentals/customer-texts.ts'
 import { stayWebCancelOwnDialog as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -19,16 +20,16 @@ export function CancelOwnDialog({ rental, cancel, ...dialog }: CancelOwnDialogPr
       question={questionOf(rental)}
       send={async () => {
         await cancel()
-        return rental.dress.title
+        return titlesOf(rental.pieces)
       }}
     />
   )
 }
 
-function questionOf({ dress, paid, cancellation }: CustomerRental): string {
+function questionOf({ pieces, paid, cancellation }: CustomerRental): string {
   if (parseMoney(cancellation.refund))
-    return messages.refund({ title: dress.title, refund: refundText(cancellation.refund) })
+    return messages.refund({ title: titlesOf(pieces), refund: refundText(cancellation.refund) })
   return parseMoney(paid)
-    ? messages.noRefund({ title: dress.title })
-    : messages.nothing({ title: dress.title })
+    ? messages.noRefund({ title: titlesOf(pieces) })
+    : messages.nothing({ title: titlesOf(pieces) })
 }

@@ -2,6 +2,15 @@ import type { CustomerRental } from '#rentals/contract.ts'
 
 /** A request of 23 November 2026 for which nothing is paid; the deposit no longer goes back. */
 export const rental: CustomerRental = {
+  pieces: [
+    {
+      id: '01900000-0000-7000-8000-000000000303',
+      dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },
+      copy: null,
+      price: '300.00',
+      isMissing: false,
+    },
+  ],
   id: '01900000-0000-7000-8000-000000000301',
   number: '2026-0301',
   dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },

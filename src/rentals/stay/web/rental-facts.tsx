@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { stayWebRentalFacts as messages } from '#rentals/messages/texts.gen.js'
+import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -12,7 +13,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 
 /** Where, when and what a rental is, and its sums. */
 export function RentalFacts({ rental }: { rental: CustomerRental }) {
-  const { number, dress, eventDate, startDate, endDate, branch } = rental
+  const { number, pieces, eventDate, startDate, endDate, branch } = rental
   const isCalledOff = isVoid(rental.step)
   const { address, phone, map } = useShowroomContact(branch)
   const hours = useShopContacts()?.hours
@@ -20,10 +21,22 @@ export function RentalFacts({ rental }: { rental: CustomerRental }) {
     <div className="grid content-start gap-6">
       <Facts className="tabular-nums">
         <Fact name={messages.number}>{number}</Fact>
-        <Fact name={messages.dress}>
-          <Link to="/dress/$id" params={{ id: dress.id }} search={{ eventDate }} className="thread-link">
-            {dress.title}
-          </Link>
+        <Fact name={messages.pieces({ count: pieces.length })}>
+          <ul>
+            {pieces.map((piece) => (
+              <li key={piece.id} className="flex flex-wrap justify-between gap-x-4">
+                <Link
+                  to="/dress/$id"
+                  params={{ id: piece.dress.id }}
+                  search={{ eventDate }}
+                  className="thread-link inline-flex min-h-6 items-center"
+                >
+                  {pieceTitle(piece)}
+                </Link>
+                {pieces.length > 1 && piece.price !== null && <span>{amountInDollars(piece.price)}</span>}
+              </li>
+            ))}
+          </ul>
         </Fact>
         <Fact name={messages.event}>{longDateWithYear(eventDate)}</Fact>
         {!isCalledOff && (

@@ -5,6 +5,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
 import { stayWebRentalRow as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -20,7 +21,8 @@ interface RentalRowProps {
 
 /** A rental in a list of its customer. */
 export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRowProps) {
-  const { id, number, dress, eventDate, startDate, endDate, step, overdue, holdUntil, balance } = rental
+  const { id, number, dress, pieces, eventDate, startDate, endDate, step, overdue, holdUntil, balance } =
+    rental
   const { phone } = useShowroomContact(rental.branch)
   return (
     <li className="flex items-start gap-5 border-t border-line py-5">
@@ -33,7 +35,7 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
           params={{ id }}
           className="thread-link inline-flex min-h-9 items-center justify-self-start font-medium"
         >
-          {commaList([dress.title, longDateWithYear(eventDate)])}
+          {commaList([titlesOf(pieces), longDateWithYear(eventDate)])}
         </Link>
         <p className="text-sm text-quiet">
           {messages.dates({ collect: longDateWithYear(startDate), back: longDateWithYear(endDate) })}

@@ -8,6 +8,7 @@ import { stayWebRentalSheet as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import { isVoid, type RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -68,7 +69,7 @@ export function RentalSheet({
       <p className="mb-4">
         <StepBadge step={step} overdue={overdue} />
       </p>
-      <h1 className="display text-headline outline-none">{dress.title}</h1>
+      <h1 className="display text-headline outline-none">{titlesOf(rental.pieces)}</h1>
       {step === 'REQUESTED' && <p className="mt-3 text-lg">{messages.asked}</p>}
       <Steps step={step} />
       <noscript>
@@ -96,9 +97,13 @@ export function RentalSheet({
         )}
       </section>
       <div className="mt-10 grid gap-10 md:grid-cols-[10rem_1fr]">
-        <div className="max-w-40">
-          {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="160px" /> : <NoPicture />}
-        </div>
+        <ul className="flex flex-wrap content-start gap-3">
+          {rental.pieces.map(({ id, dress: { mainImage } }) => (
+            <li key={id} className={rental.pieces.length > 1 ? 'w-18' : 'w-40'}>
+              {mainImage ? <Picture src={mainImage} alt="" sizes="160px" /> : <NoPicture />}
+            </li>
+          ))}
+        </ul>
         <div className="grid gap-10">
           <RentalFacts rental={rental} />
           <PaymentPlan rental={rental} />

@@ -67,7 +67,7 @@ test('finds the dresses rented on a day by an index', async () => {
   await app.db.transaction(async (tx) => {
     // PostgreSQL reads an empty table sequentially.
     await tx.execute(sql`set local enable_seqscan = off`)
-    const taken: SQL = sql`select dress_id from rentals where status <> 'CANCELLED'
+    const taken: SQL = sql`select id from rentals where status <> 'CANCELLED'
       and daterange(start_date, ready_date, '[)') && daterange('2026-12-01', '2026-12-05', '[)')`
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${taken}`)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('rentals_days')

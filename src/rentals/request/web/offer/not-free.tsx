@@ -9,6 +9,8 @@ import type { PageContext } from '#ui/page/page-context.ts'
 interface NotFreeProps {
   answer: NonNullable<RentalOffer['answer']>
   dress: { id: string; title: string }
+  /** Further ids of a set. */
+  further?: string | undefined
   eventDate: string
   /** The page that a next free date leads to: this one, so that nothing typed is lost. */
   to: '/dress/$id' | '/rent/$id'
@@ -16,7 +18,7 @@ interface NotFreeProps {
 }
 
 /** Why a dress is not free for an event, and what to do: ask to be told, or take one of the next free dates. */
-export function NotFree({ answer, dress, eventDate, to, onChoose }: NotFreeProps) {
+export function NotFree({ answer, dress, further, eventDate, to, onChoose }: NotFreeProps) {
   const { whatsapp, publicUrl } = (useRouter().options.context as PageContext).site
   const { message, reason, nextFree } = answer
   const mayComeFree = reason === 'held' || reason === 'rented'
@@ -45,7 +47,7 @@ export function NotFree({ answer, dress, eventDate, to, onChoose }: NotFreeProps
               key={date}
               to={to}
               params={{ id: dress.id }}
-              search={{ eventDate: date }}
+              search={further ? { eventDate: date, with: further } : { eventDate: date }}
               replace
               resetScroll={false}
               onClick={() => onChoose?.(date)}

@@ -15,6 +15,15 @@ export const offer: RentalOffer = {
     pickupDaysBefore: 1,
     returnDaysAfter: 2,
   },
+  pieces: [
+    {
+      dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },
+      price: '120.00',
+      guarantee: '200.00',
+      free: null,
+      message: null,
+    },
+  ],
   answer: null,
   own: null,
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
 import {
   staffWebDetailDateDialogsExtend as extendMessages,
-  staffWebDetailDateDialogsSwap as swapMessages,
   staffWebDetailDateDialogsTexts as texts,
   staffWebDetailDateDialogs as words,
 } from '#rentals/messages/texts.gen.js'
@@ -14,9 +12,7 @@ import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
-import { Combobox } from '#ui/form/combobox.tsx'
-import { Field, TextField } from '#ui/form/field.tsx'
-import { EarlyCredit, earlyCreditForm, earningCorrected } from './early-credit.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
@@ -30,11 +26,6 @@ const extendSchema = z.object({
   // Of a longer event.
   price: z.optional(amount),
   priceReason: z.optional(reason),
-})
-const swapSchema = z.object({
-  ...earlyCreditForm,
-  price: amount,
-  reason: reason.check(z.minLength(1, texts.reasonRequired)),
 })
 
 export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -99,50 +90,6 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
             </>
           )}
           <TextField {...field('reason')} label={texts.reason} optional />
-        </>
-      )}
-    </RentalFormDialog>
-  )
-}
-
-export function SwapDialog({ rental, ...dialog }: RentalDialogProps) {
-  const [dressId, setDressId] = useState<string>()
-  const { eventDate, eventEnd } = rental
-  return (
-    <RentalFormDialog
-      {...dialog}
-      rental={rental}
-      messages={swapMessages}
-      schema={swapSchema}
-      disabled={!dressId}
-      endpoint={changeRental}
-      input={(values) =>
-        rentalChange(rental, {
-          action: 'swap',
-          dressId: dressId ?? '',
-          price: values.price === '' ? undefined : moneyText(values.price),
-          reason: values.reason,
-          earningCorrected: earningCorrected(values),
-        })
-      }
-      doneText={({ customer }) => customer?.name}
-    >
-      {(field, errors) => (
-        <>
-          <EarlyCredit rental={rental} />
-          <Field label={texts.dress} error={errors.dressId}>
-            {(control) => (
-              <Combobox
-                {...control}
-                lookup={offeredDressLookup}
-                value={dressId}
-                onChange={(choice) => setDressId(choice?.value)}
-              />
-            )}
-          </Field>
-          <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={eventEnd} except={rental.id} />
-          <AmountField {...field('price')} label={texts.price} hint={texts.priceHint} />
-          <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
     </RentalFormDialog>

@@ -6,6 +6,7 @@ import {
   staffWebDetailHandOverDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
+import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { longDate } from '#shared/dates.ts'
@@ -30,7 +31,8 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
   const today = useLiveQuery(getShowroomClock).data?.date
-  const photos = useTakenPhotos(rental.id, 'HAND_OVER')
+  const photos = useTakenPhotos(rental, 'HAND_OVER')
+  const { ticked, tick } = usePieceTicks()
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
   const fees = centsOf(rental.feesDue)
   const due = [
@@ -53,6 +55,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       input={(values) =>
         rentalChange(rental, {
           action: 'handOver',
+          pieces: tickedOf(rental, ticked),
           note: values.note || undefined,
           signature: isUnsigned ? undefined : pad.current?.toPng(),
           payments: values.payments?.map((payment) =>
@@ -72,6 +75,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
               {texts.early({ collect: longDate(rental.startDate), back: longDate(rental.endDate) })}
             </p>
           )}
+          <PieceTicks pieces={rental.pieces} legend={texts.pieces} ticked={ticked} tick={tick} />
           <OpenAlterations rentalId={rental.id} />
           <PaymentLines due={due} earlier={rental.payments} branch={rental.branch} errors={errors} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />

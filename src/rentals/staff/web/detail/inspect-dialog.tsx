@@ -6,6 +6,8 @@ import {
   staffWebDetailInspectDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { damagesOf, PieceDamages, pieceDamages } from '#rentals/pieces/web/piece-damages.tsx'
 import { settleGuarantee } from '#rentals/rules/money.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
@@ -26,18 +28,13 @@ const fee = z.union([z.literal(''), cents], messages.pleaseEnterAnAmountWith)
 const schema = z
   .object({
     note: z.string().check(z.trim(), z.maxLength(2000)),
-    damage: fee,
-    damageReason: reason,
+    ...pieceDamages,
     lateFee: fee,
     lateReason: reason,
     method: z.enum(methods),
     branch: z.optional(z.enum(branches)),
   })
   .check(
-    z.refine(({ damage, damageReason }) => !damage || damageReason !== '', {
-      path: ['damageReason'],
-      message: texts.reason,
-    }),
     z.refine(({ lateFee, lateReason }) => !lateFee || lateReason !== '', {
       path: ['lateReason'],
       message: texts.reason,
@@ -46,13 +43,13 @@ const schema = z
 
 /** Fees from the guarantee, each with its reason; the rest goes back. */
 export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
-  const photos = useTakenPhotos(rental.id, 'INSPECTION')
+  const photos = useTakenPhotos(rental, 'INSPECTION')
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
-  const [damage, setDamage] = useState('')
+  const [damage, setDamage] = useState(0)
   const [late, setLate] = useState(parseMoney(lateFee) ? lateFee : '')
   const [method, setMethod] = useState<(typeof methods)[number]>('CASH')
   const [till, setTill] = useState<string>(rental.branch)
-  const fees = [parseMoney(damage) ?? 0, parseMoney(late) ?? 0]
+  const fees = [damage, parseMoney(late) ?? 0]
   const settled = settleGuarantee(centsOf(rental.guaranteeHeld), fees)
   return (
     <RentalFormDialog
@@ -66,25 +63,19 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
         rentalChange(rental, {
           action: 'inspect',
           note: values.note || undefined,
-          damage: feeOf(values.damage, values.damageReason),
+          pieces: damagesOf(values.pieces),
           lateFee: feeOf(values.lateFee, values.lateReason),
           refundMethod: values.method,
           branch: values.branch,
         })
       }
       onDone={photos.upload}
-      doneText={({ dress }) => dress.title}
+      doneText={({ pieces }) => titlesOf(pieces)}
     >
-      {(field) => (
+      {(field, errors) => (
         <>
+          <PieceDamages rental={rental} errors={errors} onCents={setDamage} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <AmountField
-              {...field('damage')}
-              label={texts.damage}
-              value={damage}
-              onChange={({ target }) => setDamage(target.value)}
-            />
-            <TextField {...field('damageReason')} label={texts.damageReason} />
             <AmountField
               {...field('lateFee')}
               label={texts.lateFee}

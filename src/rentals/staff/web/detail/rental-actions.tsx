@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import { staffWebDetailRentalActionsTexts as texts } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { isPieceAction, type PieceAction } from '#rentals/pieces/web/staff-pieces.tsx'
+import type { RentalAction } from '#rentals/rules/steps.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { centsOf } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -17,11 +20,11 @@ export function RentalActions({ rental }: { rental: Rental }) {
   const [open, setOpen] = useState(false)
   const hold = useApiMutation(changeRental, {
     refreshes: rentalRefreshes,
-    onSuccess: () => toast({ title: texts.held, text: rental.dress.title, tone: 'good' }),
+    onSuccess: () => toast({ title: texts.held, text: titlesOf(rental.pieces), tone: 'good' }),
     onError: (error) => toast({ title: texts.failed, text: errorMessage(error), tone: 'bad' }),
   })
   const may = useMay()
-  const actions = rental.staff?.actions ?? []
+  const actions = rental.staff?.actions.filter(isRentalDialog) ?? []
   const isToRefund = centsOf(rental.toRefund) > 0
   const payment = isToRefund ? 'refund' : 'payment'
   const isOwing = rental.step === 'COMPLETED' && centsOf(rental.balance) > 0
@@ -70,4 +73,9 @@ export function RentalActions({ rental }: { rental: Rental }) {
       ))}
     </>
   )
+}
+
+/** What is about one piece stands beside it. */
+function isRentalDialog(action: RentalAction): action is Exclude<RentalAction, PieceAction> {
+  return !isPieceAction(action)
 }

@@ -11,7 +11,6 @@ export const rentalDialogs = {
   undoReturn: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoReturnDialog'),
   undoInspect: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoInspectDialog'),
   extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
-  swap: lazyDialog(() => import('./date-dialogs.tsx'), 'SwapDialog'),
   cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
   payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),
   refund: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),

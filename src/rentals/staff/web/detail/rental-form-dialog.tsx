@@ -1,3 +1,4 @@
+import { titlesOf } from '#rentals/pieces/piece.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
@@ -12,14 +13,16 @@ export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
   description,
   ...dialog
 }: Props<E, Values>) {
-  const { customer, dress } = rental
+  const { customer, pieces } = rental
   return (
     <FormDialog
       {...dialog}
       refreshes={rentalRefreshes}
       description={
         <>
-          <span className="block text-ink wrap-anywhere">{commaList([customer?.name, dress.title])}</span>
+          <span className="block text-ink wrap-anywhere">
+            {commaList([customer?.name, titlesOf(pieces)])}
+          </span>
           {description && <span className="block pt-1">{description}</span>}
         </>
       }

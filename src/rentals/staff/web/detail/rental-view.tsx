@@ -5,7 +5,6 @@ import { LanguageChoice } from '#customers/web/language-choice.tsx'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
 import {
   staffWebDetailRentalView as messages,
@@ -13,6 +12,9 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
+import { StaffPieces } from '#rentals/pieces/web/staff-pieces.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { setRentalLanguage } from '#rentals/staff/read-contract.ts'
@@ -22,7 +24,6 @@ import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -77,7 +78,7 @@ function RentalSkeleton() {
 }
 
 function RentalDetails({ rental }: { rental: Rental }) {
-  const { number, dress, step, overdue } = rental
+  const { number, dress, pieces, step, overdue } = rental
   return (
     <article className="max-w-5xl">
       <header className="flex flex-wrap items-center gap-3 pb-4">
@@ -86,15 +87,7 @@ function RentalDetails({ rental }: { rental: Rental }) {
         </span>
         <div className="me-auto min-w-0">
           <h1 className="text-lg font-semibold">{messages.title({ number })}</h1>
-          <p>
-            <Link
-              to="/dress/$id"
-              params={{ id: dress.id }}
-              className="inline-flex min-h-6 items-center underline underline-offset-4"
-            >
-              {dress.title}
-            </Link>
-          </p>
+          <p className="wrap-anywhere">{titlesOf(pieces)}</p>
         </div>
         <StepBadge step={step} overdue={overdue} />
         <Link to="/admin/rentals" className={buttonClass({ kind: 'quiet', size: 'small' })}>
@@ -126,11 +119,12 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
       <Elsewhere rental={rental} />
       <RentalActions rental={rental} />
       <div className={cx('grid *:min-w-0 gap-x-10 gap-y-6 pt-4', !isNarrow && 'md:grid-cols-2')}>
+        <StaffPieces rental={rental} />
         <Dates rental={rental} />
         <Money rental={rental} />
         <Steps rental={rental} />
         <RentalPayments rental={rental} />
-        <RentalFit rentalId={rental.id} />
+        <RentalFit rental={rental} />
         <RentalDocuments rental={rental} />
       </div>
       <RentalPhotos rental={rental} />
@@ -138,22 +132,27 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
   )
 }
 
-/** Before the pick-up: the dress is not where it is collected. */
-function Elsewhere({ rental: { step, branch, startDate, staff } }: { rental: Rental }) {
+/** Before the pick-up: a piece is not where it is collected. */
+function Elsewhere({ rental: { step, branch, startDate, pieces, staff } }: { rental: Rental }) {
   const isToCollect = step === 'REQUESTED' || step === 'CONFIRMED'
-  if (!staff || !isToCollect || staff.whereabouts.place === branch) return null
-  const { place } = staff.whereabouts
-  const where = placeText(place, staff.whereabouts)
-  return (
-    <p role="status" className="mb-4 border-s-2 border-warn ps-3">
-      {messages.elsewhere({ where, showroom: showrooms[branch].name, date: longDateWithYear(startDate) })}
-    </p>
-  )
+  if (!staff || !isToCollect) return null
+  const place = { showroom: showrooms[branch].name, date: longDateWithYear(startDate) }
+  return pieces.map((piece) => {
+    const whereabouts = staff.pieces[piece.id]?.whereabouts
+    if (!whereabouts || whereabouts.place === branch) return null
+    const where = placeText(whereabouts.place, whereabouts)
+    return (
+      <p key={piece.id} role="status" className="mb-4 border-s-2 border-warn ps-3">
+        {pieces.length > 1
+          ? messages.pieceElsewhere({ title: pieceTitle(piece), where, ...place })
+          : messages.elsewhere({ where, ...place })}
+      </p>
+    )
+  })
 }
 
 function Dates({ rental }: { rental: Rental }) {
-  const { eventDate, eventEnd, startDate, endDate, holdUntil, branch, customer, owner, staff, message } =
-    rental
+  const { eventDate, eventEnd, startDate, endDate, holdUntil, branch, customer, staff, message } = rental
   const event =
     eventDate === eventEnd
       ? longDateWithYear(eventDate)
@@ -170,11 +169,6 @@ function Dates({ rental }: { rental: Rental }) {
         </Fact>
       )}
       <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
-      {staff && (
-        <Fact name={messages.dressNow}>
-          {messages.itIs({ where: placeText(staff.whereabouts.place, staff.whereabouts) })}
-        </Fact>
-      )}
       {customer && (
         <Fact name={messages.customer}>
           <CustomerLink id={rental.customerId} name={customer.name} /> <Phone number={customer.phone} />{' '}
@@ -194,7 +188,6 @@ function Dates({ rental }: { rental: Rental }) {
         </Fact>
       )}
       {staff?.identity && <Fact name={messages.identity}>{identityText(staff.identity)}</Fact>}
-      {owner && <Fact name={messages.lender}>{owner.name}</Fact>}
       {message && <Fact name={messages.message}>{message}</Fact>}
     </TitledFacts>
   )
@@ -228,11 +221,6 @@ function Money({ rental }: { rental: Rental }) {
       <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
       {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
       {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
-      {staff?.payout && (
-        <Fact name={messages.earning}>
-          {commaList([amountInDollars(staff.payout.amount), statusNames[staff.payout.status].toLowerCase()])}
-        </Fact>
-      )}
       {staff?.forfeitedDepositShare && (
         <Fact name={messages.forfeitedDeposit}>{amountInDollars(staff.forfeitedDepositShare)}</Fact>
       )}

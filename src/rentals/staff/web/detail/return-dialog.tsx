@@ -3,6 +3,8 @@ import {
   staffWebDetailReturnDialog as messages,
   staffWebDetailReturnDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { TextArea } from '#ui/form/field.tsx'
@@ -12,8 +14,9 @@ import { RentalFormDialog } from './rental-form-dialog.tsx'
 const schema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
 
 export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
-  const photos = useTakenPhotos(rental.id, 'RETURN')
+  const photos = useTakenPhotos(rental, 'RETURN')
   const late = rental.staff?.lateDays ?? 0
+  const { ticked, tick } = usePieceTicks()
   return (
     <RentalFormDialog
       {...dialog}
@@ -22,13 +25,26 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
       description={late > 0 ? texts.late({ days: late }) : undefined}
       schema={schema}
       endpoint={changeRental}
-      input={(values) => rentalChange(rental, { action: 'return', note: values.note || undefined })}
+      input={(values) =>
+        rentalChange(rental, {
+          action: 'return',
+          note: values.note || undefined,
+          pieces: tickedOf(rental, ticked),
+        })
+      }
       onDone={photos.upload}
-      doneText={({ dress }) => dress.title}
+      doneText={({ pieces }) => titlesOf(pieces)}
     >
       {(field) => (
         <>
-          <TextArea {...field('note')} label={texts.note} rows={3} optional />
+          <PieceTicks pieces={rental.pieces} legend={texts.isBack} ticked={ticked} tick={tick} />
+          <TextArea
+            {...field('note')}
+            label={texts.note}
+            hint={rental.pieces.length > 1 && texts.noteHint}
+            rows={3}
+            optional
+          />
           <TakePhotos {...photos} />
         </>
       )}

@@ -4,12 +4,21 @@ import { staffWebNewDressCard as messages } from '#rentals/messages/texts.gen.js
 import type { Check } from '#rentals/new-rental-contract.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
+import { CloseIcon } from '#ui/close-icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface DressCardProps {
+  piece: Check['pieces'][number]
+  /** Where it is collected. */
+  branch: Branch
+  onRemove?: (() => void) | undefined
+}
 
 /** What staff say of a dress on the phone: which it is, what it costs and where it is. */
-export function DressCard({ check }: { check: Check }) {
-  const { title, mainImage, size, sku, branch, whereabouts, price, guarantee } = check
+export function DressCard({ piece, branch, onRemove }: DressCardProps) {
+  const { title, mainImage, size, sku, whereabouts, price, guarantee } = piece
   const facts = [size && messages.size({ size: labelOf('size', size) }), sku, showrooms[branch].name].filter(
     Boolean,
   )
@@ -31,6 +40,16 @@ export function DressCard({ check }: { check: Check }) {
           {messages.now({ where: placeText(whereabouts.place, whereabouts) })}
         </p>
       </div>
+      {onRemove && (
+        <IconButton
+          label={messages.remove({ title })}
+          align="end"
+          className="ms-auto size-9"
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   )
 }

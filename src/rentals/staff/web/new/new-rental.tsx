@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
 import { staffWebNewNewRental as messages } from '#rentals/messages/texts.gen.js'
 import { paymentLines } from '#rentals/money/web/payment-lines.tsx'
@@ -15,16 +14,15 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
-import { Combobox } from '#ui/form/combobox.tsx'
 import { markFormClean } from '#ui/form/dirty-forms.ts'
-import { Field, TextArea } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { CustomerInputs, type Renter } from './customer-inputs.tsx'
-import { DressCard } from './dress-card.tsx'
+import { DressInputs } from './dress-inputs.tsx'
 import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { RentalCheck } from './rental-check.tsx'
@@ -59,19 +57,20 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const element = useRef<HTMLFormElement>(null)
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
-  const [dressId, setDressId] = useState(given)
+  const [dressIds, setDressIds] = useState<string[]>(given ? [given] : [])
+  const [dressId, ...withDressIds] = dressIds
   const [renter, setRenter] = useState<Renter>({ customerId })
   const [days, setDays] = useState({ eventDate: '', eventEnd: '' })
   const [plan, setPlan] = useState<Plan>('hold')
   const [typedPrice, setTypedPrice] = useState<string>()
   const { question } = useLeaveGuard()
   const { mutateAsync } = useApiMutation(addRental, { refreshes: rentalRefreshes })
-  const query = { dressId: dressId ?? '' }
+  const query = { dressId: dressId ?? '', withDressIds }
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
   const price = typedPrice ?? check?.price ?? ''
   const { form, field, errors, failure, pending } = useForm<Values>({
     schema: renter.userId || renter.customerId ? values : withContact,
-    read: (form) => ({ ...filledIn(form), dressId, ...renter, eventEnd: lastDay(days) }),
+    read: (form) => ({ ...filledIn(form), dressId, withDressIds, ...renter, eventEnd: lastDay(days) }),
     async send(typed) {
       const signature = isUnsigned ? undefined : pad.current?.toPng()
       const body = bodyOf(plan, typed, { usual: check?.price ?? null, signature })
@@ -91,23 +90,16 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
     >
       <h1 className="text-lg font-semibold">{messages.title}</h1>
       <Part title={messages.what}>
-        <div className="col-span-2">
-          <Field label={messages.dress} error={errors.dressId}>
-            {(control) => (
-              <Combobox
-                {...control}
-                lookup={offeredDressLookup}
-                value={dressId}
-                onChange={(choice) => {
-                  setDressId(choice?.value)
-                  setTypedPrice(undefined)
-                }}
-              />
-            )}
-          </Field>
-        </div>
-        {dressId && check && <DressCard check={check} />}
-        <EventInputs dressId={dressId} days={days} field={field} onDays={setDays} />
+        <DressInputs
+          dressIds={dressIds}
+          check={check}
+          error={errors.dressId ?? errors.withDressIds}
+          onDresses={(ids) => {
+            setDressIds(ids)
+            setTypedPrice(undefined)
+          }}
+        />
+        <EventInputs dressIds={dressIds} days={days} field={field} onDays={setDays} />
       </Part>
       <Part title={messages.who}>
         <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
@@ -117,7 +109,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
         {plan !== 'hold' && check && (
           <>
             <PriceInputs
-              key={dressId}
+              key={dressIds.join()}
               usual={check.price}
               price={price}
               field={field}
@@ -177,13 +169,13 @@ function lastDay({ eventDate, eventEnd }: Days): string {
 }
 
 interface EventInputsProps {
-  dressId: string | undefined
+  dressIds: readonly string[]
   days: Days
   field: FieldOf<Values>
   onDays(days: Days): void
 }
 
-function EventInputs({ dressId, days, field, onDays }: EventInputsProps) {
+function EventInputs({ dressIds: [dressId, ...withDressIds], days, field, onDays }: EventInputsProps) {
   return (
     <>
       <DateField
@@ -202,6 +194,7 @@ function EventInputs({ dressId, days, field, onDays }: EventInputsProps) {
       <div className="col-span-2">
         <RentalCheck
           dressId={dressId}
+          withDressIds={withDressIds}
           eventDate={days.eventDate}
           eventEnd={lastDay(days)}
           onDate={(date) => onDays({ eventDate: date, eventEnd: '' })}

@@ -8,6 +8,8 @@ import { Button } from '#ui/button.tsx'
 
 interface RentalCheckProps {
   dressId: string | undefined
+  /** Further ones of the same rental. */
+  withDressIds?: string[]
   eventDate: string
   eventEnd: string
   except?: string
@@ -16,9 +18,16 @@ interface RentalCheckProps {
 }
 
 /** Whether the dress is free for the event, and if not, why and until when, while staff type. */
-export function RentalCheck({ dressId, eventDate, eventEnd, except, onDate }: RentalCheckProps) {
+export function RentalCheck({
+  dressId,
+  withDressIds,
+  eventDate,
+  eventEnd,
+  except,
+  onDate,
+}: RentalCheckProps) {
   const isAskable = !!dressId && isPlainDate(eventDate) && isPlainDate(eventEnd)
-  const query = { dressId: dressId ?? '', eventDate, eventEnd, except }
+  const query = { dressId: dressId ?? '', withDressIds, eventDate, eventEnd, except }
   const { data } = useLiveQuery(checkRental, { query }, { enabled: isAskable })
   const check = isAskable ? data : undefined
   return (
@@ -44,8 +53,12 @@ export function RentalCheck({ dressId, eventDate, eventEnd, except, onDate }: Re
                 {messages.takenBy({ number: check.takenBy.number })}
               </Link>
             )}{' '}
-            {check.whereabouts.place !== check.branch &&
-              messages.where({ where: placeText(check.whereabouts.place, check.whereabouts) })}
+            {check.pieces.length === 1 &&
+              check.pieces.map(
+                ({ whereabouts }) =>
+                  whereabouts.place !== check.branch &&
+                  messages.where({ where: placeText(whereabouts.place, whereabouts) }),
+              )}
           </>
         )}
       </p>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { staffWebPhotosRentalPhotos as messages } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { PhotoPiece } from './photo-piece.tsx'
 import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
 
 /** Photos of the hand-over beside those of the return and the inspection. They can never be changed. */
@@ -21,13 +23,17 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
   const photos = rental.staff?.photos.filter((photo) => photo.moment === moment) ?? []
   const name = messages.moments[moment]
   const { progress, add } = usePhotoUpload(rental.id, moment)
+  const { pieces } = rental
+  const [dressId, setDressId] = useState(pieces[0]?.dress.id)
+  const titleOf = (id: string) =>
+    pieces.length > 1 ? pieces.find(({ dress }) => dress.id === id)?.dress.title : undefined
   return (
     <div>
       <h3 className="pb-2 text-sm text-quiet">{name}</h3>
       {photos.length === 0 && <p className="pb-2 text-sm text-quiet">{messages.none}</p>}
       <ul className="flex flex-wrap gap-2">
-        {photos.map(({ id, url }, index) => (
-          <li key={id}>
+        {photos.map(({ id, url, dressId: shown }, index) => (
+          <li key={id} className="max-w-24 text-xs">
             <a href={url} target="_blank" rel="noopener noreferrer" className="block">
               <img
                 src={url}
@@ -38,9 +44,11 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
                 className="h-32 w-24 border border-line object-cover"
               />
             </a>
+            {titleOf(shown)}
           </li>
         ))}
       </ul>
+      <PhotoPiece pieces={pieces} dressId={dressId} onDress={setDressId} />
       <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm underline underline-offset-4 focus-within:outline-2">
         {progress ? uploading(progress) : messages.add}
         <input
@@ -50,7 +58,7 @@ function Photos({ rental, moment }: { rental: Rental; moment: PhotoMoment }) {
           disabled={progress !== undefined}
           className="sr-only"
           onChange={({ target }) => {
-            void add([...(target.files ?? [])])
+            void add([...(target.files ?? [])].map((file) => ({ file, dressId })))
             target.value = ''
           }}
         />

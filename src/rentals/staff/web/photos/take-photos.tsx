@@ -1,34 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ListedRental } from '#rentals/contract.ts'
 import { staffWebPhotosTakePhotos as messages } from '#rentals/messages/texts.gen.js'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PhotoPiece } from './photo-piece.tsx'
 import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
 
 interface TakenPhoto {
   file: File
+  dressId: string | undefined
   /** Of the thumbnail. */
   url: string
 }
 
 /** Photos of a step that is not sent yet. They stay when the step is refused, and are stored once it is done. */
-export function useTakenPhotos(rentalId: string, moment: PhotoMoment) {
+export function useTakenPhotos({ id, pieces }: Pick<ListedRental, 'id' | 'pieces'>, moment: PhotoMoment) {
+  const [dressId, setDressId] = useState(pieces.length > 1 ? pieces[0]?.dress.id : undefined)
   const [photos, setPhotos] = useState<TakenPhoto[]>([])
-  const { progress, add } = usePhotoUpload(rentalId, moment)
+  const { progress, add } = usePhotoUpload(id, moment)
   const latest = useRef(photos)
   latest.current = photos
   useEffect(() => () => revoke(latest.current), [])
   return {
     photos,
     progress,
+    piece: { pieces, dressId, onDress: setDressId },
     take: (files: readonly File[]) =>
-      setPhotos((before) => [...before, ...files.map((file) => ({ file, url: URL.createObjectURL(file) }))]),
+      setPhotos((before) => [
+        ...before,
+        ...files.map((file) => ({ file, dressId, url: URL.createObjectURL(file) })),
+      ]),
     remove(photo: TakenPhoto) {
       revoke([photo])
       setPhotos((before) => before.filter((one) => one !== photo))
     },
     async upload() {
       if (photos.length === 0) return
-      await add(photos.map(({ file }) => file))
+      await add(photos)
       revoke(photos)
       setPhotos([])
     },
@@ -40,9 +48,10 @@ function revoke(photos: readonly TakenPhoto[]): void {
 }
 
 /** Opens the camera of a phone, or the files of a computer. */
-export function TakePhotos({ photos, progress, take, remove }: ReturnType<typeof useTakenPhotos>) {
+export function TakePhotos({ photos, progress, piece, take, remove }: ReturnType<typeof useTakenPhotos>) {
   return (
     <div>
+      <PhotoPiece {...piece} />
       <label className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4 focus-within:outline-2">
         {messages.take}
         <input

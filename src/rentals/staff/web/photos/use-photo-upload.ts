@@ -19,14 +19,20 @@ export function uploading({ done, total }: Progress): string {
   return messages.adding({ number: done + 1, total })
 }
 
+interface Photo {
+  file: File
+  /** Of the first piece by default. */
+  dressId?: string | undefined
+}
+
 /** Stores photos one after the other; a toast names each that could not be stored. */
 export function usePhotoUpload(id: string, moment: PhotoMoment) {
   const refresh = useRefresh()
   const [progress, setProgress] = useState<Progress>()
-  async function add(files: File[]) {
-    for (const [done, file] of files.entries()) {
-      setProgress({ done, total: files.length })
-      const problem = await send(urlOf(addRentalPhoto, { params: { id }, query: { moment } }), file)
+  async function add(photos: readonly Photo[]) {
+    for (const [done, { file, dressId }] of photos.entries()) {
+      setProgress({ done, total: photos.length })
+      const problem = await send(urlOf(addRentalPhoto, { params: { id }, query: { moment, dressId } }), file)
       if (problem) toast({ title: messages.failed, text: `${file.name}${colon()} ${problem}`, tone: 'bad' })
     }
     setProgress(undefined)

@@ -1,6 +1,6 @@
 import { spread } from '#rentals/pieces/piece.ts'
+import type { LockedPiece } from '#rentals/stay/server/lock.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
-import type { LockedPiece } from './lock.ts'
 
 /** Cents of the usual prices of the dresses; null when one has none. */
 export function sumOfPrices(pieces: readonly LockedPiece[]): number | null {

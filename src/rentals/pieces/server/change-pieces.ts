@@ -1,0 +1,230 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { homeShowroom } from '#dresses/place.ts'
+import { dropAlterations } from '#rentals/alterations/server/drop.ts'
+import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
+import { takenForStaff } from '#rentals/messages.ts'
+import {
+  dressNotOffered,
+  dressTaken,
+  notPossibleNow,
+  pieceNotFound,
+  priceMissing,
+  priceReasonMissing,
+} from '#rentals/refusal-contract.ts'
+import { refusedToRent, tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
+import { guaranteeOf, questionOf, type RentableDress } from '#rentals/request/server/question.ts'
+import { mostPieces } from '#rentals/rules/piece-fields.ts'
+import { refusalToRent } from '#rentals/rules/refusal.ts'
+import { readCalendar } from '#rentals/server/calendar.ts'
+import { mailLenders, mailRental } from '#rentals/server/emails.ts'
+import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { copiesIn } from '#rentals/server/taken.ts'
+import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
+import { addEarnings, withdrawEarnings } from '#rentals/stay/server/earning.ts'
+import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
+import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { Refused } from '#shared/refusal.ts'
+import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
+
+/** Pieces of a rental that change until the hand-over. Price and guarantee of the rental stay the sums of its pieces. */
+
+interface Addition {
+  /** Cents; that of the dress by default. */
+  price?: number | undefined
+  /** Required for another price than that of the dress. */
+  reason?: string | undefined
+}
+
+/** One more dress or accessory for the same event, brought to the showroom of the others. */
+export async function addPiece(
+  change: Change,
+  dress: RentableDress | undefined,
+  { price: given, reason }: Addition,
+): Promise<RentalRow> {
+  const { tx, deps, actor, rental, pieces } = change
+  if (!dress) throw new Refused(dressNotOffered)
+  if (pieces.length >= mostPieces)
+    throw new Refused(notPossibleNow, { message: messages.most({ most: mostPieces }) })
+  const usual = parseMoney(dress.rentalPrice)
+  const cents = given ?? usual
+  if (cents === null && rental.price !== null)
+    throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  if (given !== undefined && given !== usual && !reason)
+    throw new Refused(priceReasonMissing, { fields: { reason: priceReasonMissing.message } })
+  const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
+  const question = questionOf({ dress, branch: rental.branch, calendar, taken: [] }, rental, {
+    customerId: rental.clientId,
+    byStaff: true,
+  })
+  const answer = refusalToRent(question)
+  if (answer.refusal) throw refusedToRent(answer.refusal)
+  const asked = { id: 'new', dressId: dress.id, copy: 1, dress }
+  const { copies, clash } = await copiesIn(tx, { rental, pieces: [...pieces, asked] }, calendar, rental)
+  if (clash) throw new Refused(dressTaken, { message: takenForStaff(clash, calendar) })
+  await tidyHoldsOf(tx, actor, [asked])
+  const [row] = await insertPieces(
+    tx,
+    rental,
+    [
+      {
+        dressId: dress.id,
+        copy: copies.get('new')!,
+        ownerId: dress.ownerId,
+        price: cents === null ? null : moneyText(cents),
+        guarantee: guaranteeOf({ dress, calendar }),
+      },
+    ],
+    { after: pieces.length },
+  )
+  const added: LockedPiece = { ...row!, dress }
+  if (rental.status === 'CONFIRMED') await addEarnings(change, [added])
+  const changed = await withSums(change, [...pieces, added], reason)
+  await audit(change, 'rental.piece_added', {
+    dressId: dress.id,
+    after: dress.title,
+    price: added.price,
+    reason,
+  })
+  await tell(change, changed, { gained: [added] })
+  return changed
+}
+
+interface Drop {
+  pieceId: string
+  reason: string
+  earningCorrected?: boolean | undefined
+}
+
+/** The customer takes one piece less; the last one is cancelled with its rental. */
+export async function dropPiece(
+  change: Change,
+  { pieceId, reason, earningCorrected }: Drop,
+): Promise<RentalRow> {
+  const { tx, deps, rental, pieces, payments } = change
+  const piece = pieceOf(change, pieceId)
+  const left = pieces.filter((one) => one !== piece)
+  if (left.length === 0) throw new Refused(notPossibleNow, { message: messages.last })
+  refusePaidMore({ ...rental, price: sumOf(left) }, payments)
+  if (rental.status === 'CONFIRMED') await takeEarning(change, piece, earningCorrected)
+  // Two copies of one dress: what is altered can be the other one.
+  const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
+  const fees = isGone ? await dropAlterations(tx, rental, payments, piece.dressId) : undefined
+  await deletePiece(tx, piece)
+  const changed = await withSums(change, left, reason, fees)
+  await audit(change, 'rental.piece_dropped', {
+    dressId: piece.dressId,
+    before: piece.dress.title,
+    price: piece.price,
+    reason,
+  })
+  await mailRental(tx, deps, changed, { name: nameOfMail(changed) })
+  return changed
+}
+
+interface Swap {
+  /** The first one by default. */
+  pieceId?: string | undefined
+  price?: number | undefined
+  reason: string
+  earningCorrected?: boolean | undefined
+}
+
+/** Another dress for the same event. The earning of a confirmed rental goes to the lender of the new one. */
+export async function swapPiece(
+  change: Change,
+  next: RentableDress | undefined,
+  { pieceId, price: given, reason, earningCorrected }: Swap,
+): Promise<RentalRow> {
+  const { tx, deps, actor, rental, payments } = change
+  const piece = pieceOf(change, pieceId)
+  if (!next || next.id === piece.dressId) throw new Refused(dressNotOffered)
+  // The only dress is collected where it is at home; one of several is brought to the others.
+  const branch = change.pieces.length === 1 ? homeShowroom(next.availableBranches) : rental.branch
+  const asked = change.pieces.map((one) =>
+    one === piece ? { ...one, dressId: next.id, copy: 1, dress: next } : one,
+  )
+  const { window, copies } = await freeWindow(
+    { ...change, pieces: asked },
+    { branch, dresses: [next] },
+    rental,
+  )
+  const cents = given ?? parseMoney(next.rentalPrice)
+  const isConfirmed = rental.status === 'CONFIRMED'
+  if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  const calendar = await readCalendar(tx, deps, actor.now, branch)
+  const price = cents === null ? null : moneyText(cents)
+  const guarantee = guaranteeOf({ dress: next, calendar })
+  const pieces = asked.map((one) => (one.id === piece.id ? { ...one, price, guarantee } : one))
+  refusePaidMore({ ...rental, price: sumOf(pieces) }, payments)
+  if (isConfirmed) await takeEarning(change, piece, earningCorrected)
+  const copy = copies.get(piece.id) ?? 1
+  const facts = { dressId: next.id, copy, ownerId: next.ownerId, price, guarantee, payoutId: null }
+  const swapped: LockedPiece = { ...(await updatePiece(tx, piece.id, facts)), dress: next }
+  if (isConfirmed) await addEarnings(change, [swapped])
+  const fees = await dropAlterations(tx, rental, payments, piece.dressId)
+  const changed = await withSums(change, pieces, reason, { ...fees, branch, ...window })
+  await audit(change, 'rental.swapped', {
+    before: piece.dress.title,
+    after: next.title,
+    dressId: next.id,
+    price,
+    reason,
+  })
+  await tell(change, changed, { gained: [swapped] })
+  return changed
+}
+
+function pieceOf({ pieces }: Change, id = pieces[0]!.id): LockedPiece {
+  const piece = pieces.find((one) => one.id === id)
+  if (!piece) throw new Refused(pieceNotFound)
+  return piece
+}
+
+/** Dollars; null while one has no price. */
+function sumOf(pieces: readonly Pick<PieceRow, 'price'>[]): string | null {
+  return pieces.some(({ price }) => price === null)
+    ? null
+    : moneyText(pieces.reduce((sum, { price }) => sum + centsOf(price), 0))
+}
+
+function withSums(
+  { tx, actor, rental }: Change,
+  pieces: readonly LockedPiece[],
+  reason: string | undefined,
+  further: Partial<RentalRow> = {},
+): Promise<RentalRow> {
+  return updateRental(tx, rental.id, {
+    ...further,
+    price: sumOf(pieces),
+    guarantee: moneyText(pieces.reduce((sum, { guarantee }) => sum + centsOf(guarantee), 0)),
+    priceReason: reason ?? rental.priceReason,
+    updatedAt: actor.now,
+    changedBy: actor.viewer.id,
+  })
+}
+
+async function takeEarning(
+  change: Change,
+  piece: LockedPiece,
+  isCorrected: boolean | undefined,
+): Promise<void> {
+  const { tx, deps, rental } = change
+  const takenBack = await withdrawEarnings(change, [piece], 'SWAP', isCorrected)
+  await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_cancelled', takenBack })
+}
+
+async function tell(
+  { tx, deps }: Change,
+  rental: RentalRow,
+  { gained: pieces }: { gained: LockedPiece[] },
+): Promise<void> {
+  await mailRental(tx, deps, rental, { name: nameOfMail(rental) })
+  if (rental.status === 'CONFIRMED')
+    await mailLenders(tx, deps, { rental, pieces }, { name: 'rental_lender_confirmed' })
+}
+
+const nameOfMail = ({ status }: RentalRow) => (status === 'CONFIRMED' ? 'rental_confirmed' : 'rental_held')
+
+function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {
+  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
+}

@@ -1,0 +1,59 @@
+import { recordAudit } from '#audit/server/store.ts'
+import { piecesServerMissing as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { pieceNotFound } from '#rentals/refusal-contract.ts'
+import { readyAfter } from '#rentals/rules/window.ts'
+import { readCalendar } from '#rentals/server/calendar.ts'
+import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { dressDaysOff } from '#rentals/server/tables.ts'
+import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
+import { movePieces, nextRentalOf } from '#rentals/stay/server/visits.ts'
+import { addDays } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { updatePiece } from './store.ts'
+
+interface Missing {
+  /** Ids of what is still missing after a rental was returned. */
+  pieces: readonly string[]
+  note?: string | undefined
+}
+
+/** What came back later is here again, and is cleaned before others can rent it; what was ticked by mistake is not here. */
+export async function setMissing(change: Change, { pieces: ids, note }: Missing): Promise<RentalRow> {
+  const { tx, deps, actor, rental, pieces } = change
+  if (ids.some((id) => !pieces.some((piece) => piece.id === id))) throw new Refused(pieceNotFound)
+  const isMissing = ({ id }: LockedPiece) => ids.includes(id)
+  const back = pieces.filter((piece) => piece.isMissing && !isMissing(piece))
+  const gone = pieces.filter((piece) => !piece.isMissing && isMissing(piece))
+  for (const piece of [...back, ...gone]) await updatePiece(tx, piece.id, { isMissing: isMissing(piece) })
+  await movePieces({ ...change, pieces: back }, rental.branch)
+  await movePieces({ ...change, pieces: gone }, 'CUSTOMER')
+  const { isOpen, terms, today } = await readCalendar(tx, deps, actor.now, rental.branch)
+  const ready = readyAfter(isOpen, terms.turnaroundDays, today)
+  if (ready && ready > rental.readyDate) await cleanUntil(change, back, { today, ready })
+  await recordAudit(tx, actor, {
+    action: 'rental.pieces_back',
+    subjectType: 'rental',
+    subjectId: rental.id,
+    detail: { back: titlesOf(back), missing: titlesOf(pieces.filter(isMissing)), note },
+  })
+  return updateRental(tx, rental.id, { updatedAt: actor.now, changedBy: actor.viewer.id })
+}
+
+/** Up to the next rental at most. A dress with several copies has others meanwhile. */
+async function cleanUntil(
+  { tx, actor, rental }: Change,
+  pieces: readonly LockedPiece[],
+  { today, ready }: { today: string; ready: string },
+): Promise<void> {
+  const reason = messages.cleaning({ number: rental.number })
+  for (const piece of pieces) {
+    const { dressId, dress } = piece
+    const next = await nextRentalOf(tx, { rental, pieces: [piece] }, actor.now)
+    const free = next && next.startDate < ready ? next.startDate : ready
+    if (free <= today || dress.copies.length > 1) continue
+    const until = addDays(free, -1)
+    const facts = { dressId, from: today, until, kind: 'MAINTENANCE', reason } as const
+    await tx.insert(dressDaysOff).values({ ...facts, actorId: actor.viewer.id, createdAt: actor.now })
+  }
+}

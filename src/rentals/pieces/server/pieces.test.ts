@@ -1,0 +1,283 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startSession } from '#accounts/server/auth/sessions.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
+import { getUserBalance } from '#payouts/contract.ts'
+import { requestRental } from '#rentals/contract.ts'
+import { findDressEarnings } from '#rentals/expenses/server/earnings.ts'
+import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
+import { dressDaysOff } from '#rentals/server/tables.ts'
+import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
+import { type Person, testApp } from '#tests/support/test-app.ts'
+
+// Monday 23 November 2026, 10:00 in the showroom.
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+const { db, call, send, clock } = app
+const admin = await app.person('ADMIN')
+const bride = await app.person()
+const nour = await app.person()
+const yara = await app.person()
+
+const eventDate = '2026-12-12'
+
+/** A dress of Nour for 300, one of Yara for 200 and a veil of the shop for 100, with guarantees of 200, 100 and 50. */
+async function dressesOfThree() {
+  const facts = [
+    { title: 'Aurelia', ownerId: nour.id, rentalPrice: '300.00', guaranteeAmount: '200.00' },
+    { title: 'Blanche', ownerId: yara.id, rentalPrice: '200.00', guaranteeAmount: '100.00' },
+    { title: 'Veil', ownerId: null, rentalPrice: '100.00', guaranteeAmount: '50.00' },
+  ]
+  const ids: string[] = []
+  for (const one of facts) ids.push((await insertDress(db, { ...one, platformFee: '10.00' }))[0]!)
+  return ids as [string, string, string]
+}
+
+async function requested(as: Person = bride) {
+  const ids = await dressesOfThree()
+  const [dressId, ...withDressIds] = ids
+  const { status, body } = await call(requestRental, { body: { dressId, withDressIds, eventDate } }, { as })
+  expect(status).toBe(201)
+  return { ids, id: (body as Rental).id }
+}
+const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body as Rental
+async function act(id: string, body: Record<string, unknown>) {
+  const { version } = await read(id)
+  const reply = await send(changeRental, { params: { id }, body: { version, ...body } } as never, {
+    as: admin,
+  })
+  return { status: reply.status, body: reply.body as Rental & { code?: string; message?: string } }
+}
+async function done(id: string, body: Record<string, unknown>): Promise<Rental> {
+  const reply = await act(id, body)
+  expect([reply.status, reply.body]).toMatchObject([200, {}])
+  return reply.body
+}
+const pending = async (as: Person) => (await call(getUserBalance, {}, { as })).body
+const titles = ({ pieces }: Rental) => pieces.map(({ dress }) => dress.title)
+const pieceOf = ({ pieces }: Rental, title: string) => pieces.find(({ dress }) => dress.title === title)!
+
+test('several dresses are one rental: its price, deposit and guarantee are the sums; a discount is spread', async () => {
+  const { id } = await requested()
+  const rental = await read(id)
+  expect(titles(rental)).toEqual(['Aurelia', 'Blanche', 'Veil'])
+  expect(rental).toMatchObject({ price: '600.00', guarantee: '350.00', deposit: '300.00' })
+  const confirmed = await done(id, {
+    action: 'confirm',
+    price: '500',
+    priceReason: 'Three at once',
+    payments: [{ kind: 'RENTAL', method: 'CASH', amount: '250' }],
+  })
+  expect(confirmed.pieces.map(({ price }) => price)).toEqual(['250.00', '166.67', '83.33'])
+  expect([await pending(nour), await pending(yara)]).toEqual([
+    { available: 0, pending: 225 },
+    { available: 0, pending: 150 },
+  ])
+})
+
+test('a set of which one is taken is refused whole, and the piece is named', async () => {
+  const [a, b, veil] = await dressesOfThree()
+  const one = await call(requestRental, { body: { dressId: veil, eventDate } }, { as: bride })
+  expect(one.status).toBe(201)
+  const body = { dressId: a, withDressIds: [b, veil], eventDate }
+  const refused = await call(requestRental, { body }, { as: nour })
+  // Nour owns the first dress.
+  expect(refused.status).toBe(422)
+  const taken = await call(requestRental, { body }, { as: admin })
+  expect([taken.status, taken.body]).toMatchObject([409, { code: 'dress_taken' }])
+  expect((taken.body as { message: string }).message).toMatch(/^Veil: /)
+  expect((await call(requestRental, { body: { dressId: a, eventDate } }, { as: admin })).status).toBe(201)
+})
+
+test('pieces are added, swapped and dropped until the hand-over; earnings and sums follow', async () => {
+  const { id } = await requested()
+  await done(id, { action: 'confirm', payments: [{ kind: 'RENTAL', method: 'CASH', amount: '300' }] })
+  const before = [await pending(nour), await pending(yara)].map(({ pending: cents }) => cents)
+  const [tiara] = await insertDress(db, {
+    title: 'Tiara',
+    ownerId: nour.id,
+    platformFee: '10.00',
+    rentalPrice: '50.00',
+  })
+  const price = { action: 'addPiece', dressId: tiara, price: '40' }
+  expect((await act(id, price)).body.code).toBe('price_reason_missing')
+  const added = await done(id, { ...price, reason: 'With the dress' })
+  expect([titles(added), added.price]).toEqual([['Aurelia', 'Blanche', 'Veil', 'Tiara'], '640.00'])
+  expect((await pending(nour)).pending).toBe(before[0]! + 36)
+  const dropped = await done(id, {
+    action: 'dropPiece',
+    pieceId: pieceOf(added, 'Aurelia').id,
+    reason: 'Does not fit',
+  })
+  expect([titles(dropped), dropped.price, dropped.guarantee]).toEqual([
+    ['Blanche', 'Veil', 'Tiara'],
+    '340.00',
+    '350.00',
+  ])
+  expect((await pending(nour)).pending).toBe(before[0]! - 270 + 36)
+  const [cape] = await insertDress(db, { title: 'Cape', ownerId: null, rentalPrice: '190.00' })
+  const gone = pieceOf(added, 'Aurelia').id
+  const swap = { action: 'swap', dressId: cape, reason: 'She prefers it' }
+  expect((await act(id, { ...swap, pieceId: gone })).body.code).toBe('piece_not_found')
+  const swapped = await done(id, { ...swap, pieceId: pieceOf(dropped, 'Blanche').id })
+  expect([titles(swapped), swapped.price]).toEqual([['Cape', 'Veil', 'Tiara'], '330.00'])
+  expect((await act(id, { ...swap, dressId: gone })).status).toBe(404)
+  expect((await pending(yara)).pending).toBe(before[1]! - 180)
+  // Paid: 300.
+  expect(swapped.balance).toBe('30.00')
+})
+
+test('what was paid is given back before a price gets lower than it', async () => {
+  const { id } = await requested()
+  const all = [{ kind: 'RENTAL', method: 'CASH', amount: '600' }]
+  const rental = await done(id, { action: 'confirm', payments: all })
+  const drop = { action: 'dropPiece', pieceId: pieceOf(rental, 'Veil').id, reason: 'Has her own' }
+  expect((await act(id, drop)).body).toMatchObject({ code: 'payment_refused' })
+  expect(titles(await read(id))).toHaveLength(3)
+})
+
+test('a piece is not left at the hand-over, can be missing at the return, and comes back later', async () => {
+  const { id, ids } = await requested()
+  const confirmed = await done(id, { action: 'confirm', waiveReason: 'Known' })
+  const [a, b, veil] = confirmed.pieces.map((piece) => piece.id) as [string, string, string]
+  const out = { action: 'handOver', waiveReason: 'Known' }
+  const forgotten = await act(id, { ...out, pieces: [a, veil] })
+  expect([forgotten.status, forgotten.body.code]).toEqual([422, 'pieces_not_ticked'])
+  expect(forgotten.body.message).toContain('Blanche')
+  expect((await act(id, out)).body.code).toBe('pieces_not_ticked')
+  await done(id, { ...out, pieces: [a, b, veil] })
+  await onDay('2026-12-14', async () => {
+    const back = { action: 'return', pieces: [a, b] }
+    expect((await act(id, { action: 'return', pieces: [] })).body.code).toBe('pieces_not_ticked')
+    expect((await act(id, back)).status).toBe(400)
+    const returned = await done(id, { ...back, note: 'She brings the veil on Friday' })
+    expect(returned.pieces.map(({ isMissing }) => isMissing)).toEqual([false, false, true])
+    expect(Object.values(returned.staff!.pieces).map(({ whereabouts }) => whereabouts.place)).toEqual([
+      'AOUKAR',
+      'AOUKAR',
+      'CUSTOMER',
+    ])
+  })
+  const later = { dressId: ids[2], eventDate: '2026-12-28' }
+  await onDay('2026-12-24', async () => {
+    expect((await read(id)).overdue).toBe(true)
+    const taken = await call(requestRental, { body: later }, { as: nour })
+    expect(taken.status).toBe(409)
+    const whole = await done(id, { action: 'missing', pieces: [] })
+    expect([whole.overdue, whole.pieces.map(({ isMissing }) => isMissing)]).toEqual([
+      false,
+      [false, false, false],
+    ])
+    const off = await db.select().from(dressDaysOff).where(eq(dressDaysOff.dressId, ids[2]))
+    expect(off).toMatchObject([{ from: '2026-12-24', kind: 'MAINTENANCE' }])
+    // Ticked by mistake.
+    const gone = await done(id, { action: 'missing', pieces: [veil] })
+    expect(gone.staff!.pieces[veil]?.whereabouts.place).toBe('CUSTOMER')
+    const undone = await done(id, { action: 'undoReturn', reason: 'Another customer' })
+    expect([undone.step, undone.pieces.map(({ isMissing }) => isMissing)]).toEqual([
+      'COLLECTED',
+      [false, false, false],
+    ])
+  })
+})
+
+test('damage on one piece is its fee; each lender earns, and the earnings of a dress are its own part', async () => {
+  const { id, ids } = await requested()
+  const { pieces } = await done(id, {
+    action: 'confirm',
+    payments: [{ kind: 'RENTAL', method: 'CASH', amount: '600' }],
+  })
+  const ticked = pieces.map((piece) => piece.id)
+  const guarantee = [{ kind: 'GUARANTEE', method: 'CASH', amount: '350' }]
+  await done(id, { action: 'handOver', pieces: ticked, payments: guarantee })
+  const [before, other] = [await pending(nour), await pending(yara)].map(({ available }) => available)
+  await onDay('2026-12-14', async () => {
+    await done(id, { action: 'return', pieces: ticked })
+    const inspected = await done(id, {
+      action: 'inspect',
+      refundMethod: 'CASH',
+      pieces: [
+        { id: ticked[0], condition: 'Clean' },
+        { id: ticked[1], damage: { amount: '80', reason: 'Torn hem' } },
+      ],
+    })
+    expect(inspected.payments.find(({ kind }) => kind === 'FEE')).toMatchObject({
+      amount: '80.00',
+      reason: 'Blanche: Torn hem',
+    })
+    expect(inspected.staff!.pieces[ticked[1]!]).toMatchObject({
+      damage: '80.00',
+      payout: { status: 'COMPLETED' },
+    })
+    expect((await pending(nour)).available).toBe(before! + 270)
+    expect((await pending(yara)).available).toBe(other! + 180)
+    const { rows } = await findDressEarnings(db, { page: 1, limit: 100 } as never, 'Asia/Beirut')
+    const sums = ids.map((one) => rows.find((row) => row.id === one))
+    expect(sums.map((row) => [row?.title, row?.income, row?.share])).toEqual([
+      ['Aurelia', '300.00', '270.00'],
+      ['Blanche', '280.00', '180.00'],
+      ['Veil', '100.00', '0.00'],
+    ])
+    const undone = await done(id, { action: 'undoInspect', reason: 'Wrong dress' })
+    expect(undone.staff!.pieces[ticked[1]!]).toMatchObject({ damage: null, payout: { status: 'PENDING' } })
+  })
+})
+
+test('a lender sees the photos of her own piece only', async () => {
+  const { id, ids } = await requested()
+  const payload = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#aa8866' } })
+    .jpeg()
+    .toBuffer()
+  const add = async (dressId: string) => {
+    const url = urlOf(addRentalPhoto, { params: { id }, query: { moment: 'HAND_OVER', dressId } })
+    const headers = { 'content-type': 'image/jpeg' }
+    const made = await app.inject({ method: 'POST', url, payload, headers }, { as: admin })
+    return { status: made.statusCode, body: made.json() }
+  }
+  const photo = await add(ids[1])
+  expect(photo).toMatchObject({ status: 201, body: { dressId: ids[1] } })
+  expect(await add(id)).toMatchObject({ status: 404, body: { code: 'piece_not_found' } })
+  const seen = (as: Person) => call(getRentalPhoto, { params: { id, photoId: photo.body.id } }, { as })
+  expect(await Promise.all([yara, nour, bride].map(async (as) => (await seen(as)).status))).toEqual([
+    200, 404, 200,
+  ])
+})
+
+test('each of several copies is rented once, and two of them in one rental', async () => {
+  const [dressId] = await insertDress(db, { title: 'Cape', stockQuantity: 3, rentalPrice: '50.00' })
+  const ask = (with_: string[]) =>
+    call(requestRental, { body: { dressId: dressId!, withDressIds: with_, eventDate } }, { as: admin })
+  const two = await ask([dressId!])
+  expect((two.body as Rental).pieces.map(({ copy }) => copy)).toEqual([1, 2])
+  expect((await ask([dressId!])).status).toBe(409)
+  const one = await ask([])
+  expect((one.body as Rental).pieces.map(({ copy }) => copy)).toEqual([3])
+  expect((await ask([])).status).toBe(409)
+  await db.delete(dressDaysOff).where(inArray(dressDaysOff.dressId, [dressId!]))
+  const [dress] = await db
+    .select()
+    .from(dresses)
+    .where(and(eq(dresses.id, dressId!)))
+  expect(dress?.stockQuantity).toBe(3)
+})
+
+/** What staff do at ten o'clock of a day; they sign in anew, because sessions end after a day. */
+async function onDay(date: string, work: () => Promise<void>) {
+  const before = clock.now
+  clock.now = new Date(`${date}T08:00:00Z`)
+  try {
+    await signInAgain()
+    await work()
+  } finally {
+    clock.now = before
+    await signInAgain()
+  }
+}
+
+async function signInAgain() {
+  const request = { cookies: {}, headers: {}, ip: '203.0.113.7' } as never
+  for (const person of [admin, nour, yara, bride])
+    person.cookie = `session=${await startSession(db, clock.now, person.id, request)}`
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { cents } from '#payouts/amounts.ts'
+import {
+  piecesWebPieceDialogsAdd as addMessages,
+  piecesWebPieceDialogsDrop as dropMessages,
+  piecesWebPieceDialogsMissing as missingMessages,
+  piecesWebPieceDialogsSwap as swapMessages,
+  piecesWebPieceDialogsTexts as texts,
+} from '#rentals/messages/texts.gen.js'
+import { EarlyCredit, earlyCreditForm, earningCorrected } from '#rentals/staff/web/detail/early-credit.tsx'
+import { type RentalDialogProps, rentalChange } from '#rentals/staff/web/detail/rental-change.ts'
+import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
+import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { moneyText } from '#shared/format/money.ts'
+import { AmountField } from '#ui/form/amount-field.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Field, TextArea, TextField } from '#ui/form/field.tsx'
+import { PieceTicks, usePieceTicks } from './piece-ticks.tsx'
+import { pieceTitle } from './piece-title.ts'
+
+const reason = z.string().check(z.trim(), z.maxLength(300))
+const needed = reason.check(z.minLength(1, texts.reasonRequired))
+const price = z.union([z.literal(''), cents], texts.amount)
+const addSchema = z.object({ price, reason })
+const swapSchema = z.object({ ...earlyCreditForm, price, reason: needed })
+const dropSchema = z.object({ ...earlyCreditForm, reason: needed })
+const missingSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
+
+export interface PieceDialogProps extends RentalDialogProps {
+  piece: Rental['pieces'][number]
+}
+
+export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
+  const [dressId, setDressId] = useState<string>()
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={addMessages}
+      description={texts.addAbout}
+      schema={addSchema}
+      disabled={!dressId}
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
+          action: 'addPiece',
+          dressId: dressId ?? '',
+          price: priceOf(values),
+          reason: values.reason || undefined,
+        })
+      }
+      onDone={() => setDressId(undefined)}
+      doneText={({ customer }) => customer?.name}
+    >
+      {(field, errors) => (
+        <>
+          <DressField
+            rental={rental}
+            label={texts.piece}
+            error={errors.dressId}
+            dressId={dressId}
+            onDress={setDressId}
+          />
+          <AmountField {...field('price')} label={texts.price} hint={texts.priceHint} optional />
+          <TextField {...field('reason')} label={texts.priceReason} optional />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}
+
+export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
+  const [dressId, setDressId] = useState<string>()
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={swapMessages}
+      description={rental.pieces.length > 1 ? texts.instead({ title: pieceTitle(piece) }) : undefined}
+      schema={swapSchema}
+      disabled={!dressId}
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
+          action: 'swap',
+          pieceId: piece.id,
+          dressId: dressId ?? '',
+          price: priceOf(values),
+          reason: values.reason,
+          earningCorrected: earningCorrected(values),
+        })
+      }
+      doneText={({ customer }) => customer?.name}
+    >
+      {(field, errors) => (
+        <>
+          <EarlyCredit rental={rental} />
+          <DressField
+            rental={rental}
+            label={texts.dress}
+            error={errors.dressId}
+            dressId={dressId}
+            onDress={setDressId}
+          />
+          <AmountField {...field('price')} label={texts.price} hint={texts.priceHint} />
+          <TextField {...field('reason')} label={texts.reason} />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}
+
+export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) {
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={dropMessages}
+      description={texts.dropAbout({ title: pieceTitle(piece) })}
+      schema={dropSchema}
+      endpoint={changeRental}
+      input={(values) =>
+        rentalChange(rental, {
+          action: 'dropPiece',
+          pieceId: piece.id,
+          reason: values.reason,
+          earningCorrected: earningCorrected(values),
+        })
+      }
+      doneText={() => pieceTitle(piece)}
+    >
+      {(field) => (
+        <>
+          <EarlyCredit rental={rental} />
+          <TextField {...field('reason')} label={texts.reason} />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}
+
+/** After the return: what came back later, or did not come back after all. */
+export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
+  const { pieces } = rental
+  const ticks = usePieceTicks(pieces.flatMap(({ id, isMissing }) => (isMissing ? [] : [id])))
+  const missing = pieces.map(({ id }) => id).filter((id) => !ticks.ticked.includes(id))
+  return (
+    <RentalFormDialog
+      {...dialog}
+      rental={rental}
+      messages={missingMessages}
+      schema={missingSchema}
+      endpoint={changeRental}
+      input={({ note }) =>
+        rentalChange(rental, { action: 'missing', pieces: missing, note: note || undefined })
+      }
+      doneText={({ customer }) => customer?.name}
+    >
+      {(field) => (
+        <>
+          <PieceTicks pieces={pieces} legend={texts.isBack} {...ticks} />
+          <TextArea {...field('note')} label={texts.note} rows={2} optional />
+        </>
+      )}
+    </RentalFormDialog>
+  )
+}
+
+interface DressFieldProps {
+  rental: Rental
+  label: string
+  error: string | undefined
+  dressId: string | undefined
+  onDress(id: string | undefined): void
+}
+
+/** A dress or accessory, and whether it is free for the event. */
+function DressField({ rental, label, error, dressId, onDress }: DressFieldProps) {
+  const { eventDate, eventEnd } = rental
+  return (
+    <>
+      <Field label={label} error={error}>
+        {(control) => (
+          <Combobox
+            {...control}
+            lookup={offeredDressLookup}
+            value={dressId}
+            onChange={(choice) => onDress(choice?.value)}
+          />
+        )}
+      </Field>
+      <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={eventEnd} except={rental.id} />
+    </>
+  )
+}
+
+function priceOf({ price: typed }: { price: '' | number }): string | undefined {
+  return typed === '' ? undefined : moneyText(typed)
+}

@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { placeText } from '#dresses/place.ts'
+import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
+import { Picture } from '#files/web/picture.tsx'
+import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
+import { piecesWebStaffPieces as messages } from '#rentals/messages/texts.gen.js'
+import type { RentalAction } from '#rentals/rules/steps.ts'
+import type { Rental } from '#rentals/staff-contract.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { pieceTitle } from './piece-title.ts'
+
+const dialogs = () => import('./piece-dialogs.tsx')
+const AddPieceDialog = lazyDialog(dialogs, 'AddPieceDialog')
+const SwapDialog = lazyDialog(dialogs, 'SwapDialog')
+const DropPieceDialog = lazyDialog(dialogs, 'DropPieceDialog')
+const MissingDialog = lazyDialog(dialogs, 'MissingDialog')
+
+/** The steps of `RentalActions` that are about one piece; they stand here. */
+const ofPiece = ['swap', 'dropPiece'] as const
+const ofRental = ['addPiece', 'missing'] as const
+const pieceActions = [...ofPiece, ...ofRental]
+export type PieceAction = (typeof pieceActions)[number]
+
+export function isPieceAction(action: RentalAction): action is PieceAction {
+  return pieceActions.some((one) => one === action)
+}
+
+type Piece = Rental['pieces'][number]
+
+/** The dresses and accessories of a rental, each with its price, lender and place, and what can be changed. */
+export function StaffPieces({ rental }: { rental: Rental }) {
+  const heading = useId()
+  const [shown, setShown] = useState<{ action: PieceAction; piece: Piece }>()
+  const [open, setOpen] = useState(false)
+  const { pieces, staff } = rental
+  if (!staff) return null
+  const show = (action: PieceAction, piece: Piece) => {
+    setShown({ action, piece })
+    setOpen(true)
+  }
+  const dialog = (action: PieceAction) => ({
+    open: open && shown?.action === action,
+    onOpenChange: setOpen,
+    rental,
+    // Another piece is another form.
+    key: `${action} ${shown?.piece.id}`,
+  })
+  const piece = shown?.piece ?? pieces[0]!
+  const isPossible = (action: PieceAction) => staff.actions.includes(action)
+  const further = ofRental.filter(isPossible)
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="pb-2 font-semibold">
+        {messages.title({ count: pieces.length })}
+      </h2>
+      <ul>
+        {pieces.map((one) => (
+          <StaffPiece
+            key={one.id}
+            rental={rental}
+            piece={one}
+            actions={ofPiece.filter(isPossible)}
+            onAction={(action) => show(action, one)}
+          />
+        ))}
+      </ul>
+      {further.length > 0 && (
+        <p className="flex flex-wrap gap-2 border-t border-line pt-3">
+          {further.map((action) => (
+            <Button key={action} size="small" kind="secondary" onClick={() => show(action, piece)}>
+              {messages.actions[action]}
+            </Button>
+          ))}
+        </p>
+      )}
+      <AddPieceDialog {...dialog('addPiece')} />
+      <MissingDialog {...dialog('missing')} />
+      <SwapDialog {...dialog('swap')} piece={piece} />
+      <DropPieceDialog {...dialog('dropPiece')} piece={piece} />
+    </section>
+  )
+}
+
+interface StaffPieceProps {
+  rental: Rental
+  piece: Piece
+  actions: readonly PieceAction[]
+  onAction(action: PieceAction): void
+}
+
+function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
+  const { dress, price, isMissing } = piece
+  const facts = rental.staff?.pieces[piece.id]
+  if (!facts) return null
+  const { owner, payout, whereabouts, guarantee, condition, damage } = facts
+  const title = pieceTitle(piece)
+  return (
+    <li className="flex gap-3 border-t border-line py-3 text-sm tabular-nums">
+      <span className="w-12 shrink-0">
+        {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="48px" /> : <NoPicture />}
+      </span>
+      <div className="grid min-w-0 flex-1 content-start gap-0.5 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <Link
+            to="/dress/$id"
+            params={{ id: dress.id }}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {title}
+          </Link>
+          {isMissing && <Badge tone="bad">{messages.missing}</Badge>}
+        </p>
+        <p>
+          {dotList([
+            price === null ? messages.noPrice : amountInDollars(price),
+            messages.guarantee({ amount: amountInDollars(guarantee) }),
+          ])}
+        </p>
+        <p className="text-quiet">{messages.itIs({ where: placeText(whereabouts.place, whereabouts) })}</p>
+        {owner && (
+          <p className="text-quiet">
+            {messages.lender({ name: owner.name })}
+            {payout && (
+              <>
+                {' · '}
+                {messages.earning({
+                  earning: commaList([
+                    amountInDollars(payout.amount),
+                    statusNames[payout.status].toLowerCase(),
+                  ]),
+                })}
+              </>
+            )}
+          </p>
+        )}
+        {damage && <p className="text-bad">{messages.damage({ amount: amountInDollars(damage) })}</p>}
+        {condition && <p className="whitespace-pre-line text-quiet">{condition}</p>}
+      </div>
+      {actions.length > 0 && (
+        <div className="flex flex-col items-end gap-1">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              kind="quiet"
+              aria-label={
+                rental.pieces.length > 1
+                  ? messages.of({ action: messages.actions[action], title })
+                  : undefined
+              }
+              onClick={() => onAction(action)}
+            >
+              {messages.actions[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

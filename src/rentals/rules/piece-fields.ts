@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { whereabouts } from '#dresses/place-contract.ts'
+import { cents, note } from '#payouts/amounts.ts'
+import { payoutStatuses } from '#payouts/contract.ts'
+import { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
+import { id, line, says } from '#shared/fields.ts'
+
+/** Dresses and accessories of one rental. */
+export const mostPieces = 12
+
+/** What staff see of a piece. */
+export const staffPiece = z.object({
+  guarantee: z.string(),
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Of the dress. */
+  whereabouts,
+  /** The lender's earning. */
+  payout: z.nullable(z.object({ id: z.string(), status: z.enum(payoutStatuses), amount: z.string() })),
+  /** What the inspection said of it, and the fee for its damage. */
+  condition: z.nullable(z.string()),
+  damage: z.nullable(z.string()),
+})
+
+/** Ids of the pieces that staff ticked. Required when there are several. */
+export const ticked = z.optional(z.array(id).check(z.maxLength(mostPieces)))
+
+/** Why a rental is changed. */
+export const reason = line(() => fieldTexts.reason, 300)
+
+export const fee = z.optional(z.object({ amount: cents, reason }))
+
+/**
+ * For staff, of an `earlyCredit` whose balance they have corrected: false takes the earning from the balance all the same,
+ * because the correction was about something else.
+ */
+export const earningCorrected = z.optional(z.boolean())
+
+/** What an inspection finds. */
+export const inspectedPieces = z.optional(
+  z.array(z.object({ id, condition: z.optional(note(500)), damage: fee })).check(z.maxLength(mostPieces)),
+)
+
+const version = z.int()
+const dressId = z.uuid(says(() => fieldTexts.dressId))
+
+/** The steps of a rental that change its pieces. */
+export const pieceChanges = [
+  z.object({
+    action: z.literal('swap'),
+    version,
+    /** The first by default. */
+    pieceId: z.optional(id),
+    dressId,
+    price: z.optional(cents),
+    reason,
+    earningCorrected,
+  }),
+  z.object({
+    action: z.literal('addPiece'),
+    version,
+    dressId,
+    /** That of the dress by default; another one needs a reason. */
+    price: z.optional(cents),
+    reason: z.optional(reason),
+  }),
+  z.object({ action: z.literal('dropPiece'), version, pieceId: id, reason, earningCorrected }),
+  z.object({
+    action: z.literal('missing'),
+    version,
+    /** What is still missing after the return. */
+    pieces: z.array(id).check(z.maxLength(mostPieces)),
+    note: z.optional(note(2000)),
+  }),
+] as const

@@ -1,0 +1,55 @@
+import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
+import { staffWebNewDressInputs as messages } from '#rentals/messages/texts.gen.js'
+import type { Check } from '#rentals/new-rental-contract.ts'
+import { mostPieces } from '#rentals/rules/piece-fields.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { DressCard } from './dress-card.tsx'
+
+interface DressInputsProps {
+  /** In the order in which they were chosen; one twice: two copies. */
+  dressIds: readonly string[]
+  /** Of them, once it is read. */
+  check: Check | undefined
+  error: string | undefined
+  onDresses(ids: string[]): void
+}
+
+/** The dresses and accessories of a new rental, one after the other. */
+export function DressInputs({ dressIds, check, error, onDresses }: DressInputsProps) {
+  const chosen = check?.pieces ?? []
+  return (
+    <div className="col-span-2 grid gap-4">
+      {check &&
+        chosen.map((piece, index) => (
+          <DressCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dress can stand twice, for two copies
+            key={`${piece.dressId} ${index}`}
+            piece={piece}
+            branch={check.branch}
+            onRemove={() => onDresses(dressIds.filter((_, nth) => nth !== index))}
+          />
+        ))}
+      {check && chosen.length > 1 && (
+        <p className="text-sm font-medium tabular-nums">
+          {check.price !== null && messages.together({ price: amountInDollars(check.price) })}
+        </p>
+      )}
+      {dressIds.length < mostPieces && (
+        <Field label={dressIds.length === 0 ? messages.dress : messages.another} error={error}>
+          {(control) => (
+            <Combobox
+              {...control}
+              // Chosen, it stands above, and the field is for the next one.
+              key={dressIds.length}
+              lookup={offeredDressLookup}
+              value={undefined}
+              onChange={(choice) => choice && onDresses([...dressIds, choice.value])}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

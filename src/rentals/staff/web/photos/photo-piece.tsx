@@ -1,0 +1,23 @@
+import type { ListedRental } from '#rentals/contract.ts'
+import { staffWebPhotosPhotoPiece as messages } from '#rentals/messages/texts.gen.js'
+import { Select } from '#ui/form/select.tsx'
+
+interface PhotoPieceProps {
+  pieces: ListedRental['pieces']
+  dressId: string | undefined
+  onDress(dressId: string): void
+}
+
+/** Whose condition the next photos show. The lender of a piece sees only its photos. */
+export function PhotoPiece({ pieces, dressId, onDress }: PhotoPieceProps) {
+  if (pieces.length < 2) return null
+  const titles = new Map(pieces.map(({ dress }) => [dress.id, dress.title]))
+  return (
+    <Select
+      label={messages.of}
+      value={dressId}
+      onChange={({ target }) => onDress(target.value)}
+      options={[...titles].map(([value, label]) => ({ value, label }))}
+    />
+  )
+}
