@@ -1,28 +1,15 @@
 import * as z from 'zod/mini'
 import { companionsContract as messages } from '#catalogue/messages/texts.gen.js'
 import { dressNotFound } from '#dresses/contract.ts'
-import { dress, dressStatuses } from '#dresses/dress.ts'
+import { dressStatuses } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { mostCompanions } from './companions.ts'
-import { filterFields } from './filter-fields.ts'
+
+/** Staff's endpoints; what visitors get is in search-contract.ts. */
 
 export const notAnAccessory = refusal('not_an_accessory', 422, () => messages.notAnAccessory)
-
-export const listCompanions = endpoint({
-  name: 'listCompanions',
-  method: 'GET',
-  path: '/api/dresses/:id/companions',
-  summary:
-    'List at most eight accessories to wear with a dress, free for an event if asked; none for an accessory',
-  access: 'public',
-  scope: 'dresses',
-  params: idParams,
-  query: z.object({ eventDate: filterFields.eventDate }),
-  reply: z.object({ dresses: z.array(dress) }),
-  refusals: () => [dressNotFound],
-})
 
 const chosen = z.array(
   z.object({

@@ -59,6 +59,20 @@ export const listSimilarDresses = endpoint({
   refusals: () => [dressNotFound],
 })
 
+export const listCompanions = endpoint({
+  name: 'listCompanions',
+  method: 'GET',
+  path: '/api/dresses/:id/companions',
+  summary:
+    'List at most eight accessories to wear with a dress, free for an event if asked; none for an accessory',
+  access: 'public',
+  scope: 'dresses',
+  params: idParams,
+  query: z.object({ eventDate: filterFields.eventDate }),
+  reply: z.object({ dresses: z.array(dress) }),
+  refusals: () => [dressNotFound],
+})
+
 export const listChosenDresses = endpoint({
   name: 'listChosenDresses',
   method: 'GET',

@@ -1,6 +1,10 @@
-import { listCompanions } from '#catalogue/companions-contract.ts'
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
-import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogue/search-contract.ts'
+import {
+  listChosenDresses,
+  listCompanions,
+  listSimilarDresses,
+  suggestDresses,
+} from '#catalogue/search-contract.ts'
 import { otherSection, type Section } from '#catalogue/sections.ts'
 import type { RentedTogether } from '#catalogue/server/companions/companions.ts'
 import { type Dress, dressNotFound } from '#dresses/contract.ts'

@@ -8,7 +8,6 @@ import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exa
 import { atPage, pageSize } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { CollectionPages } from '#catalogue/web/collection/results/collection-pages.tsx'
-import { OtherSection } from '#catalogue/web/collection/results/other-section.tsx'
 import type { Dress } from '#dresses/contract.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
@@ -32,6 +31,11 @@ const ListFooter = lazyRouteComponent(
 export const NoDresses = lazyRouteComponent(
   () => importWhenOnline(() => import('#catalogue/web/collection/results/no-dresses.tsx')),
   'NoDresses',
+)
+
+const OtherSection = lazyRouteComponent(
+  () => importWhenOnline(() => import('#catalogue/web/collection/results/other-section.tsx')),
+  'OtherSection',
 )
 
 /** The page's loader fetches this code only for the list view. */
@@ -60,7 +64,11 @@ export function Results({ collection }: { collection: Collection }) {
     )
   return (
     <>
-      <OtherSection search={search} total={inOtherSection} />
+      {!!inOtherSection && (
+        <Suspense fallback={<div className="h-12" />}>
+          <OtherSection search={search} total={inOtherSection} />
+        </Suspense>
+      )}
       {corrected && <p className="pb-6 text-sm">{messages.corrected({ search: corrected })}</p>}
       {first > 1 && (
         <ButtonLink

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listCompanions } from '#catalogue/companions-contract.ts'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listCompanions } from '#catalogue/companions-contract.ts'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { storeAnswers } from '#customers/web/stored-answers.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'

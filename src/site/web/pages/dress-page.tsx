@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listCompanions } from '#catalogue/companions-contract.ts'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { DressNotFound } from '#catalogue/web/detail/dress-not-found.tsx'
 import { DressSkeleton } from '#catalogue/web/detail/dress-skeleton.tsx'
 import { DressView } from '#catalogue/web/detail/dress-view.tsx'
