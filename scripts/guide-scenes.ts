@@ -32,6 +32,7 @@ const scenes: Record<GuideName, Scene> = {
     path: async (page) => `/admin/scan/${(await firstRental(page, 'CONFIRMED')).dress.id}`,
   },
   'approve-a-dress': { path: '/admin/approvals/review' },
+  'decide-on-a-review': { path: firstReview },
   'pay-lenders': { path: '/admin/payouts' },
   'books-and-invoices': { path: '/admin/books' },
   'settings-and-hours': { path: '/admin/availability?branch=AOUKAR' },
@@ -68,6 +69,11 @@ async function firstRental(page: Page, step: string): Promise<ListedRental> {
 
 function rentalAt(step: string) {
   return async (page: Page) => `/admin/rentals/${(await firstRental(page, step)).id}`
+}
+
+async function firstReview(page: Page): Promise<string> {
+  const [review] = await (await page.request.get('/api/admin/reviews?status=PENDING')).json()
+  return `/admin/reviews?open=${review.id}`
 }
 
 async function customerOfRental(page: Page): Promise<string> {

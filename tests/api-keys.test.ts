@@ -37,6 +37,7 @@ const keysMay = {
     'GET /api/dresses/:id',
     'GET /api/dresses/:id/availability',
     'GET /api/dresses/:id/rental-offer',
+    'GET /api/dresses/:id/reviews',
     'GET /api/dresses/:id/similar',
   ],
   'dresses:write': ['PUT /api/admin/dresses/:id', 'PUT /api/dresses/:id'],

@@ -22,6 +22,7 @@ const domains = [
   'agreements',
   'payouts',
   'rentals',
+  'reviews',
   'books',
   'stock',
   'imports',

@@ -17,7 +17,7 @@ await openShowrooms(db)
 const start = app.clock.now
 
 /** To an address of the settings that nobody's account has. */
-const toNobody = ['contact_message', 'rental_requests']
+const toNobody = ['contact_message', 'rental_requests', 'review_submitted']
 
 /** All that is sent when everybody speaks this language. */
 async function mailsIn(language: Language, facts: Facts) {

@@ -15,7 +15,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { webhooks } from '#integrations/server/tables.ts'
 import { paymentRuns } from '#payouts/server/tables.ts'
 import { hasOwner } from '#rentals/pieces/server/store.ts'
-import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
+import { manageToken as rentalToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
@@ -102,6 +102,11 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .from(rentals)
     .where(and(not(hasOwner(lender)), eq(rentals.status, 'CONFIRMED')))
     .limit(2)
+  const [over] = await db
+    .select({ id: rentals.id })
+    .from(rentals)
+    .where(eq(rentals.status, 'COMPLETED'))
+    .limit(1)
   await db.update(rentals).set({ clientId: lender }).where(eq(rentals.id, mine!.id))
   await db.update(rentals).set({ clientId: null }).where(eq(rentals.id, guests!.id))
   const [fitting] = await db
@@ -120,6 +125,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/my-dresses/$id': `/my-dresses/${own[0]!.id}`,
     '/rentals/$id': `/rentals/${mine!.id}`,
     '/rentals/manage/$token': `/rentals/manage/${rentalToken(deps.secretKey, guests!.id)}`,
+    '/review/$token': `/review/${reviewToken(deps.secretKey, over!.id)}`,
     '/appointments/manage/$token': `/appointments/manage/${appointmentToken(deps.secretKey, fitting!.id)}`,
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,

@@ -10,6 +10,8 @@ import { listDresses } from '#catalogue/contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listPaymentRuns } from '#payouts/run-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { reviewToken } from '#rentals/server/manage-link.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -42,6 +44,8 @@ const rentalValues: Record<string, string> = {}
 const customerValues: Record<string, string> = {}
 /** Of the page of a payment run. */
 const runValues: Record<string, string> = {}
+/** Of the page of reviews. */
+const reviewValues: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -59,6 +63,8 @@ beforeAll(async () => {
   customerValues.$id = known[0]!.id
   const { body: runs } = await testServer.call(listPaymentRuns, { query: {} }, { headers })
   runValues.$id = runs[0]!.id
+  const { body: reviews } = await testServer.call(listReviews, { query: { limit: '1' } }, { headers })
+  reviewValues.$token = reviewToken(testServer.deps.secretKey, reviews[0]!.rental.id)
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.
   const dressId = list.dresses[1]!.id
@@ -110,7 +116,12 @@ describe('without script', () => {
 })
 
 async function page(path: string, who: string) {
-  const special = { '/rentals/': rentalValues, '/customers/': customerValues, '/runs/': runValues }
+  const special = {
+    '/review/': reviewValues,
+    '/rentals/': rentalValues,
+    '/customers/': customerValues,
+    '/runs/': runValues,
+  }
   const known = Object.entries(special).find(([part]) => path.includes(part))?.[1] ?? values
   const url =
     path.replace(/\$\w+/g, (name) => known[name] ?? name) + (path === '/reset-password' ? '?token=x' : '')

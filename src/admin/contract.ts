@@ -36,6 +36,8 @@ export const getWaitingWork = endpoint({
     overdue: z.int(),
     /** Submitted dresses to decide. */
     dresses: z.int(),
+    /** Reviews to approve or decline. */
+    reviews: z.int(),
     /** Payouts to settle. */
     payouts: z.int(),
     /** Emails that failed within the last 24 hours. */

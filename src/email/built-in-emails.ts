@@ -38,6 +38,10 @@ import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
 import { rentalRequests } from '#email/built-in/rentals/rental-requests.ts'
 import { rentalReturnReminder } from '#email/built-in/rentals/rental-return-reminder.ts'
 import { rentalReturned } from '#email/built-in/rentals/rental-returned.ts'
+import { reviewAnswered } from '#email/built-in/reviews/review-answered.ts'
+import { reviewInvitation } from '#email/built-in/reviews/review-invitation.ts'
+import { reviewLender } from '#email/built-in/reviews/review-lender.ts'
+import { reviewSubmitted } from '#email/built-in/reviews/review-submitted.ts'
 
 /** All emails by template name: used by their senders, the set-up templates, the preview and docs/mail.md. */
 export const builtInEmails = {
@@ -77,6 +81,10 @@ export const builtInEmails = {
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
   rental_requests: rentalRequests,
+  review_invitation: reviewInvitation,
+  review_answered: reviewAnswered,
+  review_lender: reviewLender,
+  review_submitted: reviewSubmitted,
   contact_message: contactMessage,
   security_notice: securityNotice,
   system_problems: systemProblems,

@@ -150,6 +150,8 @@ export const customerRental = z.extend(listedRental, {
   refund: z.nullable(z.string()),
   /** Of a cancelled rental: what is not given back yet, with the guarantee. */
   toRefund: z.string(),
+  /** Only for its customer, once it is completed: of the page on which she reviews the dresses. */
+  reviewToken: z.optional(z.string()),
   /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
   cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: shownDate }),
 })

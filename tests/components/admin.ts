@@ -45,6 +45,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       requests: 0,
       overdue: 0,
       dresses: 0,
+      reviews: 0,
       payouts: 0,
       failedMails: 0,
       notices: [],

@@ -11,6 +11,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import type { Facts } from './every-mail.ts'
+import { everyReviewMail } from './every-review-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 /** The emails about rentals, each once: to the customer `rana` and the lender `maya`. */
@@ -67,4 +68,5 @@ export async function everyRentalMail(
   const { id } = rented.body
   const invoice = await call(issueInvoice, { params: { id }, body: { total: '240.00' } }, { as: admin })
   await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })
+  await everyReviewMail(app, facts, { admin, rentalId: id })
 }

@@ -8,6 +8,7 @@ import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { type Topic, topics } from '#platform/cache/change-feed.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { type Access, may } from '#shared/access.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -23,6 +24,7 @@ const readers: Partial<Record<Topic, { access: Access }>> = {
   agreements: listStaffAgreements,
   email_logs: listEmailLogs,
   payout_requests: listStaffPayouts,
+  reviews: listReviews,
   webhook_deliveries: listWebhooks,
 }
 

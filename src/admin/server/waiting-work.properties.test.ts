@@ -90,6 +90,7 @@ async function counted() {
     (select count(*) from rentals where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
       and end_date < ${today})::int as overdue,
     (select count(*) from dresses where status = 'PENDING')::int as dresses,
+    (select count(*) from reviews where status = 'PENDING')::int as reviews,
     (select count(*) from payout_requests where status = 'PENDING' and kind = 'WITHDRAWAL')::int as payouts,
     (select count(*) from email_logs where status = 'failed'
       and created_at > ${now}::timestamptz - interval '24 hours')::int as "failedMails"`)

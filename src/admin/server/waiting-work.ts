@@ -9,6 +9,8 @@ import { countPayoutsDue } from '#payouts/server/store.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { countOverdue, countRequests } from '#rentals/staff/server/list.ts'
+import { countWaiting } from '#reviews/server/store.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { may } from '#shared/access.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
@@ -22,16 +24,18 @@ const longestLag = 10 * 60
 export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ viewer, now, request }) => {
     const maySetUpMail = may(viewer, updatePlatformSettings)
-    const [requests, overdue, dresses, payouts, failedMails, noServer, delayed, lag] = await Promise.all([
-      countRequests(deps.db, now),
-      countOverdue(deps.db, today(now)),
-      may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
-      may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
-      may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
-      maySetUpMail && hasNoMailServer(deps),
-      maySetUpMail && isMailDelayed(deps),
-      may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
-    ])
+    const [requests, overdue, dresses, reviews, payouts, failedMails, noServer, delayed, lag] =
+      await Promise.all([
+        countRequests(deps.db, now),
+        countOverdue(deps.db, today(now)),
+        may(viewer, setDressStatus) ? countSubmitted(deps.db) : 0,
+        may(viewer, listReviews) ? countWaiting(deps.db) : 0,
+        may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
+        may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
+        maySetUpMail && hasNoMailServer(deps),
+        maySetUpMail && isMailDelayed(deps),
+        may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
+      ])
     const notices: Notice[] = []
     if (noServer) notices.push('no_mail_server')
     if (failedMails > 0) notices.push('mails_failed')
@@ -43,6 +47,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       requests,
       overdue,
       dresses,
+      reviews,
       payouts,
       failedMails,
       notices: notices.filter((notice) => !isPutOff(notice)),

@@ -23,6 +23,7 @@ const descriptions: Record<Domain, string> = {
   dresses: 'Dresses: read one, and what staff do with them: approve, edit, place, delete',
   appointments: 'Free times, booking, moving and cancelling fittings',
   rentals: 'Requests, hand-over and return, payments, invoices, alterations and expenses of rentals',
+  reviews: 'Reviews and photos of returned rentals',
   accounts: 'Signing in, profile, users and saved views',
   customers: 'Customers, their events, notes and tasks',
   measurements: 'Measurements of customers and what fits them',

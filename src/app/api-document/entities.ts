@@ -35,6 +35,7 @@ import { photo } from '#rentals/photo-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
 import { rentalReply } from '#rentals/staff-contract.ts'
+import { staffReview } from '#reviews/staff-contract.ts'
 import { boardAppointment, moveAppointment } from '#schedule/board-contract.ts'
 import { platformSettings } from '#settings/admin-contract.ts'
 import { done } from '#shared/fields.ts'
@@ -60,6 +61,7 @@ export const entities = {
   Dress: dress,
   LenderDress: lenderDress,
   StaffDress: adminDress,
+  StaffReview: staffReview,
   Whereabouts: whereabouts,
   Picture: pictureDetails,
   Fit: fitReply,

@@ -90,6 +90,8 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
+import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
+import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
 import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
@@ -148,6 +150,7 @@ export const domains = {
           withdrawDressesOf,
           deleteFavouritesOf,
           eraseIdentityOf,
+          eraseReviewsOfUser,
           // First, because it locks her file.
           eraseCustomerOfUser,
           eraseMeasurementsOfUser,
@@ -200,6 +203,7 @@ export const domains = {
     expenseRoutes,
     invoiceRoutes,
   ],
+  reviews: [reviewRoutes],
   books: [bookRoutes],
   stock: [labelRoutes, copyRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],

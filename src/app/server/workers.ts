@@ -52,6 +52,8 @@ import { postDueIncomes } from '#rentals/income/server/post-income.ts'
 import { postIncomes, removePhotoFiles, sweepRentals } from '#rentals/server/jobs.ts'
 import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/stay/server/sweep.ts'
+import { invite } from '#reviews/server/invite.ts'
+import { inviteReviews } from '#reviews/server/jobs.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -78,6 +80,7 @@ export const workerKinds: JobKind[] = [
   sweepRentals,
   postIncomes,
   removePhotoFiles,
+  inviteReviews,
   runImport,
   fetchPictures,
   sweepImports,
@@ -124,6 +127,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(postIncomes, () => postDueIncomes(deps))
   await deps.jobs.work(removeFiles, ({ keys }) => deletePhotoFiles(deps, keys))
   await deps.jobs.work(removePhotoFiles, ({ keys }) => deletePhotoFiles(deps, keys))
+  await deps.jobs.work(inviteReviews, () => invite(deps))
   await deps.jobs.work(runImport, ({ id }) => runStoredImport(deps, id))
   await deps.jobs.work(fetchPictures, ({ id }) => fetchImportPictures(deps, id))
   await deps.jobs.work(sweepImports, async () => {

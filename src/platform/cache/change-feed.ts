@@ -57,6 +57,7 @@ export const topics = [
   'till_days',
   'till_entries',
   'webhook_deliveries',
+  'reviews',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -5,3 +5,9 @@ export const { manageToken, openManageToken, linkOf } = manageLinks('rental mana
   guest: '/rentals/manage/',
   member: (id) => `/rentals/${id}`,
 })
+
+/** To the page where its customer reviews the dresses, with or without an account. */
+export const { manageToken: reviewToken, openManageToken: openReviewToken } = manageLinks(
+  'rental review manage link',
+  { guest: '/review/', member: () => '/rentals' },
+)

@@ -14,6 +14,7 @@ import { getRentalFit, listAlterations } from '#rentals/alterations/contract.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { getRental } from '#rentals/staff-contract.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { sampleLenders, sampleStaff } from '#setup/server/samples/users.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { demoPassword } from './actions.ts'
@@ -45,6 +46,19 @@ test.each(sampleLenders.map(({ username }) => username))(
     ]).toEqual([status, beginning])
   },
 )
+
+test('reviews are of completed rentals, after their invitation, and two wait for staff', async () => {
+  const as = await enter('admin')
+  const { body } = await call(listReviews, { query: { limit: '100' } }, { as })
+  expect(body.length).toBeGreaterThan(14)
+  expect(body.filter(({ status }) => status === 'PENDING')).toHaveLength(2)
+  for (const { rental, dress, customer, name, changedAt } of body) {
+    const found = (await call(getRental, { params: { id: rental.id } }, { as })).body
+    expect([found.status, found.dress.id]).toEqual(['COMPLETED', dress.id])
+    expect(customer.name.startsWith(name)).toBe(true)
+    expect(changedAt > found.completedAt!).toBe(true)
+  }
+})
 
 test('gives the first lender a dress in every status', async () => {
   const as = await enter(sampleLenders[0]?.username as string)

@@ -16,6 +16,7 @@ import { centsOf } from '#shared/format/money.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { monthsAgo, planRentals } from './history/past-months.ts'
+import { insertReviews } from './history/reviews.ts'
 import { writePast } from './history/write-past.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAccessories } from './samples/accessories/accessories.ts'
@@ -156,6 +157,8 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
         planned,
       },
     )
+    const picture = months > 0 ? lastPictureOf(samples, dressIds) : undefined
+    await insertReviews({ tx, deps, now, staffId: managerId!, picture })
     await insertExpenses(tx, sampleExpenses(rentals, adminId))
     const dressOf = (id: string) => owned[dressIds.indexOf(id)]
     await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
@@ -167,6 +170,15 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     return true
   })
   return { made }
+}
+
+/** Reads the last picture of a dress. */
+function lastPictureOf(samples: readonly SampleDress[], dressIds: readonly string[]) {
+  const pictures = dressIllustrations(samples)
+  return (id: string) => {
+    const path = samples[dressIds.indexOf(id)]!.row.images!.at(-1)
+    return pictures.find((one) => one.path === path)!.read()
+  }
 }
 
 interface Fits {

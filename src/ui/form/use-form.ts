@@ -80,7 +80,8 @@ export function useForm<Values>(options: FormOptions<Values>) {
     const typed = read(form)
     const parsed = schema.safeParse(typed)
     const problems = problemsOf(parsed)
-    for (const name of Object.keys(typed)) visited.current.add(name)
+    // Fields of lists have longer names than what was typed: `payments.0.amount`.
+    for (const name of Object.keys({ ...typed, ...problems })) visited.current.add(name)
     flushSync(() => {
       setFound(problems)
       setRefused({})

@@ -2,7 +2,16 @@ import type { ParsedLocation } from '@tanstack/react-router'
 
 /** An open overlay, with the URL and the scroll key of the page under it. */
 export interface Overlay {
-  name: 'menu' | 'filters' | 'picture' | 'booking' | 'sign-in' | 'lending' | 'appointment' | 'payout'
+  name:
+    | 'menu'
+    | 'filters'
+    | 'picture'
+    | 'booking'
+    | 'sign-in'
+    | 'lending'
+    | 'appointment'
+    | 'payout'
+    | 'review'
   href: string
   entry: string
 }

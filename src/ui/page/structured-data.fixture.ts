@@ -14,6 +14,15 @@ const typed = <const Type extends string, Shape extends z.core.$ZodLooseShape>(t
 
 const itemCondition = enumerated('NewCondition', 'UsedCondition')
 
+const stars = z.number().check(z.minimum(1), z.maximum(5))
+const best = z.literal(5)
+const review = typed('Review', {
+  author: typed('Person', { name: text }),
+  datePublished: z.iso.date(),
+  reviewRating: typed('Rating', { ratingValue: stars, bestRating: best }),
+  reviewBody: z.optional(text),
+})
+
 const product = typed('Product', {
   '@id': address,
   url: address,
@@ -38,6 +47,14 @@ const product = typed('Product', {
       seller: typed('Organization', { name: text }),
     }),
   ),
+  aggregateRating: z.optional(
+    typed('AggregateRating', {
+      ratingValue: stars,
+      reviewCount: z.int().check(z.minimum(1)),
+      bestRating: best,
+    }),
+  ),
+  review: z.optional(z.array(review).check(z.minLength(1))),
 })
 
 const breadcrumbList = typed('BreadcrumbList', {

@@ -9,6 +9,7 @@ import { customerFileStops } from './customer-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
 import { publicPages } from './public-page-stops.ts'
+import { reviewStops, staffReviewStops } from './review-stops.ts'
 import type { Stop } from './stop.ts'
 
 interface Tour {
@@ -20,7 +21,10 @@ interface Tour {
 
 export const tours: readonly Tour[] = [
   { name: 'public pages', stops: publicPages },
-  { name: 'booking, renting and signing in', stops: [...bookingStops, ...rentingStops] },
+  {
+    name: 'booking, renting, reviewing and signing in',
+    stops: [...bookingStops, ...rentingStops, ...reviewStops],
+  },
   { name: 'pages of a lender', viewer: 'maya.haddad', stops: lenderStops },
   { name: 'pages of a customer', viewer: 'new customer', stops: customerStops },
   { name: 'pages of staff', viewer: 'admin', stops: adminPages },
@@ -29,7 +33,11 @@ export const tours: readonly Tour[] = [
     viewer: 'admin',
     stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
-  { name: 'till and integrations of staff', viewer: 'admin', stops: [...tillStops, ...integrationStops] },
+  {
+    name: 'till, integrations and reviews of staff',
+    viewer: 'admin',
+    stops: [...tillStops, ...integrationStops, ...staffReviewStops],
+  },
   {
     name: 'users, dresses and emails of staff',
     viewer: 'admin',

@@ -15,7 +15,9 @@ export const assistantTabs = [
 
 /** Before those of Set-up. */
 const managersWork = [
-  ...assistantTabs,
+  ...assistantTabs.slice(0, 8),
+  /^Reviews/,
+  ...assistantTabs.slice(8),
   /^Earnings/,
   /^Imports/,
   /^Management/,

@@ -34,7 +34,7 @@ import {
 } from './store.ts'
 
 /** Another domain's work when a user is deleted, in the same transaction. */
-export type OnUserDeleted = (tx: Tx, now: Date, userId: string) => Promise<unknown>
+export type OnUserDeleted = (tx: Tx, now: Date, userId: string, deps: Deps) => Promise<unknown>
 
 /** What happened to the condition photos of the user's rentals. */
 export interface PhotoErasure {
@@ -121,7 +121,7 @@ export async function deleteUser(
   await refuseFormerOwner(tx, actor)
   const { role, staffRole } = await lockExistingUser(tx, id)
   // Never the last owner: the actor is another owner, and stays one while the lock is held.
-  for (const hook of hooks) await hook(tx, actor.now, id)
+  for (const hook of hooks) await hook(tx, actor.now, id, deps)
   const photos = await erasePhotos(tx, deps, actor.now, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)

@@ -6,24 +6,33 @@ import { customerNotFound } from '#customers/contract.ts'
 import { eraseCustomer, lockFileOf } from '#customers/server/erase.ts'
 import { eraseMeasurementsOf } from '#measurements/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { toRefundOf } from '#rentals/server/money.ts'
 import { rentalsOfFile } from '#rentals/server/store.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
+import { eraseReviewsOfCustomer } from '#reviews/server/erase.ts'
 import { formerGuest } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { comingAppointments, openRentals } from './coming.ts'
 
 /**
- * Erases a customer without an account, of whom nothing is open: her file, and her name in appointments and messages.
+ * Erases a customer without an account, of whom nothing is open: her file and reviews, and her name in appointments and messages.
  * Rentals and their papers stay for the term of contracts, emails for theirs. An account is deleted in Users.
  */
-export async function eraseWithoutAccount(tx: Tx, actor: Actor, id: string, moment: Moment) {
+export async function eraseWithoutAccount(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs'>,
+  actor: Actor,
+  id: string,
+  moment: Moment,
+) {
   // No booking of her, no merge and no undo of one can come between.
   const file = await lockFileOf(tx, id)
   if (!file) throw new Refused(customerNotFound)
   if (file.userId || (await hasOpen(tx, file.id, moment))) throw new Refused(customerBusy)
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)
+  await eraseReviewsOfCustomer(tx, deps, file.id)
   await eraseMeasurementsOf(tx, file.id)
   await eraseCustomer(tx, actor.now, file.id, formerGuest)
   await recordAudit(tx, actor, { action: 'customer.erased', subjectType: 'customer', subjectId: file.id })

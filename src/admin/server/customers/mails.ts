@@ -10,6 +10,6 @@ export const isMailOf = (customerId: string): SQL => sql`
       union select lower(client_email) from rentals where customer_id = ${customerId})
     and case when template_name like 'appointment%' then exists (select from appointments
         where customer_id = ${customerId} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
-      when template_name like 'rental%' then exists (select from rentals
+      when template_name ~ '^(rental|review)' then exists (select from rentals
         where customer_id = ${customerId} and variables ->> 'number' in (number, upper(right(rentals.id::text, 8))))
       else true end`

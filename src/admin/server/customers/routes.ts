@@ -19,7 +19,7 @@ export const customerFileRoutes: Routes = (route, deps) => {
   route(getCustomer, ({ params, now }) => readCustomerFile(db, params.id, momentOf(deps, now)))
 
   route(eraseCustomer, ({ params, actor, transaction }) =>
-    transaction((tx) => eraseWithoutAccount(tx, actor, params.id, momentOf(deps, actor.now))),
+    transaction((tx) => eraseWithoutAccount(tx, deps, actor, params.id, momentOf(deps, actor.now))),
   )
 
   route(getCustomerTimeline, ({ params, query, now }) =>

@@ -44,17 +44,26 @@ const topics: Record<string, (id: string) => SQL> = {
     select number as rental, title as dress, moment, photo.created_at, 'files/' || file_key as file
     from rental_photos photo join (select rental.id, number, title from ${rentalsOf(id)}) dress on dress.id = rental_id
     order by photo.created_at, photo.id`,
+  reviews: (id) => sql`
+    select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
+      photo_consent, photo_consent_at, review.created_at, changed_at,
+      (select coalesce(json_agg('files/' || file_key order by photo.created_at, photo.id), '[]') from review_photos photo
+        where review_id = review.id) as photos
+    from reviews review join rentals rental on rental.id = rental_id join dresses dress on dress.id = dress_id
+    where customer_id = ${id} order by review.created_at, review.id`,
   messages: (id) => sql`
     select name, email, phone, subject, message, inquiry_type, created_at
     from contact_messages where customer_id = ${id} order by created_at, id`,
   // Others, such as a new password, are of an account with the same address.
   emails: (id) => sql`
     select subject, body_text, status, sent_at, created_at from email_logs mail
-    where template_name ~ '^(appointment|rental)' and ${isMailOf(id)} order by created_at, id`,
+    where template_name ~ '^(appointment|rental|review_(invitation|answered))' and ${isMailOf(id)} order by created_at, id`,
 }
 
 const fileKeys = (id: string) => sql`
-  select file_key as url from rental_photos join rentals on rentals.id = rental_id where customer_id = ${id}`
+  select file_key as url from rental_photos join rentals on rentals.id = rental_id where customer_id = ${id}
+  union all select file_key from review_photos join reviews on reviews.id = review_id
+    join rentals on rentals.id = rental_id where customer_id = ${id}`
 
 export const dataOfCustomer: PersonData = {
   get about() {

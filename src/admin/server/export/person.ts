@@ -65,6 +65,13 @@ const topics: PersonData['topics'] = {
       'files/' || file_key as file
     from rental_photos photo join rentals rental on rental.id = rental_id
     join lateral ${piecesFor(id)} dress on dress.title is not null order by photo.created_at, photo.id`,
+  reviews: (id) => sql`
+    select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
+      photo_consent, photo_consent_at, review.created_at, changed_at,
+      (select coalesce(json_agg('files/' || file_key order by photo.created_at, photo.id), '[]') from review_photos photo
+        where review_id = review.id) as photos
+    from reviews review join rentals rental on rental.id = rental_id join dresses dress on dress.id = dress_id
+    where client_id = ${id} order by review.created_at, review.id`,
   measurements: (id) => sql`
     select bust, waist, hips, height, hollow_to_hem, note, measured.created_at, struck_at
     from customer_measurements measured join customers customer on customer.id = customer_id
@@ -94,19 +101,21 @@ const topics: PersonData['topics'] = {
     where email.created_at >= users.created_at and template_name is not null
       and case when template_name like 'appointment%' then exists (select from appointments
         where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
-      when template_name like 'rental%' then exists (select from rentals where ${isTheirs(id)}
+      when template_name ~ '^(rental|review)' then exists (select from rentals where ${isTheirs(id)}
         and variables ->> 'number' in (rentals.number, upper(right(rentals.id::text, 8))))
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,
 }
 
-/** Uploaded photos, agreements, and condition photos of their rentals. */
+/** Uploaded photos, agreements, condition photos of their rentals, and photos of their reviews. */
 const fileKeys = (id: string) => sql`
   select path as url from pictures where owner_id = ${id} and path is not null
   union all select file_url from agreements where customer_id = ${id}
   union all select file_key from rental_photos join rentals on rentals.id = rental_id
-    where ${isTheirs(id)}`
+    where ${isTheirs(id)}
+  union all select file_key from review_photos join reviews on reviews.id = review_id
+    join rentals on rentals.id = rental_id where client_id = ${id}`
 
 export const dataOfUser: PersonData = {
   get about() {

@@ -52,6 +52,12 @@ export const adminGroups: readonly AdminGroup[] = [
         icon: 'approvals',
         waiting: { count: 'dresses', name: messages.toDecide },
       },
+      {
+        to: '/admin/reviews',
+        label: messages.reviews,
+        icon: 'reviews',
+        waiting: { count: 'reviews', name: messages.toRead },
+      },
       { to: '/admin/scan', label: messages.scan, icon: 'scan' },
       { to: '/admin/labels', label: messages.labels, icon: 'labels' },
       { to: '/admin/earnings', label: messages.earnings, icon: 'earnings' },

@@ -17,6 +17,7 @@ import { getPaymentRun, listPaymentRuns } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { listDressEarnings } from '#rentals/expenses/contract.ts'
 import { listInvoices } from '#rentals/invoices/contract.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
@@ -48,6 +49,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/payouts/coming': listStaffPayouts,
   '/admin/payouts/runs': listPaymentRuns,
   '/admin/payouts/runs/$id': getPaymentRun,
+  '/admin/reviews': listReviews,
   '/admin/settings': getPlatformSettings,
   '/admin/stats': getStats,
   '/admin/system': examineSystem,

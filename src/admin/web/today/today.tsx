@@ -18,6 +18,7 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { AlterationsDue } from './alterations-due.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
+import { ReviewsToRead } from './reviews-to-read.tsx'
 import { Section } from './section.tsx'
 import { TasksDue } from './tasks-due.tsx'
 import { Tills } from './tills.tsx'
@@ -119,6 +120,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
           <Owing rentals={owing} />
+          {day.date === day.now.date && <ReviewsToRead />}
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#platform/database/db.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { expectTillOfPayments } from '#rentals/money/server/sums.fixture.ts'
+import { incomeParts } from '#rentals/pieces/server/income-parts.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { centsOf } from '#shared/format/money.ts'
@@ -16,7 +17,7 @@ interface Options {
 /** Everything that the rows of a shop must agree about, whatever was done at once and whatever was killed. */
 export async function expectMoneyAgrees(db: Db, { today, random }: Options): Promise<void> {
   await expectTillOfPayments(db)
-  for (const [what, wrong] of Object.entries({ ...tills, ...numbers, ...lenders, ...audits })) {
+  for (const [what, wrong] of Object.entries({ ...tills, ...numbers, ...lenders, ...pieces, ...audits })) {
     const { rows } = await db.execute(wrong)
     expect(rows, what).toEqual([])
   }
@@ -88,6 +89,21 @@ const lenders: Record<string, SQL> = {
       when piece.status = 'PENDING' or owner_id is null then standing <> 0
       else standing <> 1 or kept <> 0 or not is_named
         or state <> case piece.status when 'COMPLETED' then 'COMPLETED' else 'PENDING' end end`,
+}
+
+const pieces: Record<string, SQL> = {
+  'price and guarantee of a rental are the sums of its pieces': sql`
+    select rentals.id from rentals join rental_pieces on rental_id = rentals.id group by rentals.id
+    having sum(rental_pieces.price) is distinct from rentals.price or sum(rental_pieces.guarantee) <> rentals.guarantee`,
+  'pieces of a rental stand in an order without gaps': sql`
+    select rental_id from rental_pieces group by rental_id having max(position) <> count(*)`,
+  'what was dropped earns nothing': sql`
+    select payout.id from payout_requests payout where rental_id is not null and status <> 'REJECTED' and not exists (
+      select 1 from rental_pieces piece where piece.rental_id = payout.rental_id and piece.dress_id = payout.dress_id)`,
+  'the income of the pieces is that of their rental': sql`
+    select coalesce(sum(cents), 0) from (${incomeParts()}) parts having coalesce(sum(cents), 0) <>
+      (select coalesce(sum(cents - vat_cents), 0) from rental_incomes)
+      or coalesce(sum(lender_cents), 0) <> (select coalesce(sum(lender_cents), 0) from rental_incomes)`,
 }
 
 /** Rows and audit entries come in one transaction. */

@@ -100,6 +100,7 @@ const sureOutcomes = [
   /^pay 422/,
   /^reverse 201/,
   /^(confirm|handOver|return|inspect) 200/,
+  /^(addPiece|dropPiece|swap|missing) 200/,
   /^open 201/,
   /^close 200/,
   /^close 409/,

@@ -70,16 +70,19 @@ export async function move(shop: Shop) {
     shop.rentals[nth] = await shop.newRental()
     return
   }
-  const [piece] = await piecesOfRental(db, id)
-  const step = below(4) === 0 ? otherStep(shop, { ...row, dressId: piece!.dressId }) : nextStep(shop, row)
+  const pieces = await piecesOfRental(db, id)
+  const further = below(4) === 0 && (await otherStep(shop, row, pieces))
+  const step = further || nextStep(shop, row, pieces)
   const version = row.version - (below(6) ? 0 : 1)
   await ask(step.action, changeRental, { params: { id }, body: { ...step, version } })
 }
 
 type Row = typeof rentals.$inferSelect
+type Pieces = Awaited<ReturnType<typeof piecesOfRental>>
 
-function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row) {
+function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row, pieces: Pieces) {
   const { oneOf, below } = shop
+  const ids = pieces.map((piece) => piece.id)
   const half = `${Math.floor(Number(price) / 2)}.00`
   const method = oneOf(['CASH', 'CARD'])
   if (status === 'COMPLETED') return { action: 'undoInspect', reason: 'Wrong dress' }
@@ -90,18 +93,23 @@ function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row) 
       { amount: '250', reason: 'Burnt' },
     ])
     const lateFee = oneOf([undefined, undefined, { amount: '20', reason: 'Two days late' }])
-    return { action: 'inspect', refundMethod: method, damage, lateFee, ...anyBranch(shop) }
+    const found = below(2) ? [{ id: oneOf(ids), condition: 'Seen', damage }] : undefined
+    return { action: 'inspect', refundMethod: method, pieces: found, damage, lateFee, ...anyBranch(shop) }
   }
-  if (handedOverAt) return { action: 'return' }
+  if (handedOverAt) return { action: 'return', note: 'Seen', pieces: below(4) ? ids : ids.slice(1) }
   const waiveReason = 'Pays later'
   const payments = below(2) ? [{ kind: 'RENTAL', method, amount: half, ...anyBranch(shop) }] : []
   if (status !== 'CONFIRMED') return { action: 'confirm', waiveReason, payments }
   const guarantee = { kind: 'GUARANTEE', method, amount: '200' }
-  return { action: 'handOver', waiveReason, payments: below(2) ? [...payments, guarantee] : [] }
+  return { action: 'handOver', pieces: ids, waiveReason, payments: below(2) ? [...payments, guarantee] : [] }
 }
 
-function otherStep(shop: Shop, { eventDate, eventEnd, price, dressId }: Row & { dressId: string }) {
+async function otherStep(shop: Shop, { eventDate, eventEnd, price }: Row, pieces: Pieces) {
   const { oneOf, below } = shop
+  const piece = oneOf(pieces)
+  const { dressId } = below(3)
+    ? await shop.newDress()
+    : { dressId: oneOf([...shop.dressOf.values(), piece.dressId]) }
   const reason = 'By agreement'
   const later = addDays(eventDate, below(3))
   const days = { eventDate: later, eventEnd: addDays(eventEnd, 2) }
@@ -110,7 +118,10 @@ function otherStep(shop: Shop, { eventDate, eventEnd, price, dressId }: Row & { 
     { action: 'cancel', reason, ...oneOf([{}, { refund: '0' }, { cancelledBy: 'CUSTOMER' }]) } as never,
     { action: 'cancel', reason, refund: '10' } as never,
     { action: 'extend', ...days, reason, price: newPrice, priceReason: reason } as never,
-    { action: 'swap', dressId: oneOf([...shop.dressOf.values(), dressId]), reason } as never,
+    { action: 'swap', pieceId: piece.id, dressId, reason } as never,
+    { action: 'addPiece', dressId, reason, ...oneOf([{}, { price: '35.50' }]) } as never,
+    { action: 'dropPiece', pieceId: piece.id, reason } as never,
+    { action: 'missing', pieces: below(2) ? [piece.id] : [] } as never,
     { action: oneOf(['undoHandOver', 'undoReturn', 'undoInspect']), reason, ...anyBranch(shop) } as never,
   ])
 }

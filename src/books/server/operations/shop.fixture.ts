@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { randomFrom } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import type { Db } from '#platform/database/db.ts'
-import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { insertPieces } from '#rentals/pieces/server/store.ts'
+import { insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentals as rentalRows } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 
@@ -60,19 +63,31 @@ export async function openShop({ db, send, now, seed, staff, lenders }: Given) {
     return { status: reply.status, body: reply.body as Record<string, never> }
   }
 
-  /** Requested; of a lender or of the shop, with an event around now. */
-  async function newRental(): Promise<string> {
+  /** A dress of a lender or of the shop that nobody rents. */
+  async function newDress() {
     const ownerId = oneOf([...lenders, undefined])?.id ?? null
     const price = moneyText(10_000 + 50 * below(600))
     const [dressId] = await insertDress(db, { ownerId, rentalPrice: price })
+    return { dressId, ownerId, price, guarantee: '200.00' }
+  }
+
+  /** Requested, of one to three pieces, with an event around now. */
+  async function newRental(): Promise<string> {
+    const [first, ...further] = [await newDress(), ...(below(2) ? [await newDress(), await newDress()] : [])]
     const startDate = addDays(today(), below(25) - 3)
     const days = {
       startDate,
       eventEnd: addDays(startDate, 1 + below(2)),
       endDate: addDays(startDate, 4),
     }
-    const given = { dressId, ownerId, price, branch: oneOf(branches), guarantee: '200.00', createdAt: now() }
-    return insertRentalRow(db, { ...given, ...days })
+    const row = rentalRow({ ...first, branch: oneOf(branches), createdAt: now(), ...days })
+    const [rental] = await insertRentalRows(db, [row])
+    if (further.length === 0) return rental!.id
+    await insertPieces(db, rental!, further, { after: 1 })
+    const cents = [first, ...further].reduce((sum, { price }) => sum + centsOf(price), 0)
+    const sums = { price: moneyText(cents), guarantee: moneyText(20_000 * (1 + further.length)) }
+    await db.update(rentalRows).set(sums).where(eq(rentalRows.id, rental!.id))
+    return rental!.id
   }
 
   const today = () => localNow(now(), timeZone).date
@@ -89,6 +104,7 @@ export async function openShop({ db, send, now, seed, staff, lenders }: Given) {
     oneOf,
     ask,
     newRental,
+    newDress,
     staff,
     lenders,
     /** Of each lender, a dress that nobody rents. */

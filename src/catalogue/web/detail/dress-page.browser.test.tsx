@@ -5,6 +5,7 @@ import { type Dress, getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
+import { listDressReviews } from '#reviews/contract.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -18,6 +19,7 @@ function openDress(change: Partial<Dress> = {}) {
     reply(getDress, { ...dress, ...change }),
     reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [] }),
+    reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, offer),
   ])
 }

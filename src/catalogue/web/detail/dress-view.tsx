@@ -33,19 +33,25 @@ interface DressViewProps {
   site: Pick<Site, 'name' | 'publicUrl' | 'whatsapp'>
   /** How it is rented; passed in, because the domain rentals comes later than dresses. */
   children: ReactNode
+  /** What customers say of it, a link to that, and how search engines read it; of a later domain, too. */
+  reviews?: { section: ReactNode; link: ReactNode; data: object } | undefined
   /** The one filled action, in the bar of a phone. */
   action: ReactNode
 }
 
 /** One dress with its pictures, facts and what a visitor can do with it. */
-export function DressView({ dress, eventDate, site, children, action }: DressViewProps) {
+export function DressView({ dress, eventDate, site, children, action, reviews }: DressViewProps) {
   const { publicUrl, whatsapp } = site
   const share = whatsAppUrl('', `${titleOf(dress)} ${publicUrl}/dress/${dress.id}`)
   const description = descriptionOf(dress)
   return (
     <>
       <StructuredData
-        things={import.meta.env.SSR && dress.status === 'APPROVED' ? dressData(dress, site) : undefined}
+        things={
+          import.meta.env.SSR && dress.status === 'APPROVED'
+            ? dressData(dress, site, reviews?.data)
+            : undefined
+        }
       />
       <div className="gutters flex flex-col gap-x-12 gap-y-6 pt-4 pb-16 lg:grid lg:grid-cols-3 lg:gap-y-8 lg:pt-8">
         <Gallery
@@ -70,6 +76,7 @@ export function DressView({ dress, eventDate, site, children, action }: DressVie
               {titleOf(dress)}
             </h1>
             <Price dress={dress} whatsapp={whatsapp} />
+            {reviews?.link}
           </header>
           {children}
           <p className="text-sm">
@@ -115,6 +122,7 @@ export function DressView({ dress, eventDate, site, children, action }: DressVie
           </div>
         </div>
       </div>
+      {reviews?.section}
       <WearItWith id={dress.id} eventDate={eventDate} />
       <SimilarDresses id={dress.id} eventDate={eventDate} />
       <RecentlyViewed id={dress.id} />

@@ -5,6 +5,7 @@ import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
+import { listDressReviews } from '#reviews/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
@@ -27,6 +28,7 @@ function openDress() {
     reply(getDress, { ...dress, mainImage: mainImage!, images }),
     reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [] }),
+    reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, offer),
   ])
 }

@@ -8,9 +8,12 @@ import type { Site } from '#ui/page/page-context.ts'
 
 type Shop = Pick<Site, 'name' | 'publicUrl'>
 
-/** schema.org Product with the offer to rent it, and the way to its page (BreadcrumbList). */
-export function dressData(dress: Dress, shop: Shop): readonly object[] {
-  return [productOf(dress, shop), breadcrumbsOf(dress, shop)]
+/**
+ * schema.org Product with the offer to rent it, and the way to its page (BreadcrumbList).
+ * @param rating what it says of reviews, which a later domain knows
+ */
+export function dressData(dress: Dress, shop: Shop, rating: object = {}): readonly object[] {
+  return [{ ...productOf(dress, shop), ...rating }, breadcrumbsOf(dress, shop)]
 }
 
 function productOf(dress: Dress, { name: seller, publicUrl }: Shop) {

@@ -14,6 +14,13 @@ interface PrivateFile {
   maxBytes: number
   /** A PDF is stored as it is. */
   mayBePdf?: boolean
+  /** Stores a smaller JPEG beside it, of at most so many pixels a side, as `smallKey`. */
+  smallSide?: number
+}
+
+/** Key of the smaller JPEG beside a private picture. */
+export function smallKey(key: string): string {
+  return key.replace(/\.jpeg$/, '-small.jpeg')
 }
 
 /**
@@ -23,7 +30,7 @@ interface PrivateFile {
 export async function storePrivateFile(
   deps: Pick<Deps, 'config' | 'files'>,
   receive: StreamToDisk,
-  { folder, maxBytes, mayBePdf }: PrivateFile,
+  { folder, maxBytes, mayBePdf, smallSide }: PrivateFile,
 ): Promise<{ key: string; sha256: string }> {
   const incoming = incomingFile(deps.config)
   const path = join(incoming, newId())
@@ -33,6 +40,8 @@ export async function storePrivateFile(
     const isPdf = mayBePdf && (await beginsLikePdf(path))
     const bytes = isPdf ? await readFile(path) : await readPicture(path)
     const key = `${folder}/${newId()}.${isPdf ? 'pdf' : 'jpeg'}`
+    // Written first: when the picture exists, so does the smaller one.
+    if (smallSide) await deps.files.put(smallKey(key), await encode(bytes, smallSide))
     await deps.files.put(key, bytes)
     return { key, sha256: createHash('sha256').update(bytes).digest('hex') }
   } finally {
@@ -55,17 +64,17 @@ async function readPicture(path: string): Promise<Buffer> {
   // Loads sharp with the first picture: it takes 10 MB.
   const { assertAllowedImage } = await import('./assert-allowed-image.ts')
   const pixels = await assertAllowedImage(path)
-  return decoding(pixels, () => encode(path)).catch((error: unknown) => {
+  return decoding(pixels, () => encode(path, longestSide)).catch((error: unknown) => {
     throw refusalBehind(error) ?? error
   })
 }
 
-async function encode(path: string): Promise<Buffer> {
+async function encode(source: string | Buffer, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(path)
+  return sharp(source)
     .rotate()
     .flatten({ background: '#fff' })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
     .jpeg({ quality: 82 })
     .toBuffer()

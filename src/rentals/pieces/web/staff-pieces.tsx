@@ -47,8 +47,6 @@ export function StaffPieces({ rental }: { rental: Rental }) {
     open: open && shown?.action === action,
     onOpenChange: setOpen,
     rental,
-    // Another piece is another form.
-    key: `${action} ${shown?.piece.id}`,
   })
   const piece = shown?.piece ?? pieces[0]!
   const isPossible = (action: PieceAction) => staff.actions.includes(action)
@@ -80,8 +78,9 @@ export function StaffPieces({ rental }: { rental: Rental }) {
       )}
       <AddPieceDialog {...dialog('addPiece')} />
       <MissingDialog {...dialog('missing')} />
-      <SwapDialog {...dialog('swap')} piece={piece} />
-      <DropPieceDialog {...dialog('dropPiece')} piece={piece} />
+      {/* Another piece is another form. */}
+      <SwapDialog key={`swap ${piece.id}`} {...dialog('swap')} piece={piece} />
+      <DropPieceDialog key={`drop ${piece.id}`} {...dialog('dropPiece')} piece={piece} />
     </section>
   )
 }

@@ -32,7 +32,16 @@ test('the list marks what nobody has read, and holds that end soon, in words', a
 })
 
 test('opening a request notes once that staff have read it, and the title counts what waits', async () => {
-  const waiting = { requests: 2, overdue: 0, dresses: 0, payouts: 0, failedMails: 0, notices: [], putOff: [] }
+  const waiting = {
+    requests: 2,
+    overdue: 0,
+    dresses: 0,
+    reviews: 0,
+    payouts: 0,
+    failedMails: 0,
+    notices: [],
+    putOff: [],
+  }
   let isRead = false
   const { api } = await renderPage(
     `/admin/rentals/${rental.id}`,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -36,22 +35,21 @@ export async function lockForChange(
   id: string,
   further?: string,
 ): Promise<Pick<Change, 'rental' | 'pieces' | 'payments'> & { further: RentableDress | undefined }> {
-  const before = (await piecesOfRental(tx, id)).map(({ dressId }) => dressId)
-  const dresses = await lockDressesToRent(tx, further ? [...before, further] : before)
+  const dressesOf = (rows: readonly PieceRow[]) => {
+    const ids = rows.map(({ dressId }) => dressId)
+    return lockDressesToRent(tx, further ? [...ids, further] : ids)
+  }
+  let dresses = await dressesOf(await piecesOfRental(tx, id))
   const rental = await lockRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)
-  const pieces = (await piecesOfRental(tx, id)).flatMap((piece) => {
+  const rows = await piecesOfRental(tx, id)
+  const isLocked = ({ dressId }: PieceRow) => dresses.some((one) => one.id === dressId)
+  // A piece came in between, and is locked late: a deadlock would repeat the whole transaction.
+  if (!rows.every(isLocked)) dresses = await dressesOf(rows)
+  const pieces = rows.flatMap((piece) => {
     const dress = dresses.find((one) => one.id === piece.dressId)
     return dress ? [{ ...piece, dress }] : []
   })
-  // Swapped meanwhile: the version check refuses it for staff, and a customer can simply try again.
-  if (
-    !isDeepStrictEqual(
-      pieces.map(({ dressId }) => dressId),
-      before,
-    )
-  )
-    throw await changedMeanwhile(tx, rental)
   return {
     rental,
     pieces,

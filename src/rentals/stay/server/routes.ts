@@ -9,10 +9,10 @@ import {
   setManagedRentalLanguage,
 } from '#rentals/manage-contract.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
-import { openManageToken } from '#rentals/server/manage-link.ts'
+import { openManageToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { countRentalsOf, findInDetail, findTheirs, type RentalInDetail } from '#rentals/server/store.ts'
-import { momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
+import { type Moment, momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { setLanguage } from '#rentals/staff/server/set-language.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
@@ -26,12 +26,19 @@ import { addPhoto, sendPhoto } from './photos.ts'
 export const stayRoutes: Routes = (route, deps) => {
   const { db } = deps
 
+  const toReviewable = (found: RentalInDetail, moment: Moment) => ({
+    ...toCustomerReply(found, moment),
+    ...(found.rental.status === 'COMPLETED' && {
+      reviewToken: reviewToken(deps.secretKey, found.rental.id),
+    }),
+  })
+
   route(getMyRentals, ({ viewer, now }) => countRentalsOf(db, viewer.id, momentOf(deps, now).today))
 
   route(getRental, async ({ params, viewer, now }) => {
     const found = await findTheirs(db, viewer, params.id)
     const moment = momentOf(deps, now)
-    return viewer.role === 'ADMIN' ? toStaffReply(db, found, moment) : toCustomerReply(found, moment)
+    return viewer.role === 'ADMIN' ? toStaffReply(db, found, moment) : toReviewable(found, moment)
   })
 
   route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>
@@ -47,7 +54,7 @@ export const stayRoutes: Routes = (route, deps) => {
   route(getManagedRental, async ({ params, now }) => {
     const found = await findManaged(deps, params.token, now)
     const { linkUntil, rental } = found
-    return { ...toCustomerReply(found, momentOf(deps, now)), linkUntil, language: rental.language }
+    return { ...toReviewable(found, momentOf(deps, now)), linkUntil, language: rental.language }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>

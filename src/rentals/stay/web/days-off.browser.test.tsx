@@ -7,6 +7,7 @@ import {
   getDressRentals,
   removeDressDaysOff,
 } from '#rentals/lender-contract.ts'
+import { listDressReviews } from '#reviews/contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -27,6 +28,7 @@ test('a lender blocks days of a dress, reads why others are refused, and unblock
   const { api } = await renderPage(
     `/my-dresses/${id}`,
     [
+      reply(listDressReviews, { count: 0, average: null, reviews: [] }),
       reply(listMyDresses, []),
       reply(getDressRentals, { rentals: [], daysOff: [] }),
       reply(addDressDaysOff, () => {

@@ -62,7 +62,7 @@ export function RentalSheet({
   children,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
-  const { dress, step, overdue, cancellation, eventDate } = rental
+  const { dress, step, overdue, cancellation, eventDate, reviewToken } = rental
   const { phone } = useShowroomContact(rental.branch)
   return (
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
@@ -85,6 +85,13 @@ export function RentalSheet({
             <p className="text-quiet">{messages.linkUntil({ date: longDateWithYear(linkUntil) })}</p>
           )}
         </div>
+        {reviewToken && (
+          <p className="mt-6">
+            <ButtonLink to="/review/$token" params={{ token: reviewToken }}>
+              {messages.review}
+            </ButtonLink>
+          </p>
+        )}
         {isVoid(step) && (
           <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/dress/$id" params={{ id: dress.id }} search={{ eventDate }}>

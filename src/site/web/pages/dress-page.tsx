@@ -9,9 +9,13 @@ import { pictureText } from '#dresses/web/dress-texts.ts'
 import { titleOf } from '#dresses/web/translations.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { RentalAction, RentalOffer } from '#rentals/request/web/offer/rental-offer.tsx'
+import { listDressReviews } from '#reviews/contract.ts'
+import { DressReviews, RatingLink } from '#reviews/web/dress/dress-reviews.tsx'
+import { ratingData } from '#reviews/web/dress/rating-data.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
@@ -26,6 +30,7 @@ export const Route = createFileRoute('/dress/$id')({
       ensureApi(context, listCompanions, { params, query: deps }).catch(() => undefined),
       ensureApi(context, listSimilarDresses, { params, query: deps }).catch(() => undefined),
       ensureApi(context, getRentalOffer, { params, query: deps }).catch(() => undefined),
+      ensureApi(context, listDressReviews, { params }).catch(() => undefined),
     ])
     const image = sharePicture(dress)
     return {
@@ -49,11 +54,19 @@ function DressPage() {
   const isUnreadable = Route.useSearch().eventDate !== eventDate
   const offered = dress.status === 'APPROVED'
   const { site } = Route.useRouteContext()
+  const reviews = useLiveQuery(listDressReviews, { params: { id: dress.id } }).data
   return (
     <DressView
       dress={dress}
       eventDate={eventDate}
       site={site}
+      reviews={
+        reviews && {
+          section: <DressReviews reviews={reviews} />,
+          link: <RatingLink reviews={reviews} />,
+          data: ratingData(reviews),
+        }
+      }
       action={offered && <RentalAction dress={dress} eventDate={eventDate} />}
     >
       {offered && <RentalOffer dress={dress} eventDate={eventDate} isUnreadable={isUnreadable} />}

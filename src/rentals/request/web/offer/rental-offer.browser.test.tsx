@@ -6,6 +6,7 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { getDressAvailability, getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { listDressReviews } from '#reviews/contract.ts'
 import { datesOfMonth } from '#shared/dates.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -27,6 +28,7 @@ const open = (path: string) =>
     reply(getDress, dress),
     reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [dress] }),
+    reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, ({ query: { eventDate } }) => {
       if (!eventDate) return offer
       return answeredOffer(eventDate < '2026-12-01' ? tooSoon : {})
@@ -64,6 +66,7 @@ test('a dress that this device has requested says so, and not that it is held fo
     reply(getDress, dress),
     reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [dress] }),
+    reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
     reply(getManagedRental, { ...rental, linkUntil: null, language: 'en' }),
   ])

@@ -1,48 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import type { ReactNode } from 'react'
 import { listMyDresses } from '#dresses/contract.ts'
 import { titleOf } from '#dresses/web/translations.ts'
 import { type DressRentals, getDressRentals } from '#rentals/lender-contract.ts'
-import {
-  stayWebDressRentalsPageHead as headTexts,
-  stayWebDressRentalsPage as messages,
-} from '#rentals/messages/texts.gen.js'
+import { stayWebLentDress as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { ensureApi } from '#ui/api/load.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DaysOff } from './days-off.tsx'
 import { StepBadge } from './step-badge.tsx'
 
-// Separate from the page's own messages, which load with its component.
-const title = headTexts.rentalsOfYourDress
-
-export const Route = createFileRoute('/my-dresses/$id')({
-  staticData: { members: true },
-  loader: ({ context, params }) =>
-    forMembers(context, async () => {
-      await ensureApi(context, getDressRentals, { params })
-      await prefetch(context, [listMyDresses])
-    }),
-  head: privateHead(title),
-  component: DressRentalsPage,
-})
-
-function DressRentalsPage() {
-  const { id } = Route.useParams()
-  return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
-      {() => <OwnDress id={id} />}
-    </MembersOnly>
-  )
+interface LentDressProps {
+  id: string
+  /** What customers say of it: of a later domain. */
+  children: ReactNode
 }
 
-function OwnDress({ id }: { id: string }) {
+/** A dress of the signed-in lender: its rentals and the days on which it is kept back. */
+export function LentDress({ id, children }: LentDressProps) {
   const query = combineQueries(useLiveQuery(getDressRentals, { params: { id } }), useLiveQuery(listMyDresses))
   return (
     <div className="gutters mx-auto max-w-4xl py-12 lg:py-20">
@@ -55,9 +33,10 @@ function OwnDress({ id }: { id: string }) {
           const dress = dresses.find((one) => one.id === id)
           return (
             <>
-              <h1 className="display text-headline">{dress ? titleOf(dress) : title}</h1>
+              <h1 className="display text-headline">{dress ? titleOf(dress) : messages.title}</h1>
               <DressRentalList rentals={rentals} />
               <DaysOff dressId={id} daysOff={daysOff} />
+              {children}
               <p className="mt-10">
                 <ButtonLink to="/my-dresses" kind="secondary">
                   {messages.back}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { piecesNotTicked } from '#rentals/refusal-contract.ts'
+import { HandOverDialog } from '#rentals/staff/web/detail/hand-over-dialog.tsx'
+import { InspectDialog } from '#rentals/staff/web/detail/inspect-dialog.tsx'
+import { ReturnDialog } from '#rentals/staff/web/detail/return-dialog.tsx'
+import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { Refused } from '#shared/refusal.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { StaffPieces } from './staff-pieces.tsx'
+
+const [odette] = staffRental.pieces
+const veil = {
+  ...odette!,
+  id: '01900000-0000-7000-8000-000000000305',
+  dress: { ...odette!.dress, id: '01900000-0000-7000-8000-000000000304', title: 'Veil' },
+  price: '50.00',
+}
+const facts = staffRental.staff!.pieces[odette!.id]!
+
+/** A dress and a veil. */
+const rental: Rental = {
+  ...staffRental,
+  status: 'CONFIRMED',
+  step: 'CONFIRMED',
+  pieces: [odette!, veil],
+  staff: {
+    ...staffRental.staff!,
+    actions: ['handOver', 'swap', 'addPiece', 'dropPiece'],
+    pieces: { [odette!.id]: facts, [veil.id]: facts },
+  },
+}
+const still = { open: true, onOpenChange: () => {} }
+const clock = reply(getShowroomClock, { date: '2026-12-10', time: '10:00', timeZone: 'Asia/Beirut' })
+
+test('each piece is dropped or swapped by itself, with its name', async () => {
+  const { api } = await renderComponent(<StaffPieces rental={rental} />, [reply(changeRental, rental)])
+  await expect.element(page.getByRole('heading', { name: '2 pieces' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap Dress: Odette' })).toBeVisible()
+  await page.getByRole('button', { name: 'Drop: Veil' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Drop Piece' })
+  await expect.element(dialog.getByText('Veil stays here')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Drop' }).click()
+  await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabelText('Reason').fill('Has her own')
+  await dialog.getByRole('button', { name: 'Drop' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'dropPiece', pieceId: veil.id, reason: 'Has her own', version: 3 }])
+})
+
+test('the hand-over counts what is ticked, and says what is not', async () => {
+  const message = 'Not ticked: Veil. Please tick each piece, or drop it from the rental first.'
+  const { api } = await renderComponent(<HandOverDialog {...still} rental={rental} />, [
+    clock,
+    reply(getRentalAlterations, { alterations: [], lastDue: null }),
+    reply(changeRental, () => {
+      throw new Refused(piecesNotTicked, { message })
+    }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  await dialog.getByLabelText('Odette').click()
+  await expect.element(dialog.getByText('1 of 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  api.add(reply(changeRental, rental))
+  await dialog.getByLabelText('Veil').click()
+  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await expect.poll(() => api.callsOf(changeRental).length).toBe(2)
+  expect(api.callsOf(changeRental)[1]?.body).toMatchObject({ pieces: [odette!.id, veil.id] })
+})
+
+test('what is not ticked at the return is missing', async () => {
+  const { api } = await renderComponent(<ReturnDialog {...still} rental={rental} />, [
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Take Back' })
+  await dialog.getByLabelText('Odette').click()
+  await dialog.getByLabelText('Note').fill('She brings the veil on Friday')
+  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'return', pieces: [odette!.id], note: 'She brings the veil on Friday' }])
+})
+
+test('damage is written down at its piece, and summed with the others', async () => {
+  const back: Rental = { ...rental, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
+  const { api } = await renderComponent(<InspectDialog {...still} rental={back} />, [
+    reply(changeRental, back),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  const ofVeil = dialog.getByRole('group', { name: 'Veil' })
+  await dialog.getByRole('group', { name: 'Odette' }).getByLabelText('Condition').fill('Clean')
+  await ofVeil.getByLabelText('Damage ($)').fill('30')
+  await expect.element(dialog.getByRole('status').first()).toMatchTextContent('Damage−$30.00')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expect.element(ofVeil.getByText('Please give a reason for the fee.')).toBeVisible()
+  await ofVeil.getByLabelText('What is damaged').fill('Torn')
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        action: 'inspect',
+        pieces: [
+          { id: odette!.id, condition: 'Clean' },
+          { id: veil.id, damage: { amount: 3000, reason: 'Torn' } },
+        ],
+      },
+    ])
+})

@@ -1,0 +1,68 @@
+import {
+  adminReviewDialogsDecline as declineTexts,
+  adminReviewDialogsReply as replyTexts,
+} from '#reviews/messages/texts.gen.js'
+import {
+  declineFields,
+  declineReview,
+  listReviews,
+  replyFields,
+  replyToReview,
+  type StaffReview,
+} from '#reviews/staff-contract.ts'
+import { TextArea, TextField } from '#ui/form/field.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+
+interface ReviewDialogProps extends DialogProps {
+  review: StaffReview
+}
+
+export function DeclineDialog({ review, ...dialog }: ReviewDialogProps) {
+  const { id, version, dress } = review
+  return (
+    <FormDialog
+      {...dialog}
+      messages={declineTexts}
+      description={review.status === 'APPROVED' ? declineTexts.ofPublished : declineTexts.about}
+      schema={declineFields}
+      endpoint={declineReview}
+      input={({ reason }) => ({ params: { id }, body: { version, reason } })}
+      refreshes={[listReviews]}
+      doneText={() => dress.title}
+    >
+      {(field) => <TextField {...field('reason')} label={declineTexts.reason} hint={declineTexts.hint} />}
+    </FormDialog>
+  )
+}
+
+export function ReplyDialog({ review, ...dialog }: ReviewDialogProps) {
+  const { id, version, dress, text } = review
+  return (
+    <FormDialog
+      {...dialog}
+      messages={replyTexts}
+      description={replyTexts.about}
+      schema={replyFields}
+      endpoint={replyToReview}
+      input={(values) => ({ params: { id }, body: { version, ...values } })}
+      refreshes={[listReviews]}
+      doneText={() => dress.title}
+      size="normal"
+    >
+      {(field) => (
+        <>
+          {text && (
+            <blockquote
+              dir="auto"
+              className="border-s-2 border-line ps-4 text-sm whitespace-pre-line text-quiet"
+            >
+              {text}
+            </blockquote>
+          )}
+          <TextArea {...field('text')} label={replyTexts.reply} rows={5} dir="auto" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

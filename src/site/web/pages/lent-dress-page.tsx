@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { listMyDresses } from '#dresses/contract.ts'
+import { getDressRentals } from '#rentals/lender-contract.ts'
+import { stayWebLentDress as texts } from '#rentals/messages/texts.gen.js'
+import { LentDress } from '#rentals/stay/web/lent-dress.tsx'
+import { listDressReviews } from '#reviews/contract.ts'
+import { LentDressReviews } from '#reviews/web/dress/lent-dress-reviews.tsx'
+import { pagesLentDressPageHead as headTexts } from '#site/messages/texts.gen.js'
+import { ensureApi } from '#ui/api/load.ts'
+import { prefetch } from '#ui/api/use-live-query.ts'
+import { privateHead } from '#ui/page/head.ts'
+
+export const Route = createFileRoute('/my-dresses/$id')({
+  staticData: { members: true },
+  loader: ({ context, params }) =>
+    forMembers(context, async () => {
+      await ensureApi(context, getDressRentals, { params })
+      await ensureApi(context, listDressReviews, { params }).catch(() => undefined)
+      await prefetch(context, [listMyDresses])
+    }),
+  head: privateHead(headTexts.rentalsOfYourDress),
+  component: LentDressPage,
+})
+
+function LentDressPage() {
+  const { id } = Route.useParams()
+  return (
+    <MembersOnly title={texts.guestTitle} text={texts.guest}>
+      {() => (
+        <LentDress id={id}>
+          <LentDressReviews id={id} />
+        </LentDress>
+      )}
+    </MembersOnly>
+  )
+}
