@@ -24,7 +24,8 @@ export const listDresses = endpoint({
   name: 'listDresses',
   method: 'GET',
   path: '/api/dresses',
-  summary: 'List the dresses that match all filters, by page, with the total number',
+  summary:
+    'List the dresses, or with `section` the accessories, that match all filters, by page, with the total number',
   access: 'public',
   scope: 'dresses',
   query: z.object({
@@ -41,6 +42,8 @@ export const listDresses = endpoint({
   reply: z.object({
     dresses: z.array(dress),
     total: z.int(),
+    /** Only of a search: how many the other section has for its words and day. */
+    inOtherSection: z.optional(z.int()),
     /** The corrected search, when a word was mistyped. */
     corrected: z.nullable(z.string()),
     /** Null unless no dress was found. */

@@ -3,6 +3,7 @@ import { filterFields as messages } from '#catalogue/messages/texts.gen.js'
 import { dateField, says, several } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
+import { sections } from './sections.ts'
 
 // Invalid bytes were decoded to U+FFFD.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
@@ -19,6 +20,8 @@ export const searchField = z.string().check(z.trim(), z.maxLength(maxSearchLengt
 
 /** Parameters of searches; see catalogue/filters.ts. */
 export const filterFields = {
+  /** Default `dresses`; a chosen type of accessories implies `accessories`. */
+  section: z.optional(z.enum(sections)),
   search: z.optional(searchField),
   ...(Object.fromEntries(valueFilters.map((filter) => [filter, several(name)])) as Record<
     ValueFilter,

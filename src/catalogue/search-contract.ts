@@ -5,6 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, several, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { filterFields, searchField } from './filter-fields.ts'
+import { sections } from './sections.ts'
 
 /** Suggestions beside the list: approved dresses only, for every role. */
 
@@ -23,6 +24,8 @@ export const suggestDresses = endpoint({
     language: z.optional(z.enum(languages)),
   }),
   reply: z.object({
+    /** The other section, when the suggestions are from there because that of the list has none. */
+    section: z.optional(z.enum(sections)),
     /** Whole searches with results under the filters; at most 5. */
     searches: z.array(z.string()),
     /** Dresses that match the words and the filters, at most 5. */
@@ -52,6 +55,20 @@ export const listSimilarDresses = endpoint({
     limit: z.optional(whole(1, 24)),
     eventDate: filterFields.eventDate,
   }),
+  reply: z.object({ dresses: z.array(dress) }),
+  refusals: () => [dressNotFound],
+})
+
+export const listCompanions = endpoint({
+  name: 'listCompanions',
+  method: 'GET',
+  path: '/api/dresses/:id/companions',
+  summary:
+    'List at most eight accessories to wear with a dress, free for an event if asked; none for an accessory',
+  access: 'public',
+  scope: 'dresses',
+  params: idParams,
+  query: z.object({ eventDate: filterFields.eventDate }),
   reply: z.object({ dresses: z.array(dress) }),
   refusals: () => [dressNotFound],
 })

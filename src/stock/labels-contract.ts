@@ -9,6 +9,9 @@ const dressLabel = z.object({
   size: z.nullable(z.string()),
   designer: z.nullable(z.string()),
   sku: z.nullable(z.string()),
+  /** Of several alike: its number, and the highest one; else 1 of 1. */
+  copy: z.int(),
+  lastCopy: z.int(),
   /** The last eight characters of the id, which staff can type. */
   code: z.string(),
   /** What the QR code contains: the page that opens the dress for staff. */
@@ -20,7 +23,8 @@ export const listLabels = endpoint({
   name: 'listLabels',
   method: 'GET',
   path: '/api/admin/labels',
-  summary: 'List what the labels of dresses say, in the order of the ids; deleted dresses are omitted',
+  summary:
+    'List what the labels of dresses say, one for each copy, in the order of the ids; deleted dresses are omitted',
   access: 'assistant',
   scope: 'stock',
   query: z.object({ ids: several(id, maxLabels) }),

@@ -2,7 +2,7 @@ import { splitLanguage } from '#shared/language/language.ts'
 
 /** What staff scan or type to open a dress: its label, its id, the end of its id, or its SKU. */
 export type ScannedCode =
-  | { kind: 'id'; id: string }
+  | { kind: 'id'; id: string; copy?: number }
   | { kind: 'text'; text: string }
   /** An address that is not that of a label. */
   | { kind: 'foreign' }
@@ -23,5 +23,12 @@ export function readScannedCode(scanned: string, publicUrl: string): ScannedCode
     isWeb &&
     address.host === new URL(publicUrl).host &&
     labelPath.exec(splitLanguage(address.pathname).path)?.[1]
-  return id ? { kind: 'id', id: id.toLowerCase() } : { kind: 'foreign' }
+  if (!id) return { kind: 'foreign' }
+  const copy = readCopy(address.searchParams.get('copy'))
+  return { kind: 'id', id: id.toLowerCase(), ...(copy && { copy }) }
+}
+
+/** The number of a copy in an address; undefined for anything else. */
+export function readCopy(text: unknown): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(String(text)) ? Number(text) : undefined
 }

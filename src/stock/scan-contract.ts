@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line, shownDate } from '#shared/fields.ts'
+import { idParams, line, shownDate, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { scanContract as messages } from '#stock/messages/texts.gen.js'
@@ -25,6 +25,8 @@ export const findScannedDresses = endpoint({
       title: z.string(),
       size: z.nullable(z.string()),
       sku: z.nullable(z.string()),
+      /** Of several alike: the one whose label was scanned. */
+      copy: z.optional(z.int()),
     }),
   ),
   refusals: () => [foreignCode, unknownCode],
@@ -55,11 +57,14 @@ export const getNextActions = endpoint({
   name: 'getNextActions',
   method: 'GET',
   path: '/api/admin/dresses/:id/next',
-  summary: 'Get a dress with what staff do with it next, most urgent first',
+  summary: 'Get a dress, or one of its copies, with what staff do with it next, most urgent first',
   access: 'assistant',
   scope: 'stock',
   params: idParams,
+  query: z.object({ copy: z.optional(whole(1, 9999)) }),
   reply: z.object({
+    /** The numbers of its copies; one as a rule. */
+    copies: z.array(z.int()),
     dress: z.pick(adminDress, {
       id: true,
       title: true,

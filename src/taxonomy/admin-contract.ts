@@ -30,8 +30,12 @@ export const termNameTaken = refusal('term_name_taken', 409, () => messages.term
 export const termInUse = refusal('term_in_use', 409, () => messages.termInUse, z.object({ dresses: z.int() }))
 export const orderOutdated = refusal('order_outdated', 409, () => messages.orderOutdated)
 
-/** A term of any table: colours have `hexCode`, subtypes have `typeId`. */
-const term = z.extend(dressType, { hexCode: z.optional(z.string()), typeId: z.optional(z.string()) })
+/** A term of any table: types have `isAccessory`, colours `hexCode`, subtypes `typeId`. */
+const term = z.extend(dressSize, {
+  isAccessory: z.optional(z.boolean()),
+  hexCode: z.optional(z.string()),
+  typeId: z.optional(z.string()),
+})
 export type Term = z.output<typeof term>
 export type NewTerm = Omit<Term, 'id' | 'active' | 'version'> & { active?: boolean }
 export type TermChange = Partial<NewTerm> & { version?: string }

@@ -27,7 +27,12 @@ const hexCode = z.string(says(() => messages.pleaseChooseAColour)).check(
   ),
 )
 
-export const newDressType = z.object({ name: term(60), active, ...labels })
+export const newDressType = z.object({
+  name: term(60),
+  active,
+  ...labels,
+  isAccessory: z.optional(z.boolean()),
+})
 
 // Forms of dresses accept 40 characters.
 export const newDressSize = z.object({ name: term(40), active, ...labels })

@@ -13,7 +13,8 @@ const item = z.object({
   version: z.optional(z.string()),
 })
 
-export const dressType = item
+/** `isAccessory`: veils, capes, jewels ..., which stand in a section of their own. */
+export const dressType = z.extend(item, { isAccessory: z.boolean() })
 export const dressSubtype = z.extend(item, { typeId: z.string() })
 export const dressSize = item
 export const dressColor = z.extend(item, { hexCode: z.string() })

@@ -84,7 +84,7 @@ export function adminDresses(dresses: AdminDress[]): Reply[] {
       isOverdue: false,
       absence: null,
     })),
-    reply(listDressTypes, [{ id: 'e', name: 'Evening', active: true }]),
+    reply(listDressTypes, [{ id: 'e', name: 'Evening', active: true, isAccessory: false }]),
     reply(listDressSizes, [{ id: 's', name: 'S', active: true }]),
     reply(listDressColors, [{ id: 'n', name: 'Navy', active: true, hexCode: '#000080' }]),
     reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),

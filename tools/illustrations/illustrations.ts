@@ -1,5 +1,7 @@
 import { demoDresses } from '#setup/server/demo.ts'
+import { sampleAccessories } from '#setup/server/samples/accessories/accessories.ts'
 import type { DressView } from '#setup/server/samples/dress-design.ts'
+import { drawAccessory } from './accessory/accessory-illustration.ts'
 import { drawDress } from './dress-illustration.ts'
 import type { BodyShape } from './figure/pose.ts'
 import { candleHour, drawHero } from './scene/hero.ts'
@@ -14,7 +16,7 @@ interface Drawing {
   draw(): string
 }
 
-/** Every picture of the demo: of each dress its front, back and a detail, then the large ones of the pages. */
+/** Every picture of the demo: of each dress its front, back and a detail, the accessories, then the large ones of the pages. */
 export function allDrawings(): Drawing[] {
   const dresses = demoDresses().flatMap(({ row, design }) =>
     (row.images ?? []).map((path, index) => ({
@@ -27,7 +29,12 @@ export function allDrawings(): Drawing[] {
         ),
     })),
   )
-  return [...dresses, ...site]
+  const accessories = sampleAccessories(new Date(0)).map(({ row, design }) => ({
+    name: row.mainImage.replace(/^\/files\/|\.jpg$/g, ''),
+    width: 1200,
+    draw: () => drawAccessory(design),
+  }))
+  return [...dresses, ...accessories, ...site]
 }
 
 /** A dress is shown on somebody it fits. */

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { approvalsPageHead as headTexts } from '#admin/messages/texts.gen.js'
@@ -10,6 +10,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
 
+const DressRecordEnd = lazyRouteComponent(() => import('./dress-record-end.tsx'), 'DressRecordEnd')
 const ImportDialog = lazyDialog(() => import('#imports/web/admin/import-dialog.tsx'), 'ImportDialog')
 
 export const Route = createFileRoute('/admin/approvals')({
@@ -22,5 +23,11 @@ export const Route = createFileRoute('/admin/approvals')({
 
 function ApprovalsPage() {
   const mayImport = useMay()(importProducts)
-  return <Approvals search={Route.useSearch()} ImportDialog={mayImport ? ImportDialog : undefined} />
+  return (
+    <Approvals
+      search={Route.useSearch()}
+      ImportDialog={mayImport ? ImportDialog : undefined}
+      RecordEnd={DressRecordEnd}
+    />
+  )
 }

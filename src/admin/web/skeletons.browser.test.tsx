@@ -95,6 +95,7 @@ function terms(count: number, kind: string) {
     hexCode: '#C2B280',
     typeId: `type-${nth % 4}`,
     active: true,
+    isAccessory: false,
     version: '1',
   }))
 }

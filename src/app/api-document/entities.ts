@@ -6,6 +6,7 @@ import { listedUser } from '#accounts/users-contract.ts'
 import { startExport } from '#admin/export-contract.ts'
 import { agreement } from '#agreements/contract.ts'
 import { booked, listedAppointment, newTime } from '#appointments/contract.ts'
+import { listChosenCompanions } from '#catalogue/companions-contract.ts'
 import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
@@ -56,6 +57,7 @@ export const entities = {
   ListedAppointment: listedAppointment,
   BoardAppointment: boardAppointment,
   Bill: bill,
+  ChosenCompanions: listChosenCompanions.reply,
   Colleague: colleague,
   ColleagueName: shownColleague,
   CurrentUser: currentUser,

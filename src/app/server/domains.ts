@@ -27,6 +27,7 @@ import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { messagesOfAppointment } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
+import { companionRoutes } from '#catalogue/server/companions/routes.ts'
 import { favouriteRoutes } from '#catalogue/server/favourites/routes.ts'
 import { deleteFavouritesOf } from '#catalogue/server/favourites/store.ts'
 import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
@@ -74,11 +75,16 @@ import { findBilledExpense } from '#rentals/expenses/server/store.ts'
 import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
+import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { languageOfOpenRentals } from '#rentals/server/language.ts'
-import { refuseOpenRentalsOfDress, refuseOpenRentalsOfUser } from '#rentals/server/refuse-open-rentals.ts'
+import {
+  refuseMissingCopies,
+  refuseOpenRentalsOfDress,
+  refuseOpenRentalsOfUser,
+} from '#rentals/server/refuse-open-rentals.ts'
 import { countRentalsOf, rentalSource, rentalsOfDresses } from '#rentals/server/store.ts'
 import { dressAbsences, dressesWithCustomers, pickUpNeeds } from '#rentals/staff/server/dress-plans.ts'
 import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
@@ -95,6 +101,7 @@ import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
 import { showroomRoutes } from '#showrooms/server/routes.ts'
+import { copyRoutes } from '#stock/server/copies/routes.ts'
 import { labelRoutes } from '#stock/server/labels/routes.ts'
 import { scanRoutes } from '#stock/server/scan/routes.ts'
 import { taxonomyRoutes } from '#taxonomy/server/routes.ts'
@@ -116,6 +123,7 @@ const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
   rentals: rentalsOfDresses,
   refuseOpenRentals: refuseOpenRentalsOfDress,
+  refuseMissingCopies,
   payouts: countPayoutsOfDresses,
   appointmentLinks: appointmentLinksOf,
   restoreAppointmentLinks,
@@ -204,7 +212,7 @@ export const domains = {
     dressDeletionRoutes(dressUses),
     dressPlaceRoutes(dressPlans),
   ],
-  catalogue: [catalogueRoutes(takenDresses), favouriteRoutes],
+  catalogue: [catalogueRoutes(takenDresses, rentedTogether), companionRoutes, favouriteRoutes],
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
   schedule: [
@@ -227,7 +235,7 @@ export const domains = {
   reviews: [reviewRoutes],
   waitlist: [waitlistRoutes],
   books: [bookRoutes],
-  stock: [labelRoutes, scanRoutes],
+  stock: [labelRoutes, copyRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],
   contact: [contactRoutes],
   setup: [setupRoutes],

@@ -12,9 +12,12 @@ import {
   type LooseSearch,
   pagesFrom,
   readSearch,
+  withSection,
 } from '#catalogue/web/collection/query/collection-search.ts'
 import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
+import { useDressTypes } from '#catalogue/web/collection/query/use-dress-types.ts'
 import { DressRows, NoDresses } from '#catalogue/web/collection/results.tsx'
+import { type DressType, listDressTypes } from '#taxonomy/contract.ts'
 import { ensureApi, ensureQuery } from '#ui/api/load.ts'
 import { loadedHead } from '#ui/page/head.ts'
 
@@ -25,7 +28,11 @@ export const Route = createFileRoute('/collections')({
   // The URL does not say which pages form one list, so a cached match may belong to another visit.
   gcTime: 0,
   loader: async ({ context, deps, cause, location }) => {
-    const search = searchFor(await ensureViewer(context), deps)
+    const [viewer, types] = await Promise.all([
+      ensureViewer(context),
+      ensureApi(context, listDressTypes, {}).catch(() => []),
+    ])
+    const search = searchFor(viewer, deps, types)
     const pages = pagesFrom(location.state.first, search)
     const answers = Promise.all([
       ensureQuery(context.queryClient, listQuery(context, search, pages)),
@@ -48,11 +55,13 @@ export const Route = createFileRoute('/collections')({
 
 function CollectionsPage() {
   const { pages } = Route.useLoaderData()
-  return <CollectionView search={searchFor(useViewer(), Route.useLoaderDeps())} pages={pages} />
+  return (
+    <CollectionView search={searchFor(useViewer(), Route.useLoaderDeps(), useDressTypes())} pages={pages} />
+  )
 }
 
 /** A guest who follows a member's link has no measurements. */
-function searchFor(viewer: CurrentUser | null, raw: LooseSearch) {
-  const search = readSearch(raw)
+function searchFor(viewer: CurrentUser | null, raw: LooseSearch, types: readonly DressType[]) {
+  const search = withSection(readSearch(raw), types)
   return viewer ? search : { ...search, fits: undefined }
 }

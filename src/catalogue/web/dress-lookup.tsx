@@ -7,7 +7,8 @@ import { dressLine } from '#dresses/web/admin/dress-line.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
-import { dotList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
+import { labelOf } from '#taxonomy/labels.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { Choice, Lookup } from '#ui/control/lookup.ts'
 
@@ -18,6 +19,25 @@ export const dressLookup = lookupWith('dresses', undefined)
 
 /** Dresses of the collection. */
 export const offeredDressLookup = lookupWith('offered dresses', 'APPROVED')
+
+/** Accessories of the collection, by its search. */
+export const accessoryLookup: Lookup = {
+  ...offeredDressLookup,
+  name: 'offered accessories',
+  async find(api, text) {
+    const query = { search: text || undefined, limit: '20', section: 'accessories' as const }
+    const { dresses } = await api.call(listDresses, { query })
+    return dresses.map((dress) => ({
+      value: dress.id,
+      label: titleOf(dress),
+      picture: dress.mainImage,
+      detail: commaList([
+        ...dress.category.map((name) => labelOf('type', name)),
+        labelOf('color', dress.color),
+      ]),
+    }))
+  },
+}
 
 function lookupWith(name: string, status: Status): Lookup {
   return {

@@ -3,6 +3,14 @@ import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
+/** More are not told apart. */
+const mostCopies = 99
+
+const count = sql`least(greatest(1, ${dresses.stockQuantity}), ${sql.raw(String(mostCopies))})`
+const copyNumbers = sql<number[]>`array(
+  select number from generate_series(1, ${count} + cardinality(${dresses.retiredCopies})) number
+  where number <> all(${dresses.retiredCopies}) order by number limit ${count})`
+
 const columns = {
   id: dresses.id,
   title: shownTitle,
@@ -18,12 +26,34 @@ const columns = {
   hidePrice: dresses.hidePrice,
   platformFee: dresses.platformFee,
   guaranteeAmount: dresses.guaranteeAmount,
-  /** Alike; a stock of 0 is one that nobody has counted. */
-  copies: sql<number>`greatest(1, ${dresses.stockQuantity})`.as('copies'),
+  /** The numbers of those alike, from 1, without retired ones. A stock of 0 is one that nobody has counted. */
+  copies: copyNumbers.as('copies'),
 }
 
 /** Subquery to join: what renting a dress depends on. */
 export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
+
+/** The numbers of their copies, by the ids of the dresses. */
+export async function copiesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number[]>> {
+  const rows = await db
+    .select({ id: rentableDresses.id, copies: rentableDresses.copies })
+    .from(rentableDresses)
+    .where(inArray(rentableDresses.id, [...ids]))
+  return new Map(rows.map(({ id, copies }) => [id, copies]))
+}
+
+/** One copy less, for good: the others keep their numbers. The dress is locked. */
+export async function retireCopyOf(tx: Tx, now: Date, id: string, copy: number, left: number): Promise<void> {
+  await tx
+    .update(dresses)
+    .set({
+      stockQuantity: left,
+      retiredCopies: sql`${dresses.retiredCopies} || ${copy}::int`,
+      version: sql`${dresses.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(dresses.id, id))
+}
 
 /** What the rental agreement says of a dress. */
 export async function findDressOfAgreement(db: Db | Tx, id: string) {

@@ -10,6 +10,7 @@ export const tablesOfRentals = [
 /** Tables that replies about dresses read. */
 export const tablesOfDresses = [
   'dresses',
+  'dress_companions',
   'dress_types',
   'dress_subtypes',
   'dress_sizes',

@@ -69,6 +69,8 @@ export const dresses = pgTable(
     sku: text().unique(),
     weight: numeric({ precision: 8, scale: 3 }),
     stockQuantity: integer().notNull().default(1),
+    /** Numbers of copies that are gone; the others keep theirs, which stand on their labels. */
+    retiredCopies: integer().array().notNull().default(sql`'{}'`),
     availableBranches: text().array().notNull().default(sql`'{KFARHBAB,AOUKAR}'`),
     /** The newest of its `dress_places`; null when nobody has moved it. */
     place: text({ enum: dressPlaces }),
@@ -142,6 +144,26 @@ export const favourites = pgTable(
   (table) => [
     primaryKey({ name: 'favourites_once', columns: [table.userId, table.dressId] }),
     index('favourites_dress').on(table.dressId),
+  ],
+)
+
+/** What staff show beside a dress under “Wear it with”, instead of what the rule finds. */
+export const dressCompanions = pgTable(
+  'dress_companions',
+  {
+    dressId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'cascade' }),
+    companionId: uuid()
+      .notNull()
+      .references(() => dresses.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'dress_companions_once', columns: [table.dressId, table.companionId] }),
+    index('dress_companions_companion').on(table.companionId),
+    check('dress_companions_other', sql`${table.dressId} <> ${table.companionId}`),
   ],
 )
 

@@ -33,6 +33,7 @@ export const topics = [
   'dress_colors',
   'search_synonyms',
   'platform_settings',
+  'dress_companions',
   'rentals',
   'showrooms',
   'branch_availability',

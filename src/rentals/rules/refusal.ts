@@ -44,8 +44,8 @@ export interface RentQuestion extends EventDays {
   isOpen: IsOpen
   terms: WindowTerms
   taken: readonly Taken[]
-  /** Of the dress; 1 by default. */
-  copies?: number
+  /** The numbers of the copies of the dress; by default there is one, number 1. */
+  copies?: readonly number[]
   /** Staff may hand a dress over today, closer to the event than the terms say. */
   byStaff?: boolean
 }
@@ -74,18 +74,26 @@ export function refusalToRent(question: RentQuestion): RentAnswer {
 
 type Days = Pick<RentalWindow, 'startDate' | 'readyDate'>
 
-/** The lowest copy of a dress, from 1, that is free within a window; undefined when all are taken. */
-export function freeCopy(taken: readonly Taken[], window: Days, copies = 1): number | undefined {
+/** The first of the copies of a dress that is free within a window; undefined when all are taken. */
+export function freeCopy(
+  taken: readonly Taken[],
+  window: Days,
+  copies: readonly number[] = [1],
+): number | undefined {
   const away = within(taken, window)
   const isFree = (copy: number) => !away.some((one) => one.copy === undefined || one.copy === copy)
-  return Array.from({ length: copies }, (_, index) => index + 1).find(isFree)
+  return copies.find(isFree)
 }
 
 /**
  * What takes the last copy of a dress within a window: a hold only when nothing else does, and of several the one that ends
  * last.
  */
-export function clashOf(taken: readonly Taken[], window: Days, copies = 1): Taken | undefined {
+export function clashOf(
+  taken: readonly Taken[],
+  window: Days,
+  copies?: readonly number[],
+): Taken | undefined {
   if (freeCopy(taken, window, copies) !== undefined) return undefined
   const clashes = within(taken, window)
   return clashes.find(({ reason }) => reason !== 'held') ?? clashes.sort(byEndOfHold).at(-1)

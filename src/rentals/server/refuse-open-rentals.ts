@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import { openRentals } from '#accounts/users-contract.ts'
-import { rentableDresses } from '#dresses/server/rentable.ts'
+import { copiesOf, rentableDresses } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { serverRefuseOpenRentals as messages } from '#rentals/messages/texts.gen.js'
-import { hasDress, hasOwner, isFirstPiece } from '#rentals/pieces/server/store.ts'
+import { hasDress, hasOwner, hasPiece, isFirstPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -13,6 +13,13 @@ import { isLive } from './taken.ts'
 /** For a dress that leaves the stock. Requires the lock of the dress. Throws a Refused with the list. */
 export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: string): Promise<void> {
   await refuseOpen(tx, now, hasDress(dressId), messages.ofDress)
+}
+
+/** For a dress of which there are fewer now. Requires the lock of the dress. Throws a Refused with the list. */
+export async function refuseMissingCopies(tx: Tx, now: Date, dressId: string): Promise<void> {
+  const copies = (await copiesOf(tx, [dressId])).get(dressId) ?? []
+  const missing = and(eq(rentalPieces.dressId, dressId), notInArray(rentalPieces.copy, copies))
+  await refuseOpen(tx, now, hasPiece(missing), messages.ofCopies)
 }
 
 /** For an account that is deleted: as customer or lender. Requires the lock of the user. Throws a Refused with the list. */

@@ -46,7 +46,7 @@ interface Piece {
   id: string
   dressId: string
   copy: number
-  dress: { copies: number }
+  dress: { copies: readonly number[] }
 }
 
 /**

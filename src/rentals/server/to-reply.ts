@@ -56,7 +56,7 @@ export function toListed(
 
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
   const { id, dress, copy, price, isMissing } = piece
-  return { id, dress: dressOf(piece), copy: dress.copies > 1 ? copy : null, price, isMissing }
+  return { id, dress: dressOf(piece), copy: dress.copies.length > 1 ? copy : null, price, isMissing }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {

@@ -10,6 +10,7 @@ import { alreadySetUp, type SeedResult, setUpLinkNeeded } from '#setup/contract.
 import { serverActions as messages } from '#setup/messages/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 import { dressIllustrations, storeIllustrations } from './illustrations.ts'
+import { sampleAccessories } from './samples/accessories/accessories.ts'
 import { sampleDresses } from './samples/dresses.ts'
 import { advisoryLockSetup, hasUsers, insertDresses, insertTaxonomy } from './store.ts'
 import { maySetUp } from './token.ts'
@@ -65,8 +66,11 @@ async function fillDatabase(deps: Deps, ip: string | undefined, password: FirstP
   })
 }
 
+/** Some dresses, and an accessory of each type. */
 function samples(now: Date) {
-  return sampleDresses(now, sampleCount, false)
+  const accessories = sampleAccessories(now)
+  const ofEachType = accessories.filter(({ row }, nth) => row.type[0] !== accessories[nth - 1]?.row.type[0])
+  return [...sampleDresses(now, sampleCount, false), ...ofEachType]
 }
 
 /** Whether the admin still has the password of this key. */

@@ -19,6 +19,7 @@ import { monthsAgo, planRentals } from './history/past-months.ts'
 import { insertReviews } from './history/reviews.ts'
 import { writePast } from './history/write-past.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
+import { sampleAccessories } from './samples/accessories/accessories.ts'
 import { sampleAgreements } from './samples/agreements.ts'
 import { sampleAppointments } from './samples/appointments.ts'
 import { sampleColleagues, withColleagues } from './samples/colleagues.ts'
@@ -49,7 +50,10 @@ const approvedDresses = 64
 
 /** Every picture of the demo, those of the first pages first. */
 export function demoIllustrations(): Illustration[] {
-  return [...siteIllustrations(), ...dressIllustrations(demoDresses())]
+  return [
+    ...siteIllustrations(),
+    ...dressIllustrations([...demoDresses(), ...sampleAccessories(new Date(0))]),
+  ]
 }
 
 /** Every dress of the demo; the pictures do not depend on the date. */
@@ -87,6 +91,10 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
       ownerId: months > 0 && isOfShop(index) ? null : lenderOf(index),
     }))
     const dressIds = await insertDresses(tx, owned)
+    await insertDresses(
+      tx,
+      sampleAccessories(now).map(({ row }) => row),
+    )
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { dresses } from '#dresses/server/tables.ts'
 import { largestWidth, wholePageWidth } from '#files/rules/pictures.ts'
 import { storeShopPicture } from '#files/server/pictures/shop-pictures.ts'
 import { storedPaths } from '#files/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { SampleDress } from './samples/dresses.ts'
 
 /** A committed picture, made by `npm run illustrations`. */
 export interface Illustration {
@@ -31,8 +31,10 @@ export function sitePicturePaths(): string[] {
 }
 
 /** Those that lists show come first. */
-export function dressIllustrations(dresses: readonly SampleDress[]): Illustration[] {
-  const images = dresses.map(({ row }) => row.images ?? [])
+export function dressIllustrations(
+  samples: readonly { row: Pick<typeof dresses.$inferInsert, 'images'> }[],
+): Illustration[] {
+  const images = samples.map(({ row }) => row.images ?? [])
   const fronts = images.flatMap((views) => views.slice(0, 1))
   return [...fronts, ...images.flatMap((views) => views.slice(1))].map((path) =>
     illustration(path, largestWidth),

@@ -55,8 +55,8 @@ test('creates an admin with a random password, shown once, and the defaults of a
   const [admin] = await app.db.select().from(users).where(eq(users.username, 'admin'))
   expect(admin).toMatchObject({ role: 'ADMIN', email: 'admin@trousseau.example', mustChangePassword: true })
   expect(admin?.password).toMatch(/^\$argon2id\$/)
-  expect(await rows(app.db, dresses)).toBe(12)
-  expect(await rows(app.db, dressTypes)).toBe(2)
+  expect(await rows(app.db, dresses)).toBe(18)
+  expect(await rows(app.db, dressTypes)).toBe(8)
   const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'shop.set_up'))
   expect(JSON.stringify(entry)).not.toContain(password)
 
@@ -66,11 +66,11 @@ test('creates an admin with a random password, shown once, and the defaults of a
 
 test('stores every picture of the sample dresses before replying, and sets up nothing when one fails', async () => {
   const shown = (await app.db.select().from(dresses)).flatMap(({ images }) => images ?? [])
-  expect(shown.length).toBe(36)
+  expect(shown.length).toBe(42)
   for (const path of shown)
     expect((await app.inject({ url: path.replace('.jpg', '-400.webp') })).statusCode).toBe(200)
   expect((await app.db.select().from(pictures)).map(({ path }) => path).sort()).toEqual(shown.sort())
-  expect(await app.deps.jobs.live(makeAvif)).toHaveLength(36)
+  expect(await app.deps.jobs.live(makeAvif)).toHaveLength(42)
 
   const full = { ...empty.deps, files: { ...empty.deps.files, put: () => Promise.reject(new Error('disk')) } }
   await expect(setUpShop(full, { token: tokenOfEmpty })).rejects.toThrow('disk')
@@ -101,7 +101,7 @@ test('creates one admin for two concurrent first visits, and shows the demo pass
   const answers = await Promise.all([1, 2, 3, 4].map(() => demo.send(seedDatabase, {})))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(await rows(demo.db, users)).toBe(1)
-  expect(await rows(demo.db, dresses)).toBe(12)
+  expect(await rows(demo.db, dresses)).toBe(18)
   expect((await demo.call(getSetupState, { query: {} })).body.demoAccount).toBeNull()
 })
 
@@ -122,7 +122,7 @@ test('returns the password again for the same key until the admin chooses anothe
     [200, password],
   ])
   expect(await rows(interrupted.db, users)).toBe(1)
-  expect(await rows(interrupted.db, dresses)).toBe(12)
+  expect(await rows(interrupted.db, dresses)).toBe(18)
   for (const other of [undefined, randomUUID(), key.slice(0, 8), key.slice(0, 31)])
     expect((await seed(other)).status).toBe(409)
   for (const table of [users, auditLog, idempotencyKeys]) {

@@ -16,9 +16,11 @@ import { internationalPhone } from '#platform/database/phone-number.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import {
+  sampleAccessoryTypes,
   sampleColors,
   sampleLabelsOf,
   sampleRules,
+  sampleShoeSizes,
   sampleSizes,
   sampleTypes,
 } from '#setup/server/samples/taxonomy.ts'
@@ -64,7 +66,17 @@ export async function insertTaxonomy(tx: Tx, createdAt: Date): Promise<void> {
       })),
     )
   }
-  await tx.insert(dressSizes).values(sampleSizes.map((name, position) => ({ name, position, createdAt })))
+  await tx.insert(dressTypes).values(
+    sampleAccessoryTypes.map((name, index) => ({
+      name,
+      isAccessory: true,
+      position: sampleTypes.length + index,
+      createdAt,
+      ...sampleLabelsOf('type', name),
+    })),
+  )
+  const sizes = [...sampleSizes, ...sampleShoeSizes]
+  await tx.insert(dressSizes).values(sizes.map((name, position) => ({ name, position, createdAt })))
   await tx.insert(dressColors).values(
     sampleColors.map((color, position) => ({
       ...color,

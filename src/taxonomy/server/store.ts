@@ -12,12 +12,22 @@ interface Which {
 }
 
 export async function readDressTypes(db: Db | Tx, { inactive }: Which): Promise<DressType[]> {
-  const { id, name, active, labelFr, labelAr, position } = dressTypes
+  const { id, name, active, labelFr, labelAr, isAccessory, position } = dressTypes
   return db
-    .select({ id, name, active, labelFr, labelAr })
+    .select({ id, name, active, labelFr, labelAr, isAccessory })
     .from(dressTypes)
     .where(onlyIf(!inactive, eq(active, true)))
     .orderBy(asc(position), asc(name), asc(id))
+}
+
+/** The names of all types of accessories, inactive ones too, because dresses keep them. */
+export async function readAccessoryTypes(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .select({ name: dressTypes.name })
+    .from(dressTypes)
+    .where(eq(dressTypes.isAccessory, true))
+    .orderBy(asc(dressTypes.id))
+  return rows.map(({ name }) => name)
 }
 
 /** In the order of their types. A subtype of an inactive type is inactive. */
@@ -77,7 +87,7 @@ export async function readTermLabels(db: Db | Tx): Promise<TermLabels> {
   }
 }
 
-function labelsByName(terms: readonly DressType[]) {
+function labelsByName(terms: readonly Pick<DressType, 'name' | 'labelFr' | 'labelAr'>[]) {
   const labelled = terms.filter(({ labelFr, labelAr }) => labelFr || labelAr).toReversed()
   return Object.fromEntries(
     labelled.map(({ name, labelFr, labelAr }) => [

@@ -14,9 +14,15 @@ const item = () => ({
   createdAt: createdAt(),
 })
 
-export const dressTypes = pgTable('dress_types', item(), (table) => [
-  uniqueIndex('dress_types_name_unique').on(sql`lower(${table.name})`),
-])
+export const dressTypes = pgTable(
+  'dress_types',
+  {
+    ...item(),
+    /** Veils, capes, jewels ...: what is worn with a dress. */
+    isAccessory: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('dress_types_name_unique').on(sql`lower(${table.name})`)],
+)
 
 export const dressSubtypes = pgTable(
   'dress_subtypes',

@@ -5,6 +5,7 @@ interface TermFields {
   active: boolean
   labelFr?: string | undefined
   labelAr?: string | undefined
+  isAccessory?: boolean
   hexCode?: string
   typeId?: string
 }
@@ -12,6 +13,7 @@ interface TermFields {
 /** A term as staff get it. */
 export function withVersion<Term extends TermFields>(term: Term): Term & { version: string } {
   const { name, active, hexCode, typeId } = term
+  const isAccessory = term.isAccessory || undefined
   const labels = { labelFr: term.labelFr || undefined, labelAr: term.labelAr || undefined }
-  return { ...term, ...labels, version: versionOf({ name, active, ...labels, hexCode, typeId }) }
+  return { ...term, ...labels, version: versionOf({ name, active, ...labels, isAccessory, hexCode, typeId }) }
 }

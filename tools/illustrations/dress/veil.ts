@@ -22,7 +22,11 @@ export function veil(crown: Point, body: Body, cloth: Pigments, random: Random):
     ]
   }
   const drape = { sag: 34, flutes: 9, depth: 15, opening: [0.08, 0.3] as const }
-  const surface = hang({ ...drape, left: edge(-1), right: edge(1), sway: 6 }, random)
+  return tulle(hang({ ...drape, left: edge(-1), right: edge(1), sway: 6 }, random), crown, cloth, random)
+}
+
+/** A veil that hangs from its comb. */
+export function tulle(surface: Surface, crown: Point, cloth: Pigments, random: Random): string {
   return (
     paint(surface.outline, cloth.gleam, 0.15) +
     folds(surface, cloth, random) +

@@ -14,7 +14,7 @@ export interface Ground {
 
 const light = { glow: '#fffdf9' }
 
-/** One ground for each category. Brides are mostly in white, which needs a darker one to stand out. */
+/** One ground for each category. Brides are mostly in white, which needs a darker one to stand out; veils and pearls, too. */
 const grounds: Record<string, Ground> = {
   'Bridal A-Line': dark('#8f9ba8', 'niche'),
   'Bridal Ball Gown': dark('#95a18c', 'niche'),
@@ -29,10 +29,16 @@ const grounds: Record<string, Ground> = {
   'Evening Sheath': { ...light, paper: '#e8e8e8', wash: '#c2c6cb', floor: '#9fa5ad', field: 'oval' },
   'Evening Slip': { ...light, paper: '#e9ebdf', wash: '#c3cbb2', floor: '#a4ae93', field: 'disc' },
   'Evening Two-Piece': { ...light, paper: '#f5eed8', wash: '#e5d3a0', floor: '#c4ac76', field: 'oval' },
+  Veils: dark('#8d93a6', 'niche'),
+  Capes: { ...light, paper: '#ece5da', wash: '#cdbfa8', floor: '#ab9a80', field: 'niche' },
+  Tiaras: { ...light, paper: '#eae2e6', wash: '#cbb7c3', floor: '#a78f9e', field: 'disc' },
+  Jewels: { ...light, paper: '#e3e7e4', wash: '#b9c3bd', floor: '#94a39b', field: 'oval' },
+  Shoes: dark('#a89387', 'disc'),
+  Bags: { ...light, paper: '#f0e7dd', wash: '#d9c5b2', floor: '#b79d87', field: 'oval' },
   'Evening Kaftan': { ...light, paper: '#efe6ec', wash: '#d2bfcd', floor: '#b19caf', field: 'niche' },
 }
 
-/** @param category type and sub type: `Bridal A-Line`. */
+/** @param category type and sub type of a dress: `Bridal A-Line`; type of an accessory. */
 export function groundOf(category: string): Ground {
   const ground = grounds[category]
   if (!ground) throw new Error(`No ground for ${category}.`)

@@ -1,5 +1,6 @@
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
 import { serverFeedFeed as messages } from '#catalogue/messages/texts.gen.js'
+import { sectionOf } from '#catalogue/sections.ts'
 import { isListed } from '#catalogue/server/search/sql/conditions.ts'
 import { tag, textTag } from '#catalogue/server/xml.ts'
 import { shownDescription, shownTitle } from '#dresses/server/shown-title.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
 import { labelOf, labelsOf } from '#taxonomy/labels.ts'
+import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 
 interface FeedOptions {
   language: Language
@@ -30,10 +32,11 @@ export async function* productFeed(
   yield textTag('title', shopName) + tag('link', `${home}/`)
   // A stream is read outside of the request, which has the language.
   yield inLanguage(language, () => `${textTag('description', messages.about({ shop: shopName }))}\n`)
+  const accessoryTypes = await readAccessoryTypes(db)
   let after: string | undefined
   do {
     const rows = await inLanguage(language, () => readDresses(db, after, pageSize))
-    yield inLanguage(language, () => rows.map((row) => `${itemOf(row, home)}\n`).join(''))
+    yield inLanguage(language, () => rows.map((row) => `${itemOf(row, home, accessoryTypes)}\n`).join(''))
     after = rows.length === pageSize ? rows.at(-1)?.id : undefined
   } while (after)
   yield '</channel></rss>\n'
@@ -65,11 +68,11 @@ function readDresses(db: Db, after: string | undefined, pageSize: number) {
     .limit(pageSize)
 }
 
-/** Of women's dresses of all sellers: Apparel & Accessories > Clothing > Dresses. */
-const dressesOfGoogle = '2271'
+/** Of women's dresses of all sellers: Apparel & Accessories > Clothing > Dresses; else Apparel & Accessories. */
+const categoriesOfGoogle = { dresses: '2271', accessories: '166' }
 const mostPictures = 10
 
-function itemOf(dress: FeedDress, home: string): string {
+function itemOf(dress: FeedDress, home: string, accessoryTypes: readonly string[]): string {
   const { id, title, description, price, condition, mainImage, images, brand, designer, fabric, size } = dress
   const addressOf = (picture: string) => new URL(picture, `${home}/`).href
   const further = images.filter((picture) => picture !== mainImage).slice(0, mostPictures)
@@ -94,7 +97,7 @@ function itemOf(dress: FeedDress, home: string): string {
       ...(fabric ? [textTag('g:material', fabric)] : []),
       tag('g:gender', 'female'),
       tag('g:age_group', 'adult'),
-      tag('g:google_product_category', dressesOfGoogle),
+      tag('g:google_product_category', categoriesOfGoogle[sectionOf(dress, accessoryTypes)]),
       textTag('g:product_type', kind.filter(Boolean).join(' > ')),
       // Sellers tell offers to rent from offers to buy by it.
       tag('g:custom_label_0', 'rental'),

@@ -1,6 +1,8 @@
 import type { DressFilters, DressPage } from '#catalogue/contract.ts'
 import type { FilterName } from '#catalogue/filters.ts'
 import type { DressSuggestions } from '#catalogue/search-contract.ts'
+import { otherSection, type Section, sectionOf } from '#catalogue/sections.ts'
+import { companionsOf, type RentedTogether } from '#catalogue/server/companions/companions.ts'
 import type {
   Filters,
   Listing,
@@ -16,7 +18,7 @@ import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
-import { tablesOfTerms } from '#taxonomy/server/store.ts'
+import { readAccessoryTypes, tablesOfTerms } from '#taxonomy/server/store.ts'
 import { facetsOf, readValues } from './facets.ts'
 
 /** Passed in, because the domain rentals comes later than dresses. */
@@ -35,6 +37,7 @@ export function createCatalogue(
   const { db, changeFeed } = deps
   const search = sqlSearch(deps)
   const readDresses = dressReader(db)
+  const accessoryTypes = memoizeUntilChanged(changeFeed, ['dress_types'], () => readAccessoryTypes(db))
   const values = memoizeUntilChanged(changeFeed, tablesOfTerms, () => readValues(db))
   const takenToday = memoizeUntilChanged(changeFeed, tablesOfRentals, async (key: string) =>
     readTaken(deps, key.split(' ')[1]!),
@@ -46,6 +49,11 @@ export function createCatalogue(
       : takenToday(`${localNow(deps.clock(), deps.config.SHOP_TIMEZONE).date} ${eventDate}`)
 
   return {
+    /** With the section that its types imply. */
+    async inSection<Query extends Filters>(query: Query): Promise<Query & { section: Section }> {
+      return { ...query, section: sectionOf(query, await accessoryTypes()) }
+    },
+
     async find(statuses: Statuses, listing: Listing): Promise<Omit<DressPage, 'near'>> {
       const { ids, ...found } = await search.find(statuses, listing, await taken(listing.eventDate))
       return { dresses: await readDresses(statuses, ids), ...found }
@@ -65,13 +73,22 @@ export function createCatalogue(
     },
 
     async facets(filters: Filters): Promise<DressFilters> {
-      return facetsOf(await values(), await search.counts(filters, await taken(filters.eventDate)))
+      const counts = await search.counts(filters, await taken(filters.eventDate))
+      return facetsOf(await values(), counts, filters.section ?? 'dresses')
     },
 
+    /** Of the other section when this one has nothing for the words. */
     async suggest(query: SuggestionQuery): Promise<DressSuggestions> {
-      const { ids, searches } = await search.suggest(query, await taken(query.eventDate))
+      const absent = await taken(query.eventDate)
+      const { section: asked = 'dresses', search: text, eventDate, language } = query
+      const own = await search.suggest(query, absent)
+      const isEmpty = own.searches.length === 0 && own.ids.length === 0
+      const section = otherSection(asked)
+      const other = { search: text, eventDate, language, section }
+      const { ids, searches } = isEmpty ? await search.suggest(other, absent) : own
       const dresses = await readDresses(['APPROVED'], ids)
       return {
+        ...(isEmpty && searches.length + ids.length > 0 && { section }),
         searches,
         dresses: dresses.map(({ id, title, titleFr, titleAr, mainImage }) => ({
           id,
@@ -88,6 +105,19 @@ export function createCatalogue(
       const excluded = (await taken(eventDate)) ?? []
       if (excluded === 'all') return []
       return readDresses(['APPROVED'], await search.similar(model, limit, excluded))
+    },
+
+    /** What to wear with a dress, without what cannot be rented for the event. */
+    async companions(
+      dress: Dress,
+      rentedTogether: RentedTogether,
+      eventDate: string | undefined,
+    ): Promise<Dress[]> {
+      const absent = (await taken(eventDate)) ?? []
+      if (absent === 'all') return []
+      const [types, { colors }] = await Promise.all([accessoryTypes(), values()])
+      const options = { accessoryTypes: types, colors, taken: absent, rentedTogether }
+      return readDresses(['APPROVED'], await companionsOf(db, dress, options))
     },
 
     /** The listed ones of these ids, and which of them cannot be rented for the event. */

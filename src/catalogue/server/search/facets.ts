@@ -1,5 +1,6 @@
 import type { DressFilters } from '#catalogue/contract.ts'
 import { type OccurringFilter, occurringFilters, type ValueFilter } from '#catalogue/filters.ts'
+import type { Section } from '#catalogue/sections.ts'
 import type { Counts } from '#catalogue/server/search/sql/dress-search.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -10,7 +11,12 @@ import { readDressColors, readDressSizes, readDressSubtypes, readDressTypes } fr
  * not, so that a second colour shows what it would add.
  * Chosen styles do not restrict the categories, because another category has other styles.
  */
-export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Counts): DressFilters {
+export function facetsOf(
+  { types: all, subtypes, sizes, colors }: Values,
+  counts: Counts,
+  section: Section,
+): DressFilters {
+  const types = all.filter(({ isAccessory }) => isAccessory === (section === 'accessories'))
   const choice = (filter: ValueFilter, value: string, within?: string) => ({
     value,
     count: counts.countOf(filter, value, within),
@@ -26,13 +32,13 @@ export function facetsOf({ types, subtypes, sizes, colors }: Values, counts: Cou
   return {
     total: counts.total,
     category: types.map(({ name }) => choice('category', name)),
-    subType: subtypes.map(({ name, typeId }) => {
-      const category = typeName.get(typeId) ?? ''
-      return { ...choice('subType', name, category), category }
+    subType: subtypes.flatMap(({ name, typeId }) => {
+      const category = typeName.get(typeId)
+      return category === undefined ? [] : { ...choice('subType', name, category), category }
     }),
     branch: branches.map((value) => choice('branch', value)),
     color: colors.map(({ name, hexCode }) => ({ ...choice('color', name), hexCode })),
-    size: sizes.map(({ name }) => choice('size', name)),
+    size: sizes.flatMap(({ name }) => (counts.isOffered(name) ? choice('size', name) : [])),
     ...(Object.fromEntries(occurring) as Pick<DressFilters, OccurringFilter>),
     price: counts.price,
   }

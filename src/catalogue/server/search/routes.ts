@@ -1,6 +1,13 @@
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
-import { listChosenDresses, listSimilarDresses, suggestDresses } from '#catalogue/search-contract.ts'
-import { dressNotFound } from '#dresses/contract.ts'
+import {
+  listChosenDresses,
+  listCompanions,
+  listSimilarDresses,
+  suggestDresses,
+} from '#catalogue/search-contract.ts'
+import { otherSection, type Section } from '#catalogue/sections.ts'
+import type { RentedTogether } from '#catalogue/server/companions/companions.ts'
+import { type Dress, dressNotFound } from '#dresses/contract.ts'
 import { findDress } from '#dresses/server/store.ts'
 import { cachedDresses } from '#dresses/server/tables-of-dresses.ts'
 import { maySee, statusesListed } from '#dresses/visibility.ts'
@@ -12,10 +19,11 @@ import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type Catalogue, createCatalogue, type ReadTaken } from './catalogue.ts'
 import { relaxedMatches } from './relaxed-search.ts'
+import type { Filters, Statuses } from './sql/dress-search.ts'
 
-/** @param readTaken passed in by a later domain */
+/** @param readTaken passed in by a later domain, as is `rentedTogether` */
 export const catalogueRoutes =
-  (readTaken: ReadTaken): Routes =>
+  (readTaken: ReadTaken, rentedTogether: RentedTogether): Routes =>
   (route, deps) => {
     const catalogues = new Map(
       [deps.db, ...(deps.replica ? [deps.replica.db] : [])].map((db) => [
@@ -36,10 +44,14 @@ export const catalogueRoutes =
     route(
       listDresses,
       async ({ query: asked, viewer }) => {
-        const query = await ofPerson(asked, viewer)
-        const statuses = statusesListed(query.status, viewer)
+        const ofViewer = await ofPerson(asked, viewer)
+        const statuses = statusesListed(asked.status, viewer)
         return read(async (catalogue) => {
-          const page = await catalogue.find(statuses, query)
+          const query = await catalogue.inSection(ofViewer)
+          const page = {
+            ...(await catalogue.find(statuses, query)),
+            ...(await inOtherSection(catalogue, statuses, query)),
+          }
           if (page.total > 0) return { ...page, near: null }
           const relaxed = await relaxedMatches(
             {
@@ -59,7 +71,7 @@ export const catalogueRoutes =
       getDressFilters,
       async ({ query: asked, viewer }) => {
         const query = await ofPerson(asked, viewer)
-        return read((catalogue) => catalogue.facets(query))
+        return read(async (catalogue) => catalogue.facets(await catalogue.inSection(query)))
       },
       cachedDresses,
     )
@@ -68,7 +80,7 @@ export const catalogueRoutes =
       suggestDresses,
       async ({ query: asked, viewer }) => {
         const query = await ofPerson(asked, viewer)
-        return read((catalogue) => catalogue.suggest(query))
+        return read(async (catalogue) => catalogue.suggest(await catalogue.inSection(query)))
       },
       cachedDresses,
     )
@@ -77,10 +89,19 @@ export const catalogueRoutes =
       listSimilarDresses,
       async ({ params, query, viewer }) => {
         return read(async (catalogue, db) => {
-          const found = await findDress(db, params.id)
-          if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer))
-            throw new Refused(dressNotFound)
-          return { dresses: await catalogue.similar(found.dress, query.limit ?? 4, query.eventDate) }
+          const dress = await findVisible(db, params.id, viewer)
+          return { dresses: await catalogue.similar(dress, query.limit ?? 4, query.eventDate) }
+        })
+      },
+      cachedDresses,
+    )
+
+    route(
+      listCompanions,
+      async ({ params, query, viewer }) => {
+        return read(async (catalogue, db) => {
+          const dress = await findVisible(db, params.id, viewer)
+          return { dresses: await catalogue.companions(dress, rentedTogether, query.eventDate) }
         })
       },
       cachedDresses,
@@ -90,3 +111,21 @@ export const catalogueRoutes =
       return read((catalogue) => catalogue.chosen(ids, eventDate))
     })
   }
+
+async function findVisible(db: Db, id: string, viewer: Viewer | null): Promise<Dress> {
+  const found = await findDress(db, id)
+  if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer)) throw new Refused(dressNotFound)
+  return found.dress
+}
+
+/** What else is there for the words: somebody who looks for a veil among dresses is told where they are. */
+async function inOtherSection(
+  catalogue: Catalogue,
+  statuses: Statuses,
+  { search, eventDate, section }: Filters & { section: Section },
+): Promise<{ inOtherSection?: number }> {
+  if (!search) return {}
+  return {
+    inOtherSection: await catalogue.count(statuses, { search, eventDate, section: otherSection(section) }),
+  }
+}

@@ -81,18 +81,21 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
       const prices = passing(() => true, false)
         .flatMap(({ price }) => price ?? [])
         .sort((a, b) => Number(a) - Number(b))
-      return facetsOf(values, {
+      const counts = {
         total: passing(() => true).length,
-        countOf: (filter, value, within) =>
+        countOf: (filter: ValueFilter, value: string, within?: string) =>
           passing((other) => narrows(other, filter)).filter(
             (row) =>
               row.values[filter].includes(value) &&
               (filter !== 'subType' || row.values.category.includes(within as string)),
           ).length,
         // The tests have fewer values than are offered at most.
-        occurring: (filter) => [...new Set(approved.flatMap(({ values }) => values[filter]))].filter(Boolean),
+        occurring: (filter: ValueFilter) =>
+          [...new Set(approved.flatMap(({ values }) => values[filter]))].filter(Boolean),
+        isOffered: () => true,
         price: prices.length > 0 ? { min: prices[0]!, max: prices.at(-1)! } : null,
-      })
+      }
+      return facetsOf(values, counts, 'dresses')
     },
 
     async suggest(query: SuggestionQuery) {

@@ -1,4 +1,5 @@
 import { categoryPath } from '#catalogue/category-path.ts'
+import { accessoriesPath } from '#catalogue/sections.ts'
 import { tag } from '#catalogue/server/xml.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
@@ -29,9 +30,9 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
 
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
     const categories = await readDressTypes(db, { inactive: false })
-    const urls = [...fixedPaths, ...categories.map(({ name }) => categoryPath(name))].flatMap((path) =>
-      locations(path).map((location) => tag('url', location)),
-    )
+    const accessories = categories.some(({ isAccessory }) => isAccessory) ? [accessoriesPath] : []
+    const paths = [...fixedPaths, ...accessories, ...categories.map(({ name }) => categoryPath(name))]
+    const urls = paths.flatMap((path) => locations(path).map((location) => tag('url', location)))
     return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
   })
 

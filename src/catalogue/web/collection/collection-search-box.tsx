@@ -43,7 +43,7 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
           aria-controls={list}
           aria-autocomplete="list"
           aria-label={messages.label}
-          placeholder={messages.placeholder}
+          placeholder={search.section ? messages.placeholderOfAccessories : messages.placeholder}
           maxLength={maxSearchLength}
           autoComplete="off"
           value={draft.search}
@@ -58,7 +58,9 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
               id={list}
               typed={draft.search}
               search={search}
-              onPick={(text) => choose(withFilters(search, { search: text }))}
+              onPick={(text, section) =>
+                choose(withFilters(section === search.section ? search : { section }, { search: text }))
+              }
             />
           </Suspense>
         )}

@@ -64,7 +64,9 @@ export function CollectionView({ search, pages }: { search: CollectionSearch; pa
           <h1 className="display text-2xl md:text-headline">
             {headingOf(search, isKnown(search, collection.filters))}
           </h1>
-          <p className="measure mt-3 hidden text-quiet md:block">{messages.lead}</p>
+          <p className="measure mt-3 hidden text-quiet md:block">
+            {search.section ? messages.leadOfAccessories : messages.lead}
+          </p>
         </div>
         <CollectionSearchBox collection={collection} formId={formId}>
           <FiltersButton

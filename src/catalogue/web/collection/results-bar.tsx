@@ -30,7 +30,7 @@ export function ResultsBar({ collection, formId }: ResultsBarProps) {
         tabIndex={-1}
         className="flex-1 text-xs leading-tight text-quiet tabular-nums outline-none md:text-sm"
       >
-        {total !== undefined && !list.isPlaceholderData && resultText(total, pages)}
+        {total !== undefined && !list.isPlaceholderData && resultText(total, pages, search)}
       </p>
       <ViewLinks collection={collection} />
       <SelectControl

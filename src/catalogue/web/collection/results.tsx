@@ -33,6 +33,11 @@ export const NoDresses = lazyRouteComponent(
   'NoDresses',
 )
 
+const OtherSection = lazyRouteComponent(
+  () => importWhenOnline(() => import('#catalogue/web/collection/results/other-section.tsx')),
+  'OtherSection',
+)
+
 /** The page's loader fetches this code only for the list view. */
 export const DressRows = lazyRouteComponent(
   () => importWhenOnline(() => import('#catalogue/web/collection/results/dress-rows.tsx')),
@@ -48,7 +53,7 @@ export function Results({ collection }: { collection: Collection }) {
   } = collection
   if (list.isError) return <Failed error={list.error} retry={retry} />
   if (!list.data) return <DressGridSkeleton />
-  const { dresses, total, corrected } = list.data
+  const { dresses, total, corrected, inOtherSection } = list.data
   const pages = Math.ceil(total / pageSize)
   const ended = (search.page ?? 1) >= pages
   if (dresses.length === 0)
@@ -59,6 +64,11 @@ export function Results({ collection }: { collection: Collection }) {
     )
   return (
     <>
+      {!!inOtherSection && (
+        <Suspense fallback={<div className="h-12" />}>
+          <OtherSection search={search} total={inOtherSection} />
+        </Suspense>
+      )}
       {corrected && <p className="pb-6 text-sm">{messages.corrected({ search: corrected })}</p>}
       {first > 1 && (
         <ButtonLink

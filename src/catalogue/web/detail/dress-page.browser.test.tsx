@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { type Dress, getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
@@ -17,6 +17,7 @@ const hiddenPrice = { rentalPrice: null, hidePrice: true }
 function openDress(change: Partial<Dress> = {}) {
   return renderPage(`/dress/${dress.id}`, [
     reply(getDress, { ...dress, ...change }),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [] }),
     reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, offer),
@@ -35,6 +36,29 @@ test('a dress page shows details, price and showroom, and can be shared', async 
   await expect
     .element(page.getByRole('link', { name: 'Share via WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
+})
+
+test('a press adds an accessory of “Wear it with” to the try-on list, and its link keeps the date', async () => {
+  const veil = {
+    ...dress,
+    id: '01900000-0000-7000-8000-0000000000a1',
+    title: 'Pearl veil',
+    category: ['Veils'],
+  }
+  await renderPage(`/dress/${dress.id}?eventDate=2027-03-13`, [
+    reply(getDress, dress),
+    reply(listCompanions, ({ query }) => ({ dresses: query.eventDate === '2027-03-13' ? [veil] : [] })),
+    reply(listSimilarDresses, { dresses: [] }),
+    reply(getRentalOffer, offer),
+  ])
+  const section = page.getByRole('region', { name: 'Wear it with, free for Saturday 13 March' })
+  const link = section.getByRole('link', { name: 'Pearl veil' })
+  await expect.element(link).toHaveAttribute('href', `/dress/${veil.id}?eventDate=2027-03-13`)
+  await section.getByRole('button', { name: 'Add to my fitting: Pearl veil' }).click()
+  await expect
+    .element(section.getByRole('button', { name: 'In my fitting: Pearl veil' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  expect(localStorage.getItem('fitting')).toBe(JSON.stringify([veil.id]))
 })
 
 test('a dress says the body that it is made for, in centimetres or inches', async () => {

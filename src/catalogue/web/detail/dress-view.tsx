@@ -23,9 +23,9 @@ import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page/page-context.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
 import { DressDetails } from './dress-details.tsx'
+import { SimilarDresses, WearItWith } from './dress-suggestions.tsx'
 import { dressData } from './product-data.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { SimilarDresses } from './similar-dresses.tsx'
 
 interface DressViewProps {
   dress: Dress
@@ -123,6 +123,7 @@ export function DressView({ dress, eventDate, site, children, action, reviews }:
         </div>
       </div>
       {reviews?.section}
+      <WearItWith id={dress.id} eventDate={eventDate} />
       <SimilarDresses id={dress.id} eventDate={eventDate} />
       <RecentlyViewed id={dress.id} />
     </>

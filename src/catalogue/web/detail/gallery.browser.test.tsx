@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
@@ -26,6 +26,7 @@ function openDress() {
   const [mainImage, ...images] = [1, 2, 3].map((nth) => `/files/dresses/${crypto.randomUUID()}/${nth}.jpg`)
   return renderPage(`/dress/${dress.id}`, [
     reply(getDress, { ...dress, mainImage: mainImage!, images }),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [] }),
     reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, offer),

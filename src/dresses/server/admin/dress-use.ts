@@ -24,6 +24,8 @@ export interface DressUses {
   rentals(db: Db | Tx, dressIds: readonly string[]): Promise<OfDress<DressUse['rentals'][number]>[]>
   /** Throws a Refused that lists the rentals of the dress that are not over. */
   refuseOpenRentals(tx: Tx, now: Date, dressId: string): Promise<void>
+  /** After fewer copies were counted. Throws a Refused that lists the rentals whose copy does not exist any more. */
+  refuseMissingCopies(tx: Tx, now: Date, dressId: string): Promise<void>
   payouts(db: Db | Tx, dressIds: readonly string[]): Promise<OfDress<{ total: number; open: number }>[]>
   /** In all appointments, also former ones. */
   appointmentLinks(tx: Tx, dressIds: readonly string[]): Promise<AppointmentLink[]>

@@ -13,7 +13,7 @@ import type { DressUses } from './dress-use.ts'
 export async function editDress(
   tx: Tx,
   deps: Deps,
-  uses: Pick<DressUses, 'refuseOpenRentals'>,
+  uses: Pick<DressUses, 'refuseOpenRentals' | 'refuseMissingCopies'>,
   actor: Actor,
   id: string,
   { version, status, reason, ...sent }: DressEdit,
@@ -48,6 +48,7 @@ export async function editDress(
   }
   const decision = status && { status, reason, refuseOpenRentals: uses.refuseOpenRentals }
   const after = await changeDress(tx, deps, actor, dress, { change, decision })
+  if (after.stockQuantity < dress.stockQuantity) await uses.refuseMissingCopies(tx, actor.now, id)
   await releasePictures(
     tx,
     dress.images.filter((path) => !images.includes(path)),

@@ -58,9 +58,11 @@ interface ApprovalsProps {
   search: ListSearch
   /** Of those who may import; injected, because imports are a later domain. */
   ImportDialog: ComponentType<DialogProps> | undefined
+  /** The end of a record: what later domains say of the dress. */
+  RecordEnd: ComponentType<{ dress: AdminDress }>
 }
 
-export function Approvals({ search, ImportDialog }: ApprovalsProps) {
+export function Approvals({ search, ImportDialog, RecordEnd }: ApprovalsProps) {
   const [isImporting, setImporting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useListQuery(approvalsList, search)
@@ -162,7 +164,7 @@ export function Approvals({ search, ImportDialog }: ApprovalsProps) {
             )}
           </>
         }
-        record={(dress) => <DressRecord dress={dress} />}
+        record={(dress) => <DressRecord dress={dress} End={RecordEnd} />}
         dialogs={(close) =>
           row && (
             <>

@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import { adminDressRecord as messages } from '#dresses/messages/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 
+interface DressRecordProps {
+  dress: AdminDress
+  /** What later domains say of it. */
+  End: ComponentType<{ dress: AdminDress }>
+}
+
 /** A dress beside the list. */
-export function DressRecord({ dress }: { dress: AdminDress }) {
+export function DressRecord({ dress, End }: DressRecordProps) {
   const { id, status, statusReason, images, pictures } = dress
   return (
     <>
@@ -36,6 +43,7 @@ export function DressRecord({ dress }: { dress: AdminDress }) {
         ))}
       </ul>
       <ReviewFacts dress={dress} isGone={false} />
+      <End dress={dress} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { conditions } from '#dresses/dress.ts'
 import { formDressFields as messages } from '#dresses/messages/texts.gen.js'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
 import { dressLabels, type LabelledField } from '#dresses/web/facts/dress-labels.ts'
+import { measurementNames } from '#measurements/measurements.ts'
 import { MeasurementInputs } from '#measurements/web/measurement-inputs.tsx'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
@@ -12,6 +13,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import { ColorField } from './color-field.tsx'
 import type { FormOptions } from './form-options.ts'
+import { areAccessories } from './type-choice.ts'
 
 /** Text fields of a form that holds its values. */
 interface BoundFields<Name extends string> {
@@ -21,6 +23,7 @@ interface BoundFields<Name extends string> {
 }
 
 interface DressFieldsProps extends BoundFields<LabelledField> {
+  values: BoundFields<LabelledField>['values'] & { type: readonly string[] }
   options: FormOptions
   texts: {
     facts: string
@@ -91,9 +94,11 @@ export function DressFields(props: DressFieldsProps) {
           ))}
         </Pair>
       </Part>
-      <Part title={texts.measurements}>
-        <MeasurementInputs values={values} field={field} onChange={onChange} />
-      </Part>
+      {(!areAccessories(options.types, values.type) || measurementNames.some((name) => values[name])) && (
+        <Part title={texts.measurements}>
+          <MeasurementInputs values={values} field={field} onChange={onChange} />
+        </Part>
+      )}
       <Part title={texts.prices}>
         <Pair>
           <TextField {...bind('retailPrice')} {...priceInput} />

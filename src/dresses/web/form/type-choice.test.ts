@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { offeredSubtypes, withType } from './type-choice.ts'
+import { areAccessories, offeredSubtypes, withType } from './type-choice.ts'
 
 const types = ['Bridal', 'Evening', 'Carnival'].map((name) => ({
   id: name,
   name,
   active: name !== 'Carnival',
+  isAccessory: false,
 }))
 const subtypes = [
   { id: '1', name: 'Mermaid', typeId: 'Bridal', active: true },
@@ -13,6 +14,12 @@ const subtypes = [
   { id: '4', name: 'Mermaid', typeId: 'Evening', active: true },
   { id: '5', name: 'Harlequin', typeId: 'Carnival', active: true },
 ]
+
+test('knows what nobody measures: accessories only', () => {
+  const withVeils = [...types, { id: 'v', name: 'Veils', active: true, isAccessory: true }]
+  const measured = [[], ['Veils'], ['Veils', 'Bridal'], ['Veils', 'Unknown']]
+  expect(measured.map((chosen) => areAccessories(withVeils, chosen))).toEqual([false, true, false, false])
+})
 
 test('offers each active style of the chosen types once', () => {
   expect(offeredSubtypes(types, subtypes, [])).toEqual([])

@@ -8,6 +8,12 @@ export interface TypeChoice {
 /** Adding this type keeps the chosen styles; adding any other clears them. */
 const keepsStyles = 'Evening'
 
+/** Whether all chosen types are accessories, which nobody measures. */
+export function areAccessories(types: readonly DressType[], chosen: readonly string[]): boolean {
+  const found = types.filter(({ name }) => chosen.includes(name))
+  return found.length > 0 && found.length === chosen.length && found.every(({ isAccessory }) => isAccessory)
+}
+
 export function offeredSubtypes(
   types: readonly DressType[],
   subtypes: readonly DressSubtype[],

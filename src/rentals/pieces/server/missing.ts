@@ -51,7 +51,7 @@ async function cleanUntil(
     const { dressId, dress } = piece
     const next = await nextRentalOf(tx, { rental, pieces: [piece] }, actor.now)
     const free = next && next.startDate < ready ? next.startDate : ready
-    if (free <= today || dress.copies > 1) continue
+    if (free <= today || dress.copies.length > 1) continue
     const until = addDays(free, -1)
     const facts = { dressId, from: today, until, kind: 'MAINTENANCE', reason } as const
     await tx.insert(dressDaysOff).values({ ...facts, actorId: actor.viewer.id, createdAt: actor.now })

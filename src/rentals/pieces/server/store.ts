@@ -21,7 +21,7 @@ export const shownDress = {
 }
 
 export interface ShownPiece extends PieceRow {
-  dress: { id: string; title: string; mainImage: string | null; copies: number }
+  dress: { id: string; title: string; mainImage: string | null; copies: number[] }
 }
 
 /** Joins the piece that stands for the rental in lists. */

@@ -67,7 +67,7 @@ async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnsw
         select ${rentalPieces.dressId}, ${rentalPieces.copy} from ${pieces}
           where ${isPieceOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
       ) away inner join ${dresses} on ${dresses.id} = away.dress_id
-      group by ${dresses.id}, ${dresses.copies} having count(*) >= ${dresses.copies}
+      group by ${dresses.id}, ${dresses.copies} having count(*) filter (where away.copy = any(${dresses.copies})) >= cardinality(${dresses.copies})
       union all
       select ${dressDaysOff.dressId} from ${dressDaysOff}
         where ${dressDaysOff.from} < ${readyDate} and ${dressDaysOff.until} >= ${startDate})`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { storeAnswers } from '#customers/web/stored-answers.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
@@ -30,6 +30,7 @@ const held: Partial<NonNullable<RentalOffer['answer']>> = {
 test('a customer who loses the dress while the form is open reads until when it is held, and goes on with another date', async () => {
   const { address, api } = await renderPage(`/rent/${dress.id}?eventDate=${eventDate}`, [
     reply(getDress, dress),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [{ ...dress, id: rental.dress.id, title: 'Odette' }] }),
     reply(getRentalOffer, answeredOffer()),
     reply(requestRental, () => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
-import { SimilarDresses } from '#catalogue/web/detail/similar-dresses.tsx'
+import { SimilarDresses } from '#catalogue/web/detail/dress-suggestions.tsx'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'

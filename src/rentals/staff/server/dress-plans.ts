@@ -117,7 +117,7 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
 interface RentedCopy {
   dressId: string
   copy: number
-  copies: number
+  copies: readonly number[]
   startDate: string
   readyDate: string
 }
@@ -128,5 +128,5 @@ function takesLastCopy(rental: RentedCopy, _: number, all: readonly RentedCopy[]
     ({ dressId: id, startDate: from, readyDate: to }) =>
       id === rental.dressId && from < rental.readyDate && rental.startDate < to,
   )
-  return new Set(meanwhile.map((one) => one.copy)).size >= rental.copies
+  return new Set(meanwhile.map((one) => one.copy)).size >= rental.copies.length
 }

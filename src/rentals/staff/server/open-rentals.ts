@@ -1,21 +1,34 @@
-import { and, asc, gt, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import { hasDress } from '#rentals/pieces/server/store.ts'
+import { hasPiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { toStaffListed } from './reply.ts'
 
-/** Requested, agreed, out or not inspected rentals of a dress, soonest first, at most 20. Owners have no names here. */
-export async function openRentalsOf(db: Db, dressId: string, moment: Moment): Promise<ListedRental[]> {
+/**
+ * Requested, agreed, out or not inspected rentals of a dress, or of one of its copies, soonest first, at most 20. Owners
+ * have no names here.
+ */
+export async function openRentalsOf(
+  db: Db,
+  { dressId, copy }: { dressId: string; copy?: number | undefined },
+  moment: Moment,
+): Promise<ListedRental[]> {
   const rows = await db
     .select()
     .from(rentals)
     .where(
       and(
-        hasDress(dressId),
+        hasPiece(
+          and(
+            eq(rentalPieces.dressId, dressId),
+            copy === undefined ? undefined : eq(rentalPieces.copy, copy),
+          ),
+        ),
         isLive(moment.now),
         ne(rentals.status, 'COMPLETED'),
         // What was never collected ends with its return date.

@@ -114,7 +114,7 @@ export async function movePieces(
   const note = messages.place({ number: rental.number })
   const places: Record<string, DressPlace> = {}
   for (const { dressId, dress } of pieces)
-    if (dress.copies === 1) places[dressId] = await moveDress(tx, actor, dressId, { place, note })
+    if (dress.copies.length === 1) places[dressId] = await moveDress(tx, actor, dressId, { place, note })
   return places
 }
 

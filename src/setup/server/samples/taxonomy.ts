@@ -6,6 +6,9 @@ export type SampleType = keyof typeof taxonomy.types
 /** Defaults of a new shop; staff can change them. */
 export const sampleTypes = Object.entries(taxonomy.types).map(([name, subTypes]) => ({ name, subTypes }))
 
+/** Types of what is worn with a dress, and the sizes of shoes. */
+export const { accessories: sampleAccessoryTypes, shoeSizes: sampleShoeSizes } = taxonomy
+
 /** Of a name of Management in French and Arabic; none of sizes, which read the same. */
 export function sampleLabelsOf(kind: keyof typeof taxonomy.labels, name: string) {
   const labels: Record<string, { labelFr: string; labelAr: string }> = taxonomy.labels[kind]

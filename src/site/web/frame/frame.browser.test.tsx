@@ -11,7 +11,7 @@ const term = (nth: number, name: string) => ({ id: `type-${nth}`, name, active: 
 const navigation = [
   reply(
     listDressTypes,
-    Object.keys(types).map((name, nth) => term(nth, name)),
+    Object.keys(types).map((name, nth) => ({ ...term(nth, name), isAccessory: false })),
   ),
   reply(
     listDressSubtypes,

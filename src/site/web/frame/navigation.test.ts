@@ -3,9 +3,11 @@ import { accountNavigation } from '#site/web/account-menu/account-navigation.ts'
 import { navigation } from './navigation.ts'
 
 const types = [
-  { id: 'b', name: 'Bridal', active: true },
-  { id: 'e', name: 'Evening', active: true },
-  { id: 'k', name: 'Kids', active: false },
+  { id: 'b', name: 'Bridal', active: true, isAccessory: false },
+  { id: 'e', name: 'Evening', active: true, isAccessory: false },
+  { id: 'k', name: 'Kids', active: false, isAccessory: false },
+  { id: 'v', name: 'Veils', active: true, isAccessory: true },
+  { id: 't', name: 'Tiaras', active: true, isAccessory: true },
 ]
 const subtypes = [
   { id: '1', name: 'A-line', typeId: 'b', active: true },
@@ -15,7 +17,7 @@ const subtypes = [
 
 test('puts the types between new arrivals and the about page, in order', () => {
   const labels = navigation(types, subtypes).map(({ label }) => label)
-  expect(labels).toEqual(['New Arrivals', 'Bridal', 'Evening', 'About Us', 'Contact'])
+  expect(labels).toEqual(['New Arrivals', 'Bridal', 'Evening', 'Accessories', 'About Us', 'Contact'])
 })
 
 test('starts the list of a type with all of its dresses', () => {
@@ -28,6 +30,16 @@ test('starts the list of a type with all of its dresses', () => {
 test('shows a type without subtypes as a plain link', () => {
   const evening = navigation(types, subtypes)[2]
   expect(evening).toEqual({ label: 'Evening', to: '/collections', search: { category: 'Evening' } })
+})
+
+test('gathers the accessories in one entry, and has none without them', () => {
+  expect(navigation(types, subtypes)[3]!.within).toEqual([
+    { label: 'All Accessories', to: '/collections', search: { section: 'accessories' } },
+    { label: 'Veils', to: '/collections', search: { category: 'Veils' } },
+    { label: 'Tiaras', to: '/collections', search: { category: 'Tiaras' } },
+  ])
+  const labels = navigation(types.slice(0, 2), subtypes).map(({ label }) => label)
+  expect(labels).not.toContain('Accessories')
 })
 
 test('links new arrivals to the collection, newest first', () => {

@@ -11,16 +11,31 @@ export interface NavigationEntry {
   within?: NavigationEntry[]
 }
 
-type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'typeId'>>
+type Named<T> = Pick<T, Extract<keyof T, 'id' | 'name' | 'active' | 'isAccessory' | 'typeId'>>
 
-/** Every active dress type with its active subtypes, between the fixed entries. */
+/** Every active dress type with its active subtypes, then the accessories, between the fixed entries. */
 export function navigation(
   types: readonly Named<DressType>[],
   subtypes: readonly Named<DressSubtype>[],
 ): NavigationEntry[] {
+  const offered = types.filter(({ active }) => active)
+  const accessories = offered.filter(({ isAccessory }) => isAccessory)
+  const ofType = ({ name }: Named<DressType>) => linkTo(labelOf('type', name), { category: name })
   return [
-    { label: messages.newArrivals, to: '/collections', search: { sortBy: 'newest' } },
-    ...types.filter(({ active }) => active).map((type) => entryOf(type, subtypes)),
+    linkTo(messages.newArrivals, { sortBy: 'newest' }),
+    ...offered
+      .filter(({ isAccessory }) => !isAccessory)
+      .map((type) =>
+        menu(
+          ofType(type),
+          subtypes
+            .filter(({ typeId, active }) => active && typeId === type.id)
+            .map(({ name }) => linkTo(labelOf('subtype', name), { category: type.name, subType: name })),
+        ),
+      ),
+    ...(accessories.length > 0
+      ? [menu(linkTo(messages.accessories, { section: 'accessories' }), accessories.map(ofType))]
+      : []),
     {
       label: messages.aboutUs,
       to: '/about',
@@ -33,17 +48,14 @@ export function navigation(
   ]
 }
 
-function entryOf({ id, name }: Named<DressType>, subtypes: readonly Named<DressSubtype>[]): NavigationEntry {
-  const all = { to: '/collections', search: { category: name } }
-  const own = subtypes.filter(({ typeId, active }) => active && typeId === id)
-  const label = labelOf('type', name)
-  if (own.length === 0) return { label, ...all }
-  const within = own.map((subtype) => ({
-    label: labelOf('subtype', subtype.name),
-    to: '/collections',
-    search: { category: name, subType: subtype.name },
-  }))
-  return { label, ...all, within: [{ label: messages.all({ type: label }), ...all }, ...within] }
+function linkTo(label: string, search: Record<string, string>): NavigationEntry {
+  return { label, to: '/collections', search }
+}
+
+/** Starts with all of it; a plain link without parts. */
+function menu(entry: NavigationEntry, parts: NavigationEntry[]): NavigationEntry {
+  if (parts.length === 0) return entry
+  return { ...entry, within: [{ ...entry, label: messages.all({ type: entry.label }) }, ...parts] }
 }
 
 export const myDressesPath = '/my-dresses'

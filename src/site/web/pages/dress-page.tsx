@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { DressNotFound } from '#catalogue/web/detail/dress-not-found.tsx'
 import { DressSkeleton } from '#catalogue/web/detail/dress-skeleton.tsx'
 import { DressView } from '#catalogue/web/detail/dress-view.tsx'
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/dress/$id')({
   loader: async ({ context, params, deps }) => {
     const [dress] = await Promise.all([
       ensureApi(context, getDress, { params }),
+      ensureApi(context, listCompanions, { params, query: deps }).catch(() => undefined),
       ensureApi(context, listSimilarDresses, { params, query: deps }).catch(() => undefined),
       ensureApi(context, getRentalOffer, { params, query: deps }).catch(() => undefined),
       ensureApi(context, listDressReviews, { params }).catch(() => undefined),

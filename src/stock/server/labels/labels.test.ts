@@ -34,6 +34,8 @@ test('a label says what tells a dress apart, in the order of the ids, without de
       size: null,
       designer: null,
       sku: null,
+      copy: 1,
+      lastCopy: 1,
       code: plain.slice(-8).toUpperCase(),
       address: `http://shop.test/admin/scan/${plain}`,
     },

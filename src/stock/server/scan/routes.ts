@@ -2,6 +2,7 @@ import { upcomingAppointmentsOf } from '#appointments/server/dress-use.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import { findDressesByCode } from '#dresses/server/admin/by-code.ts'
 import { findAdminDress, readAdminDresses } from '#dresses/server/admin/store.ts'
+import { copiesOf } from '#dresses/server/rentable.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { openRentalsOf } from '#rentals/staff/server/open-rentals.ts'
@@ -21,18 +22,21 @@ export const scanRoutes: Routes = (route, deps) => {
     const found =
       code.kind === 'id' ? await readAdminDresses(db, [code.id]) : await findDressesByCode(db, code.text)
     if (found.length === 0) throw new Refused(unknownCode)
-    return found
+    const copy = code.kind === 'id' ? code.copy : undefined
+    return found.map((dress) => ({ ...dress, ...(copy && { copy }) }))
   })
 
-  route(getNextActions, async ({ params: { id }, now }) => {
+  route(getNextActions, async ({ params: { id }, query: { copy }, now }) => {
     const dress = await findAdminDress(db, id)
     if (!dress) throw new Refused(dressNotFound)
     const moment = momentOf(deps, now)
-    const [rentals, fittings] = await Promise.all([
-      openRentalsOf(db, id, moment),
+    const [copies, rentals, fittings] = await Promise.all([
+      copiesOf(db, [id]),
+      openRentalsOf(db, { dressId: id, copy }, moment),
       upcomingAppointmentsOf(db, [id], moment.today),
     ])
     return {
+      copies: copies.get(id) ?? [1],
       dress,
       today: moment.today,
       actions: nextActions(rentals, fittings, localNow(now, config.SHOP_TIMEZONE)),

@@ -19,7 +19,7 @@ const today = '2026-11-23'
 
 const scan = (code: string) => send(findScannedDresses, { query: { code } }, { as: admin })
 const nextOf = async (id: string) =>
-  (await call(getNextActions, { params: { id } }, { as: admin })).body.actions
+  (await call(getNextActions, { params: { id }, query: {} }, { as: admin })).body.actions
 
 async function deletedDress(): Promise<string> {
   const id = await dressWith(db)
@@ -112,7 +112,7 @@ test('unknown codes, deleted dresses and foreign addresses are refused with the 
 
 test('a dress without rentals and fittings has no next action; a deleted one is not found', async () => {
   const id = await dressWith(db, { title: 'Salma', size: 'L', status: 'PENDING' })
-  const { body } = await call(getNextActions, { params: { id } }, { as: admin })
+  const { body } = await call(getNextActions, { params: { id }, query: {} }, { as: admin })
   expect(body.dress).toMatchObject({ id, title: 'Salma', size: 'L', status: 'PENDING', mainImage: null })
   expect(body.dress).not.toHaveProperty('owner')
   expect([body.today, body.actions]).toEqual([today, []])

@@ -17,7 +17,7 @@ export function LabelSheet({ number, places }: LabelSheetProps) {
       <ul className="grid grid-cols-[repeat(3,70mm)] grid-rows-[repeat(8,37mm)]">
         {places.map((label, index) =>
           label ? (
-            <li key={label.id} className="min-w-0 overflow-hidden">
+            <li key={`${label.id} ${label.copy}`} className="min-w-0 overflow-hidden">
               <Label label={label} />
             </li>
           ) : (
@@ -35,7 +35,8 @@ const sheetClass =
   'mb-6 h-[297mm] w-[210mm] bg-[white] pt-[0.5mm] text-[black] shadow-float [page:labels] [zoom:0.4] md:[zoom:0.85] xl:[zoom:1] ' +
   'print:m-0 print:h-[296.5mm] print:break-after-page print:shadow-none print:last:break-after-auto print:[zoom:1]'
 
-function Label({ label: { title, size, designer, sku, code, address } }: { label: DressLabel }) {
+function Label({ label }: { label: DressLabel }) {
+  const { title, size, designer, sku, copy, lastCopy, code, address } = label
   const details = [designer, sku && messages.sku({ sku })].filter(Boolean)
   return (
     <article className="flex h-full items-center gap-[2mm] py-[4mm] ps-[5mm] pe-[4mm]">
@@ -48,6 +49,7 @@ function Label({ label: { title, size, designer, sku, code, address } }: { label
             {text}
           </p>
         ))}
+        {lastCopy > 1 && <p className="font-semibold">{messages.copy({ copy, of: lastCopy })}</p>}
         <p className="font-mono text-[9pt] whitespace-nowrap">{code}</p>
       </div>
     </article>

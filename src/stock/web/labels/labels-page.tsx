@@ -3,6 +3,7 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { maxLabels } from '#dresses/admin-contract.ts'
 import { type DressLabel, listLabels } from '#stock/labels-contract.ts'
 import { labelsLabelsPageHead as headTexts, labelsLabelsPage as messages } from '#stock/messages/texts.gen.js'
+import { readCopy } from '#stock/scan-code.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ const readSearch = pageSearch<LabelsSearch>({
       .split(',')
       .filter((id) => isUuid.test(id))
       .join(',') || undefined,
+  copy: readCopy,
   start: (text) => (/^([2-9]|1\d|2[0-4])$/.test(text) ? Number(text) : undefined),
 })
 
@@ -45,24 +47,27 @@ const positions = Array.from({ length: labelsOnSheet }, (_, index) => ({
 interface LabelsSearch {
   /** Ids of dresses, separated by commas. */
   ids?: string
+  /** Only of this copy. */
+  copy?: number
   /** Position of the first label on the first sheet, from 1. */
   start?: number
 }
 
 /** The labels of dresses, as they are printed. */
-function LabelsView({ ids, start }: LabelsSearch) {
+function LabelsView({ ids, copy, start }: LabelsSearch) {
   const query = useLiveQuery(listLabels, { query: { ids } })
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-96" />} failed={messages.failed}>
-      {(labels) => <Loaded labels={labels} ids={ids} start={start} />}
+      {(labels) => <Loaded labels={labels} ids={ids} copy={copy} start={start} />}
     </QueryBoundary>
   )
 }
 
-function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly DressLabel[] }) {
+function Loaded({ labels: all, ids, copy, start = 1 }: LabelsSearch & { labels: readonly DressLabel[] }) {
   const navigate = useNavigate()
+  const labels = all.filter((label) => copy === undefined || label.copy === copy)
   const sheets = sheetsOf(labels, start)
-  const missing = new Set(ids?.split(',')).size - labels.length
+  const missing = new Set(ids?.split(',')).size - new Set(all.map(({ id }) => id)).size
   return (
     <>
       <header className="grid max-w-4xl gap-4 pb-6 print:hidden">
@@ -86,7 +91,7 @@ function Loaded({ labels, ids, start = 1 }: LabelsSearch & { labels: readonly Dr
                 onChange={({ target }) =>
                   void navigate({
                     to: '/admin/labels',
-                    search: { ids, start: target.value === '1' ? undefined : Number(target.value) },
+                    search: { ids, copy, start: target.value === '1' ? undefined : Number(target.value) },
                     replace: true,
                     resetScroll: false,
                   })

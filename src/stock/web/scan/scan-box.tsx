@@ -38,7 +38,7 @@ export function ScanBox() {
       if (!dress || found.length > 1) setMatches(found)
       else {
         if (input.current?.value === code) input.current.value = ''
-        await navigate({ to: '/admin/scan/$id', params: { id: dress.id } })
+        await navigate({ to: '/admin/scan/$id', params: { id: dress.id }, search: { copy: dress.copy } })
       }
     } catch (failure) {
       const isHandled = failure instanceof ApiError && failure.handled

@@ -10,7 +10,9 @@ import {
   scanScannedDressPageHead as headTexts,
   scanScannedDressPage as messages,
 } from '#stock/messages/texts.gen.js'
+import { readCopy } from '#stock/scan-code.ts'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
+import { DressCopies } from '#stock/web/copies/dress-copies.tsx'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -18,6 +20,7 @@ import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActionLine, NextAction } from './next-action.tsx'
@@ -29,18 +32,24 @@ const AddExpenseDialog = lazyDialog(
 )
 
 export const Route = createFileRoute('/admin/scan/$id')({
-  loader: ({ context, params }) =>
+  validateSearch: pageSearch<{ copy?: number }>({ copy: readCopy }),
+  loaderDeps: ({ search: { copy } }) => ({ copy }),
+  loader: ({ context, params, deps }) =>
     forStaff(context, async () => {
-      await ensureApi(context, getNextActions, { params })
+      await ensureApi(context, getNextActions, inputOf(params.id, deps.copy))
     }),
   head: privateHead(headTexts.scan),
   notFoundComponent: UnknownDress,
-  component: () => <ScannedDressView id={Route.useParams().id} />,
+  component: () => <ScannedDressView id={Route.useParams().id} copy={Route.useSearch().copy} />,
 })
 
-/** A dress whose label was scanned, with what to do with it next. */
-function ScannedDressView({ id }: { id: string }) {
-  const query = useLiveQuery(getNextActions, { params: { id } })
+function inputOf(id: string, copy: number | undefined) {
+  return { params: { id }, query: { copy: copy?.toString() } }
+}
+
+/** A dress whose label was scanned, or one of its copies, with what to do with it next. */
+function ScannedDressView({ id, copy }: { id: string; copy: number | undefined }) {
+  const query = useLiveQuery(getNextActions, inputOf(id, copy))
   return (
     <div className="grid max-w-2xl gap-8">
       <QueryBoundary
@@ -48,7 +57,7 @@ function ScannedDressView({ id }: { id: string }) {
         skeleton={<SkeletonRows count={5} className="mb-2 h-12" />}
         failed={messages.failed}
       >
-        {(found) => <Loaded {...found} />}
+        {(found) => <Loaded {...found} copy={copy} />}
       </QueryBoundary>
       <Another />
     </div>
@@ -67,7 +76,8 @@ function UnknownDress() {
   )
 }
 
-function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
+function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: number | undefined }) {
+  const [next, ...later] = actions
   const { id, title, status, mainImage, images, pictures } = dress
   const [moving, setMoving] = useState(false)
   const [spending, setSpending] = useState(false)
@@ -89,6 +99,13 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
         </span>
         <div className="grid min-w-0 content-start gap-2">
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
+          {copy && (copies.length > 1 || !copies.includes(copy)) && (
+            <p className={copies.includes(copy) ? 'font-semibold' : 'text-warn'}>
+              {copies.includes(copy)
+                ? messages.copy({ copy, of: copies.at(-1)! })
+                : messages.retiredCopy({ copy })}
+            </p>
+          )}
           <p>
             <DressStatusBadge status={status} />
           </p>
@@ -121,6 +138,7 @@ function Loaded({ dress, today, actions: [next, ...later] }: NextActions) {
           </ul>
         </section>
       )}
+      {copies.length > 1 && <DressCopies dress={dress} scanned={copy} />}
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/admin/labels" search={{ ids: id }} className={linkClass}>
           {messages.label}

@@ -200,12 +200,13 @@ function refusedField(field: string, message: string): Refused {
   return new Refused(malformed, { message, fields: { [field]: message } })
 }
 
-function fieldsOf({ name, active, labelFr, labelAr, hexCode, typeId }: TermRow) {
+function fieldsOf({ name, active, labelFr, labelAr, isAccessory, hexCode, typeId }: TermRow) {
   return {
     name,
     active,
     ...(labelFr && { labelFr }),
     ...(labelAr && { labelAr }),
+    ...(isAccessory !== undefined && { isAccessory }),
     ...(hexCode && { hexCode }),
     ...(typeId && { typeId }),
   }

@@ -4,14 +4,18 @@ import type { TermKind } from '#taxonomy/admin-contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { DressTerm } from './dress-terms.ts'
 
-/** `hexCode` of colours, `typeId` of subtypes. */
-export type TermRow = typeof dressTypes.$inferSelect & { hexCode?: string; typeId?: string }
+/** `isAccessory` of types, `hexCode` of colours, `typeId` of subtypes. */
+export type TermRow = typeof dressSizes.$inferSelect & {
+  isAccessory?: boolean
+  hexCode?: string
+  typeId?: string
+}
 type TermChange = Partial<Omit<TermRow, 'id' | 'createdAt'>>
 
 const tables = { type: dressTypes, subtype: dressSubtypes, size: dressSizes, color: dressColors }
 
 // Drizzle reads and writes the further columns too; only its types need one table.
-const tableOf = (kind: TermKind) => tables[kind] as unknown as typeof dressTypes
+const tableOf = (kind: TermKind) => tables[kind] as unknown as typeof dressSizes
 
 /** Changes of terms take this lock; writing names of terms into dresses takes `shareLockTerms`. */
 export async function advisoryLockTerms(tx: Tx): Promise<void> {

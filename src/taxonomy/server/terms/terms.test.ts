@@ -46,11 +46,19 @@ describe('adding', () => {
     const made = await app.send(type.create, { body: { name: '  Cocktail ', hexCode: '#123456' } }, { as })
     expect([made.status, made.body]).toEqual([
       201,
-      { id: expect.any(String), name: 'Cocktail', active: true, version: expect.any(String) },
+      {
+        id: expect.any(String),
+        name: 'Cocktail',
+        active: true,
+        isAccessory: false,
+        version: expect.any(String),
+      },
     ])
     const names = (await app.call(listPublicDressTypes, {})).body.map(({ name }) => name)
     expect(names).toEqual(['Bridal', 'Evening', 'Cocktail'])
-    expect(await detailOf('dress_type.created')).toEqual({ after: { name: 'Cocktail', active: true } })
+    expect(await detailOf('dress_type.created')).toEqual({
+      after: { name: 'Cocktail', active: true, isAccessory: false },
+    })
   })
 
   test('refuses guests, clients, missing names, commas and names that exist in another case', async () => {
@@ -149,8 +157,8 @@ describe('changing', () => {
     })
     expect((await dressOf(other))?.version).toBe(1)
     expect(await detailOf('dress_type.changed')).toEqual({
-      before: { name: 'Bridal', active: true },
-      after: { name: 'Wedding', active: true },
+      before: { name: 'Bridal', active: true, isAccessory: false },
+      after: { name: 'Wedding', active: true, isAccessory: false },
       dresses: used,
     })
     const list = await app.app.inject('/api/dresses?category=Wedding')

@@ -8,6 +8,7 @@ import {
 } from '#taxonomy/admin-contract.ts'
 import { listTermLabels } from '#taxonomy/contract.ts'
 import { adminTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldControl } from '#ui/form/use-form.ts'
@@ -64,6 +65,13 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
             autoComplete="off"
             optional
           />
+          {kind === 'type' && (
+            <Checkbox
+              {...field('isAccessory')}
+              label={messages.isAccessory}
+              hint={messages.isAccessoryHint}
+            />
+          )}
           {kind === 'subtype' && (
             <Select
               {...field('typeId')}
@@ -114,15 +122,25 @@ const edited = {
     name: messages.name,
     labelFr: messages.labelFr,
     labelAr: messages.labelAr,
+    isAccessory: messages.isAccessory,
     typeId: messages.type,
     hexCode: messages.hexCode,
     active: messages.active,
   },
-  valuesOf: ({ name, active, labelFr = '', labelAr = '', typeId = '', hexCode = '' }: Term) => ({
+  valuesOf: ({
+    name,
+    active,
+    labelFr = '',
+    labelAr = '',
+    isAccessory = false,
+    typeId = '',
+    hexCode = '',
+  }: Term) => ({
     name,
     active,
     labelFr,
     labelAr,
+    isAccessory,
     typeId,
     hexCode,
   }),

@@ -1,5 +1,6 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { type FilterName, filters as filterData, type ValueFilter, valueFilters } from '#catalogue/filters.ts'
+import type { Section } from '#catalogue/sections.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Filters, Statuses, TakenDresses } from './dress-search.ts'
 import { fitsPerson } from './fit-condition.ts'
@@ -8,6 +9,13 @@ export function isListed(statuses: Statuses): SQL {
   if (statuses === 'all') return sql`true`
   // PostgreSQL does not read an index in its order for `in` with one value.
   return statuses.length === 1 ? eq(dresses.status, statuses[0]!) : among(dresses.status, statuses)
+}
+
+/** Whether a dress stands in a section. By its categories, which the index of lists includes. */
+export function isInSection(section: Section, accessoryTypes: readonly string[]): SQL | undefined {
+  if (accessoryTypes.length === 0) return section === 'dresses' ? undefined : sql`false`
+  const isAccessory = overlaps(dresses.category, accessoryTypes)
+  return section === 'dresses' ? sql`not ${isAccessory}` : isAccessory
 }
 
 /** Same expression as the index `dresses_newest`, including its position of nulls. */

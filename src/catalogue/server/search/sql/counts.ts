@@ -12,25 +12,28 @@ import type { Spellings } from '#catalogue/server/search/words/parse-search.ts'
 import { shownPrice } from '#dresses/server/store.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { columnOf, isFreeIfAsked, isListed, priceBetween, valueConditions } from './conditions.ts'
+import { columnOf, isFreeIfAsked, priceBetween, valueConditions } from './conditions.ts'
 import { type Counts, type Filters, mostOffered, type TakenDresses } from './dress-search.ts'
 import { fitsPerson } from './fit-condition.ts'
 import { matches } from './text-search.ts'
 
-/** @param occurring the values of the approved dresses, by `readOccurring` */
+interface Searched {
+  /** The approved dresses of the section. */
+  listed: SQL
+  /** Their values. */
+  occurring: OccurringValues
+  /** Sizes that only the other section has. */
+  foreignSizes: readonly string[]
+  spellings: Spellings
+}
+
 export async function readCounts(
   db: Db | Tx,
-  occurring: OccurringValues,
-  spellings: Spellings,
+  { listed, occurring, foreignSizes, spellings }: Searched,
   filters: Filters,
   taken: TakenDresses,
 ): Promise<Counts> {
-  const candidates = and(
-    isListed(['APPROVED']),
-    matches(spellings),
-    isFreeIfAsked(taken),
-    fitsPerson(filters),
-  )
+  const candidates = and(listed, matches(spellings), isFreeIfAsked(taken), fitsPerson(filters))
   const price = priceBetween(filters)
   const chosen = valueConditions(filters)
   const [{ total, lowest, highest }, groups] = await Promise.all([
@@ -46,6 +49,7 @@ export async function readCounts(
       const others = (filters[filter] ?? []).filter((value) => values.indexOf(value) >= mostOffered)
       return [...values.slice(0, mostOffered), ...others]
     },
+    isOffered: (size) => !foreignSizes.includes(size) || (filters.size ?? []).includes(size),
     price: lowest !== null && highest !== null ? { min: lowest, max: highest } : null,
   }
 }
@@ -72,16 +76,17 @@ export async function countsWithoutEach(
 
 type OccurringValues = ReadonlyMap<OccurringFilter, readonly string[]>
 
-/** The values of all approved dresses, most frequent first. */
-export async function readOccurring(db: Db | Tx): Promise<OccurringValues> {
-  const read = async (filter: OccurringFilter): Promise<[OccurringFilter, string[]]> => {
+/** The values that these dresses have, most frequent first. */
+export async function readOccurring(db: Db | Tx, listed: SQL) {
+  const read = async (filter: ValueFilter) => {
     const column = columnOf(filter)
     const { rows } = await db.execute<{ name: string }>(sql`
-      select ${column} as name from ${dresses} where ${isListed(['APPROVED'])} and ${column} <> ''
+      select ${column} as name from ${dresses} where ${listed} and ${column} <> ''
       group by ${column} order by count(*) desc, ${column} collate "C"`)
-    return [filter, rows.map(({ name }) => name)]
+    return rows.map(({ name }) => name)
   }
-  return new Map(await Promise.all(occurringFilters.map(read)))
+  const values = occurringFilters.map(async (filter) => [filter, await read(filter)] as const)
+  return { values: new Map(await Promise.all(values)), sizes: await read('size') }
 }
 
 async function readTotal(db: Db | Tx, candidates: SQL, price: SQL | undefined) {

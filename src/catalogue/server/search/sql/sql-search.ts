@@ -1,4 +1,5 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import { otherSection, type Section, sectionOf } from '#catalogue/sections.ts'
 import { type ParsedSearch, type Spellings, wordsTyped } from '#catalogue/server/search/words/parse-search.ts'
 import {
   mostSuggested,
@@ -10,10 +11,11 @@ import { dresses } from '#dresses/server/tables.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { plainText } from '#shared/contains-words.ts'
+import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 import { readVocabulary, tablesOfVocabulary } from '#taxonomy/server/synonyms/store.ts'
-import { filterConditions, isFree, isListed, newestFirst } from './conditions.ts'
+import { filterConditions, isFree, isInSection, isListed, newestFirst } from './conditions.ts'
 import { countsWithoutEach, readCounts, readOccurring } from './counts.ts'
-import type { DressSearch, Filters, Listing, Statuses, TakenDresses } from './dress-search.ts'
+import type { DressSearch, Filters, Listing, Model, Statuses, TakenDresses } from './dress-search.ts'
 import { matches, spellingsOf, wordsBeginningWith } from './text-search.ts'
 
 /** Synonyms that are counted for a suggestion, each with a query of some milliseconds. */
@@ -29,7 +31,12 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
   })
   const spell = async (statuses: Statuses, search = ''): Promise<ParsedSearch> =>
     search === '' ? { spellings: [], corrected: null } : readSpellings(JSON.stringify([statuses, search]))
-  const occurring = memoizeUntilChanged(changeFeed, ['dresses'], () => readOccurring(db))
+  const accessoryTypes = memoizeUntilChanged(changeFeed, ['dress_types'], () => readAccessoryTypes(db))
+  const listedIn = async (statuses: Statuses, { section = 'dresses' }: Filters): Promise<SQL> =>
+    and(isListed(statuses), isInSection(section, await accessoryTypes()))!
+  const occurring = memoizeUntilChanged(changeFeed, ['dresses', 'dress_types'], async (section) =>
+    readOccurring(db, await listedIn(['APPROVED'], { section: section as Section })),
+  )
 
   async function idsWhere(condition: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
     const rows = await db
@@ -50,7 +57,7 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
   return {
     async find(statuses, listing, taken) {
       const { spellings, corrected } = await spell(statuses, listing.search)
-      const found = isFound(isListed(statuses), spellings, listing, taken)
+      const found = isFound(await listedIn(statuses, listing), spellings, listing, taken)
       const [ids, total] = await Promise.all([
         idsWhere(found, orderOf(listing), listing.limit ?? 12, listing.offset),
         totalWhere(found),
@@ -60,12 +67,12 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
 
     async count(statuses, filters, taken) {
       const { spellings } = await spell(statuses, filters.search)
-      return totalWhere(isFound(isListed(statuses), spellings, filters, taken))
+      return totalWhere(isFound(await listedIn(statuses, filters), spellings, filters, taken))
     },
 
     async countsWithout(statuses, filters, taken) {
       const { spellings } = await spell(statuses, filters.search)
-      const listed = isListed(statuses)
+      const listed = await listedIn(statuses, filters)
       const [counts, withoutSearch] = await Promise.all([
         countsWithoutEach(db, and(listed, matches(spellings))!, filterConditions(filters, taken)),
         spellings.length > 0 ? totalWhere(isFound(listed, [], filters, taken)) : undefined,
@@ -75,12 +82,20 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
 
     async newest(statuses, filters, taken, limit) {
       const { spellings } = await spell(statuses, filters.search)
-      return idsWhere(isFound(isListed(statuses), spellings, filters, taken), newestFirst, limit)
+      const listed = await listedIn(statuses, filters)
+      return idsWhere(isFound(listed, spellings, filters, taken), newestFirst, limit)
     },
 
     async counts(filters, taken) {
-      const [{ spellings }, values] = await Promise.all([spell(['APPROVED'], filters.search), occurring()])
-      return readCounts(db, values, spellings, filters, taken)
+      const { section = 'dresses' } = filters
+      const [{ spellings }, own, other, listed] = await Promise.all([
+        spell(['APPROVED'], filters.search),
+        occurring(section),
+        occurring(otherSection(section)),
+        listedIn(['APPROVED'], filters),
+      ])
+      const foreignSizes = other.sizes.filter((size) => !own.sizes.includes(size))
+      return readCounts(db, { listed, occurring: own.values, foreignSizes, spellings }, filters, taken)
     },
 
     /**
@@ -91,7 +106,7 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
       const typed = wordsTyped(query.search)
       const last = typed.at(-1)
       if (last === undefined) return { ids: [], searches: [] }
-      const listed = isListed(['APPROVED'])
+      const listed = await listedIn(['APPROVED'], query)
       const [whole, before] = await Promise.all([
         spell(['APPROVED'], query.search),
         spell(['APPROVED'], typed.slice(0, -1).join(' ')),
@@ -108,21 +123,25 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
       return { ids, searches: searchesOf(before, endings, ids.length > 0 && whole, words) }
     },
 
-    // The price is not used, so that the order does not reveal a hidden one.
     async similar(model, limit, taken) {
-      const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
-      const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
-      const color = sql`${dresses.color} = ${model.color}`
+      const listed = await listedIn(['APPROVED'], { section: sectionOf(model, await accessoryTypes()) })
       const ids: string[] = []
-      for (const likeness of [and(style, color), style, color, undefined]) {
+      for (const likeness of likenesses(model)) {
         if (ids.length >= limit) break
-        const others = isFree([model.id, ...ids, ...taken])
-        const found = and(isListed(['APPROVED']), category, likeness, others)
+        const found = and(listed, likeness, isFree([model.id, ...ids, ...taken]))
         ids.push(...(await idsWhere(found, newestFirst, limit - ids.length)))
       }
       return ids
     },
   }
+}
+
+/** Of dresses that share a category, the most alike first. Not by price, so that the order does not reveal a hidden one. */
+function likenesses(model: Model): (SQL | undefined)[] {
+  const category = sql`${dresses.category} && ${sql.param(model.category)}::text[]`
+  const style = sql`${dresses.subType} && ${sql.param(model.subType)}::text[]`
+  const color = sql`${dresses.color} = ${model.color}`
+  return [and(category, style, color), and(category, style), and(category, color), category]
 }
 
 /** A listed dress that contains the searched words and matches every filter. */

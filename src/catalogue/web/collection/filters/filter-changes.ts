@@ -13,6 +13,7 @@ export function withCategory(
   return withFilters(search, { category: category === undefined ? undefined : [category], subType })
 }
 
-export function clearFilters({ sortBy, view }: CollectionSearch): CollectionSearch {
-  return { ...(sortBy && { sortBy }), ...(view && { view }) }
+/** Everything of the section. */
+export function clearFilters({ section, sortBy, view }: CollectionSearch): CollectionSearch {
+  return { ...(section && { section }), ...(sortBy && { sortBy }), ...(view && { view }) }
 }

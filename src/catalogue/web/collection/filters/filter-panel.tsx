@@ -72,7 +72,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
           type="radio"
           name="category"
           value=""
-          label={messages.all}
+          label={search.section ? messages.allAccessories : messages.all}
           checked={!search.category}
           onChange={() => pick()}
         />
@@ -122,6 +122,7 @@ export function FilterPanel({ collection, withoutApply }: FilterPanelProps) {
   return (
     <>
       {!withoutApply && <SkipFilters />}
+      {search.section && <input type="hidden" name="section" value={search.section} />}
       {search.view && <input type="hidden" name="view" value={search.view} />}
       {filterNames.map((name) => (
         <Fragment key={name}>

@@ -10,6 +10,7 @@ import {
 import type { InputOf } from '#shared/endpoint.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
+import type { DressType } from '#taxonomy/contract.ts'
 import { withoutControls } from '#ui/list/page-search.ts'
 
 /** The query string of /collections. Defaults are left out of it. */
@@ -22,6 +23,8 @@ export const priceRange = { min: 0, max: 500, step: 10 } as const
 export const pageSize = 12
 
 export interface CollectionSearch extends Partial<Record<ValueFilter, string[]>> {
+  /** Absent: the dresses. */
+  section?: 'accessories'
   /** YYYY-MM-DD */
   eventDate?: string
   /** Of a member with measurements. */
@@ -54,6 +57,14 @@ export function readSearch(raw: LooseSearch): CollectionSearch {
     return readSearch({ ...search, minPrice: maxPrice, maxPrice: minPrice })
   }
   return search
+}
+
+/** A chosen type says by itself where it stands, whatever the address says of the section. */
+export function withSection(search: CollectionSearch, types: readonly DressType[]): CollectionSearch {
+  const chosen = types.filter(({ name }) => search.category?.includes(name))
+  if (chosen.length === 0) return search
+  const { section: _section, ...rest } = search
+  return chosen.some(({ isAccessory }) => isAccessory) ? { ...rest, section: 'accessories' } : rest
 }
 
 export function withFilters(search: CollectionSearch, change: Partial<CollectionSearch>): CollectionSearch {
@@ -100,7 +111,8 @@ export function atPage(search: CollectionSearch, page: number): CollectionSearch
 
 /** Each value counts as a filter; a price range counts as one. */
 export function countFilters(search: CollectionSearch): number {
-  const { sortBy: _order, view: _view, page: _page, minPrice, maxPrice, ...others } = search
+  const { section: _section, sortBy: _order, view: _view, page: _page, ...filters } = search
+  const { minPrice, maxPrice, ...others } = filters
   return Object.values(others).reduce<number>(
     (count, value) => count + (Array.isArray(value) ? value.length : Number(value !== undefined)),
     Number(minPrice !== undefined || maxPrice !== undefined),
@@ -148,6 +160,7 @@ const readers: { [Name in keyof Required<CollectionSearch>]: (value: unknown) =>
   ...(Object.fromEntries(
     valueFilters.map((filter) => [filter, (value: unknown) => names(value, filterOf(filter).values)]),
   ) as Record<ValueFilter, (value: unknown) => string[] | undefined>),
+  section: (value) => (value === 'accessories' ? value : undefined),
   eventDate: day,
   fits: (value) => (value === 'me' ? 'me' : undefined),
   minPrice: (value) => dollars(value) || undefined,

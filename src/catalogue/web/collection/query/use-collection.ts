@@ -11,9 +11,11 @@ import {
   mergeSearch,
   readSearch,
   withFilters,
+  withSection,
 } from './collection-search.ts'
 import { formDraft, formSearch } from './form-search.ts'
 import { listQuery } from './list-query.ts'
+import { useDressTypes } from './use-dress-types.ts'
 
 type Draft = Pick<CollectionSearch, 'minPrice' | 'maxPrice'> & { search: string }
 
@@ -30,11 +32,12 @@ export function useCollection(search: CollectionSearch, pages: readonly number[]
 
   // After a failed request the filters must stay, so that the user can choose again.
   const known = useLastKnown(filters.data)
+  const types = useDressTypes()
 
   /** The search of the pending navigation, or the one shown. */
   const latest = () => {
     const { pathname, search: now } = router.latestLocation
-    return pathname === '/collections' ? readSearch(now as LooseSearch) : search
+    return pathname === '/collections' ? withSection(readSearch(now as LooseSearch), types) : search
   }
   const draftState = useDraft(search, latest)
 

@@ -8,30 +8,37 @@ import { atPage, type CollectionSearch, pageSize } from '#catalogue/web/collecti
 import { countText } from '#catalogue/web/collection/query/results-messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OtherSection } from './other-section.tsx'
 import { relaxedFilters, relaxedText } from './relaxed-filters.ts'
 
 /** Replaces the list when no dress matches or the page is beyond the last one. */
 export function NoDresses({
   search,
-  list: { total, near: matches },
+  list: { total, near: matches, inOtherSection },
 }: {
   search: CollectionSearch
   list: DressPage
 }) {
   const last = Math.ceil(total / pageSize)
+  const texts = search.section ? messages.accessories : messages.dresses
   return (
     <>
       <EmptyState
-        title={total > 0 ? messages.pastEnd : messages.none}
-        text={total > 0 ? undefined : messages.noneText}
+        title={total > 0 ? messages.pastEnd : texts.none}
+        text={total > 0 ? undefined : texts.noneText}
       >
         {total > 0 && (
           <ButtonLink to="/collections" search={atPage(search, last)} {...activeLinkExact}>
             {messages.last({ page: last })}
           </ButtonLink>
         )}
-        <ButtonLink to="/collections" search={{}} kind={total > 0 ? 'quiet' : 'primary'}>
-          {messages.all}
+        <OtherSection search={search} total={inOtherSection} isButton />
+        <ButtonLink
+          to="/collections"
+          search={search.section ? { section: search.section } : {}}
+          kind={total > 0 || inOtherSection ? 'quiet' : 'primary'}
+        >
+          {texts.all}
         </ButtonLink>
       </EmptyState>
       {matches && total === 0 && <RelaxedMatchesList search={search} matches={matches} />}
@@ -62,7 +69,7 @@ function RelaxedMatchesList({ search, matches }: RelaxedMatchesListProps) {
                   className={chipClass}
                 >
                   {label}
-                  <span className="text-quiet tabular-nums">{countText(total)}</span>
+                  <span className="text-quiet tabular-nums">{countText(total, search)}</span>
                 </Link>
               </li>
             ))}

@@ -18,7 +18,8 @@ interface SearchSuggestionsProps {
   typed: string
   /** The suggestions match its filters. */
   search: CollectionSearch
-  onPick(search: string): void
+  /** @param section where the suggestion has results */
+  onPick(search: string, section: CollectionSearch['section']): void
 }
 
 interface Option {
@@ -44,8 +45,10 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
     placeholderData: keepPreviousData,
     enabled: debounced !== '',
   })
+  const found = data?.section ?? search.section
+  const section = found === 'accessories' ? found : undefined
   const options: Option[] = [
-    ...(data?.searches ?? []).map((text) => ({ text, pick: () => onPick(text) })),
+    ...(data?.searches ?? []).map((text) => ({ text, pick: () => onPick(text, section) })),
     ...(data?.dresses ?? []).map((dress) => ({
       text: titleOf(dress),
       picture: dress.mainImage,
@@ -139,6 +142,11 @@ export function SearchSuggestions({ box, id, typed, search, onPick }: SearchSugg
             </span>
           )}
           {option.text}
+          {section !== search.section && (
+            <span className="ms-auto text-quiet">
+              {section ? messages.inAccessories : messages.inDresses}
+            </span>
+          )}
         </div>
       ))}
     </div>

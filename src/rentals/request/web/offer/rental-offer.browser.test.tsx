@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getDressAvailability, getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
@@ -26,6 +26,7 @@ const tooSoon: Partial<NonNullable<RentalOffer['answer']>> = {
 const open = (path: string) =>
   renderPage(path, [
     reply(getDress, dress),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [dress] }),
     reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, ({ query: { eventDate } }) => {
@@ -63,6 +64,7 @@ test('a dress that this device has requested says so, and not that it is held fo
   storeRequest(() => localStorage, { dressId: dress.id, token })
   await renderPage(`/dress/${dress.id}?eventDate=${rental.eventDate}`, [
     reply(getDress, dress),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [dress] }),
     reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
