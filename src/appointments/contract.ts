@@ -164,7 +164,6 @@ export const bookingShape = z.object({
   ),
   /** Of the event that the dresses are for. */
   ...questionFields,
-  /** Whether she ticked that we may write by WhatsApp. */
   whatsappConsent: consentBox,
   ...contactToSend,
   website: honeypot(),

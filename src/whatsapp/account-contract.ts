@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, instant, readVersion, says } from '#shared/fields.ts'
+import { done, eachOf, instant, readVersion, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { accountContract as messages } from '#whatsapp/messages/texts.gen.js'
@@ -42,8 +42,8 @@ const languageCode = z.string().check(
   ),
 )
 
-const eachEvent = z.record(z.enum(whatsappEvents), templateName)
-const eachLanguage = z.record(z.enum(languages), languageCode)
+const eachEvent = eachOf(whatsappEvents, templateName)
+const eachLanguage = eachOf(languages, languageCode)
 
 const access = {
   /** Of the phone number at Meta, not the number itself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant } from '#shared/fields.ts'
+import { eachOf, id, instant } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { subjectKinds } from './contract.ts'
@@ -55,5 +55,5 @@ export const countWhatsappMessages = endpoint({
   path: '/api/admin/whatsapp-messages/counts',
   summary: 'Count the messages of the last 30 days by state, and who agrees to them',
   access: 'manager',
-  reply: z.object({ states: z.record(z.enum(messageStates), z.int()), agreed: z.int() }),
+  reply: z.object({ states: eachOf(messageStates, z.int()), agreed: z.int() }),
 })

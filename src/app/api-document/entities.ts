@@ -10,7 +10,6 @@ import { listChosenCompanions } from '#catalogue/companions-contract.ts'
 import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
-import { consentChange } from '#customers/consent-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
@@ -62,7 +61,6 @@ export const entities = {
   ColleagueName: shownColleague,
   CurrentUser: currentUser,
   Customer: customer,
-  ConsentChange: consentChange,
   WhatsappAccount: getWhatsappAccount.reply,
   Dress: dress,
   LenderDress: lenderDress,
