@@ -17,6 +17,7 @@ import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { monthsAgo, planRentals } from './history/past-months.ts'
 import { insertReviews } from './history/reviews.ts'
+import type { SeasonAccessory } from './history/season.ts'
 import { writePast } from './history/write-past.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAccessories } from './samples/accessories/accessories.ts'
@@ -91,10 +92,7 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
       ownerId: months > 0 && isOfShop(index) ? null : lenderOf(index),
     }))
     const dressIds = await insertDresses(tx, owned)
-    await insertDresses(
-      tx,
-      sampleAccessories(now).map(({ row }) => row),
-    )
+    const accessories = await insertAccessories(tx, now)
     // Four of the newest, so that the first page shows them.
     await insertFavourites(
       tx,
@@ -137,8 +135,9 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     const retrieved = owned.flatMap(({ retrievedAt }, index) =>
       retrievedAt ? [{ id: dressIds[index] as string, at: retrievedAt }] : [],
     )
-    const planned = months > 0 ? planRentals({ now, timeZone }, { from, rentals, dresses: approved }) : []
-    const rented = [...rentals, ...planned.filter(({ busy }) => busy.until >= today)]
+    const planned =
+      months > 0 ? planRentals({ now, timeZone }, { from, rentals, dresses: approved, accessories }) : []
+    const rented = [...rentals, ...planned.filter(({ busy }) => busy[0]!.until >= today)]
     const stock = { rentals, fittings, retrieved, rented: rented.map(({ dressId }) => dressId) }
     await writePast(
       {
@@ -172,6 +171,17 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     return true
   })
   return { made }
+}
+
+/** Which customers rent with a dress. */
+async function insertAccessories(tx: Tx, now: Date): Promise<SeasonAccessory[]> {
+  const rows = sampleAccessories(now).map(({ row }) => row)
+  const ids = await insertDresses(tx, rows)
+  return rows.map(({ rentalPrice, guaranteeAmount }, index) => ({
+    id: ids[index]!,
+    price: centsOf(rentalPrice),
+    guarantee: centsOf(guaranteeAmount),
+  }))
 }
 
 /** Reads the last picture of a dress. */

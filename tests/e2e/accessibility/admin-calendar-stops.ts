@@ -6,6 +6,13 @@ const rental = (step: string) => async (page: Page) => {
   return `/admin/rentals/${found!.id}`
 }
 
+/** One with accessories. */
+const severalPieces = (step: string) => async (page: Page) => {
+  const path = `/api/rentals?step=${step}&sort=-eventDate&limit=100`
+  const found = await get<{ id: string; pieces: unknown[] }[]>(page, path)
+  return `/admin/rentals/${found.find(({ pieces }) => pieces.length > 1)!.id}`
+}
+
 /** The rental of the first alteration that is to do. */
 const alteredRental = async (page: Page) => {
   const [first] = await get<{ rental: { id: string } }[]>(page, '/api/admin/alterations?state=OPEN')
@@ -117,7 +124,33 @@ export const rentalDialogs: readonly Stop[] = [
     name: 'swap the dress',
     path: rental('CONFIRMED'),
     open: press('Swap Dress'),
-    dialog: 'rentals/staff/web/detail/date-dialogs.tsx SwapDialog',
+    dialog: 'rentals/pieces/web/piece-dialogs.tsx SwapDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'add a piece',
+    path: rental('CONFIRMED'),
+    open: press('Add a Piece'),
+    dialog: 'rentals/pieces/web/piece-dialogs.tsx AddPieceDialog',
+    on: 'both',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'drop a piece',
+    path: severalPieces('CONFIRMED'),
+    open: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Drop: / })
+        .first()
+        .click(),
+    dialog: 'rentals/pieces/web/piece-dialogs.tsx DropPieceDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'what is back of several pieces',
+    path: severalPieces('COMPLETED'),
+    open: press('What Is Back'),
+    dialog: 'rentals/pieces/web/piece-dialogs.tsx MissingDialog',
   },
   {
     route: '/admin/rentals/$id',

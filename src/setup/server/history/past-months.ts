@@ -6,7 +6,13 @@ import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import type { Past, PastEvent } from './past.ts'
 import { monthlyRuns } from './payment-runs.ts'
 import { rentalEvents } from './rental-events.ts'
-import { type BusyDays, type PlannedRental, planSeason, type SeasonDress } from './season.ts'
+import {
+  type BusyDays,
+  type PlannedRental,
+  planSeason,
+  type SeasonAccessory,
+  type SeasonDress,
+} from './season.ts'
 
 type Clock = Pick<Past, 'now' | 'timeZone'>
 
@@ -27,16 +33,18 @@ interface Shop {
   from: string
   rentals: readonly SampleRental[]
   dresses: readonly SeasonDress[]
+  accessories: readonly SeasonAccessory[]
 }
 
 /** Events until eight weeks from now, of rentals beside those of the samples. */
-export function planRentals(clock: Clock, { from, rentals, dresses }: Shop): PlannedRental[] {
+export function planRentals(clock: Clock, { from, rentals, dresses, accessories }: Shop): PlannedRental[] {
   const { date: today } = localNow(clock.now, clock.timeZone)
   return planSeason({
     ...clock,
     from,
     until: addDays(today, 56),
     dresses: dresses.filter(({ price }) => price > 0),
+    accessories,
     busy: rentals.map(busyOf),
     random: createRandom(34),
   })

@@ -4,14 +4,13 @@ import { postIncome } from '#rentals/income/server/post-income.ts'
 import { followPayment } from '#rentals/money/server/follow-payment.ts'
 import { recordPayment, reversePayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { addStaffRental } from '#rentals/request/server/staff-rental.ts'
 import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { changeRental } from '#rentals/stay/server/change.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
-import { usualRentalTerms } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { addDays, dayMs, hourMs, instantOf, localNow } from '#shared/dates.ts'
-import { centsOf } from '#shared/format/money.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { inPounds } from '#till/rules.ts'
 import { rateOfDay } from '#till/server/store.ts'
@@ -25,7 +24,6 @@ import { fillTill } from './till-days.ts'
 type Way = 'DOLLARS' | 'CHANGE' | 'POUNDS' | 'CARD' | 'TRANSFER'
 
 const isCash = (way: Way) => way !== 'CARD' && way !== 'TRANSFER'
-const guarantee = centsOf(usualRentalTerms.guaranteeAmount)
 
 const waysToBook = ['CARD', 'DOLLARS', 'TRANSFER', 'POUNDS', 'CARD', 'DOLLARS'] as const
 const waysToCollect = ['DOLLARS', 'POUNDS', 'CARD', 'CHANGE', 'POUNDS', 'DOLLARS'] as const
@@ -51,7 +49,7 @@ export function rentalEvents(past: Past, planned: PlannedRental, nth: number, ra
     ...eventDay(past, planned, visits.earn),
     { at: returnedAt, run: visits.takeBack },
     { at: inspectedAt, cashIn: inCash(way.guarantee), run: visits.inspect },
-    ...(way.damage && way.damage.amount > guarantee
+    ...(way.damage && way.damage.amount > planned.guarantee
       ? [{ at: later(inspectedAt, 6), run: visits.payFees }]
       : []),
     ...invoiceEvents(past, { nth, at: new Date(inspectedAt.getTime() + hourMs / 4) }, visits.id),
@@ -103,9 +101,10 @@ function workingTime({ timeZone }: Past, after: Date, days: number): Date {
 
 function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
   const { tx, deps, staff } = past
-  const { dressId, branch, eventDate } = planned
+  const { dressId, withDressIds, branch, eventDate, guarantee } = planned
   const seller = branch === 'AOUKAR' ? staff.assistant : staff.manager
   let [id, version] = ['', 0]
+  let pieces: string[] = []
 
   const change = async ({ now }: Actor, body: Step) => {
     const step = { ...body, version }
@@ -127,16 +126,19 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
       const deposit = await lineOf(past, 'RENTAL', planned.deposit, way.booking)
       const rental = await addStaffRental(tx, depsAt(deps, actor.now), actorAt(seller, actor.now), {
         dressId,
+        withDressIds,
         eventDate,
         ...way.customer,
         confirm: { payments: [deposit] },
       })
       id = rental.id
       version = rental.version
+      pieces = (await piecesOfRental(tx, id)).map((piece) => piece.id)
     },
     collect: async (actor: Actor) => {
       await change(actor, {
         action: 'handOver',
+        pieces,
         payments: [
           await lineOf(past, 'RENTAL', planned.price - planned.deposit, way.collection),
           await lineOf(past, 'GUARANTEE', guarantee, way.guarantee),
@@ -160,7 +162,7 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
     earn: async ({ now }: Actor) => {
       await postIncome(tx, deps, { now, viewer: null }, await lockForChange(tx, id))
     },
-    takeBack: (actor: Actor) => change(actor, { action: 'return' }),
+    takeBack: (actor: Actor) => change(actor, { action: 'return', pieces }),
     inspect: async (actor: Actor) => {
       const refundMethod = way.guarantee === 'CARD' ? 'CARD' : 'CASH'
       if (refundMethod === 'CASH') await fillTill(past, actor, branch, { cents: guarantee, pounds: 0 })

@@ -4,6 +4,7 @@ import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { addDays, datesOfMonth, dayOfWeek, instantOf } from '#shared/dates.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 /** Events of each month, January first: weddings from June to September, parties in December, a quiet February. */
@@ -19,6 +20,14 @@ export interface SeasonDress {
   since: Date
 }
 
+/** A veil, tiara or jewel that is rented with a dress. */
+export interface SeasonAccessory {
+  id: string
+  /** Cents. */
+  price: number
+  guarantee: number
+}
+
 /** Days on which a dress cannot be rented, both inclusive. */
 export interface BusyDays {
   dressId: string
@@ -29,10 +38,13 @@ export interface BusyDays {
 /** A rental of the past year with its customer's whole way. */
 export interface PlannedRental {
   dressId: string
+  /** Of accessories. */
+  withDressIds: string[]
   branch: Branch
   /** Cents. */
   price: number
   deposit: number
+  guarantee: number
   eventDate: string
   bookedAt: Date
   collectedAt: Date
@@ -40,7 +52,7 @@ export interface PlannedRental {
   inspectedAt: Date
   /** Days after the return date. */
   lateDays: number
-  busy: BusyDays
+  busy: BusyDays[]
 }
 
 interface Season {
@@ -51,6 +63,7 @@ interface Season {
   now: Date
   timeZone: string
   dresses: readonly SeasonDress[]
+  accessories: readonly SeasonAccessory[]
   busy: readonly BusyDays[]
   random: Random
 }
@@ -64,8 +77,9 @@ export function planSeason(season: Season): PlannedRental[] {
   for (const date of eventDates(season)) {
     const rental = planRental(season, date, busy)
     if (!rental) continue
-    planned.push(rental)
-    busy.push(rental.busy)
+    const whole = planned.length % 3 === 1 ? withAccessory(rental, season.accessories, busy) : rental
+    planned.push(whole)
+    busy.push(...whole.busy)
   }
   return planned
 }
@@ -99,11 +113,7 @@ function planRental(
   // A late return is at most three days late, and the cleaning lasts some days.
   const { startDate, endDate } = window
   const days = { from: startDate, until: addDays(window.readyDate, 6) }
-  const free = dresses.filter(
-    ({ id, since }) =>
-      since < bookedAt &&
-      !busy.some((other) => other.dressId === id && other.from <= days.until && days.from <= other.until),
-  )
+  const free = dresses.filter(({ id, since }) => since < bookedAt && isFree(id, days, busy))
   if (free.length === 0 || bookedAt > now) return undefined
   const bridal = free.filter((dress) => dress.isBridal)
   const dress = random.pick(random.chance(0.4) && bridal.length > 0 ? bridal : free)
@@ -112,17 +122,46 @@ function planRental(
   const returnedAt = visit(returnDate, 11.5, 13)
   return {
     dressId: dress.id,
+    withDressIds: [],
     branch: homeShowroom(dress.branches),
     price: dress.price,
     deposit: depositOf(dress.price, usualRentalTerms.depositPercent),
+    guarantee: centsOf(usualRentalTerms.guaranteeAmount),
     eventDate,
     bookedAt,
     collectedAt: visit(startDate),
     returnedAt,
     inspectedAt: visit(returnDate, 14, 15.5),
     lateDays,
-    busy: { dressId: dress.id, ...days },
+    busy: [{ dressId: dress.id, ...days }],
   }
+}
+
+/** The same rental with the next accessory that is free. */
+function withAccessory(
+  rental: PlannedRental,
+  accessories: readonly SeasonAccessory[],
+  busy: readonly BusyDays[],
+): PlannedRental {
+  const [days] = rental.busy
+  const free = accessories.filter(({ id }) => isFree(id, days!, busy))
+  const one = free[busy.length % Math.max(1, free.length)]
+  if (!one) return rental
+  const price = rental.price + one.price
+  return {
+    ...rental,
+    withDressIds: [one.id],
+    price,
+    deposit: depositOf(price, usualRentalTerms.depositPercent),
+    guarantee: rental.guarantee + one.guarantee,
+    busy: [...rental.busy, { ...days!, dressId: one.id }],
+  }
+}
+
+function isFree(dressId: string, days: Omit<BusyDays, 'dressId'>, busy: readonly BusyDays[]): boolean {
+  return !busy.some(
+    (other) => other.dressId === dressId && other.from <= days.until && days.from <= other.until,
+  )
 }
 
 function openDay(date: string): string {
