@@ -167,7 +167,7 @@ test('covers every page and its parameters', () => {
   const namesOf = (path: string) => pages.find((page) => page.path === path)?.names
   expect(namesOf('/appointments')).toEqual(['dress', 'eventDate', 'branch', 'type', 'tab', 'unknown'])
   expect(namesOf('/dress/$id')).toEqual(['eventDate', 'unknown'])
-  expect(namesOf('/rent/$id')).toEqual(['eventDate', 'unknown'])
+  expect(namesOf('/rent/$id')).toEqual(['eventDate', 'with', 'unknown'])
   expect(namesOf('/payout')).toContain('search')
   expect(namesOf('/admin')).toContain('role')
   expect(namesOf('/payout/statement')).toContain('month')

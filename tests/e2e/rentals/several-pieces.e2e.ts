@@ -43,7 +43,7 @@ test('three dresses of the try-on list are one rental, until the statements of t
   await expect(page.getByRole('heading', { name: '3 pieces' })).toBeVisible()
   for (const { title } of [first, second, third])
     await expect(page.getByRole('link', { name: `Leave out ${title}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Request this dress' }).click()
+  await page.getByRole('button', { name: 'Request all together' }).click()
   await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
   for (const { title } of [first, second, third])
     await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()

@@ -161,7 +161,7 @@ export function RequestForm({
             <FormFailure failure={isOfThisDate ? failure : undefined} />
             {isOfThisDate && isTooMany(failed.code) && <OpenRequests isMember={viewer !== null} />}
             <Button type="submit" size="large" pending={pending && messages.sending}>
-              {messages.send}
+              {withDressIds.length > 0 ? messages.sendAll : messages.send}
             </Button>
           </>
         )}
