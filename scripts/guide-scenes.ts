@@ -22,6 +22,7 @@ const scenes: Record<GuideName, Scene> = {
   'book-a-fitting': { path: '/admin/board?book=AOUKAR', open: seeDialog },
   'walk-in': { path: newRentalOfFreeDress, open: chooseEvent },
   'answer-a-request': { path: rentalAt('REQUESTED') },
+  waitlist: { path: '/admin/waitlist' },
   'hand-over': { path: rentalAt('CONFIRMED') },
   'return-and-inspect': { path: rentalAt('RETURNED'), open: press(() => rentalDialogs.inspect) },
   'cancel-and-refund': { path: rentalAt('CONFIRMED'), open: press(() => rentalDialogs.cancel) },

@@ -18,7 +18,6 @@ const lender = await app.person()
 const assistantMay = {
   'her own account and screens': [
     'PUT /api/auth/start-page',
-    'GET /api/rentals/:id/payments/:paymentId/message',
     'GET /api/saved-views',
     'PUT /api/saved-views',
     'DELETE /api/saved-views/:id',
@@ -27,6 +26,11 @@ const assistantMay = {
     'GET /api/admin/guides',
     'GET /api/admin/guides/:name',
     'GET /api/admin/guides/:name/pictures/:language',
+  ],
+  'messages by WhatsApp: the ready text, and that it was sent': [
+    'GET /api/admin/ready-messages',
+    'POST /api/admin/ready-messages/sent',
+    'DELETE /api/admin/ready-messages/sent/:id',
   ],
   Today: ['GET /api/admin/today', 'GET /api/admin/today/offline', 'GET /api/admin/today/sheet'],
   'appointments: book, move, say where a visit stands, cancel': [
@@ -42,6 +46,13 @@ const assistantMay = {
     'GET /api/admin/colleagues',
     'PUT /api/admin/appointments/:id/colleague',
     'GET /api/appointments/:id/fit',
+  ],
+  'the waitlist: see, add, order, offer, answer for a customer': [
+    'GET /api/admin/waitlist',
+    'POST /api/admin/waitlist',
+    'POST /api/admin/waitlist/:id/move',
+    'POST /api/admin/waitlist/:id/offer',
+    'POST /api/admin/waitlist/:id/answer',
   ],
   'rentals: all steps, payments at a visit, condition photos, alterations': [
     'POST /api/admin/rentals',
@@ -119,7 +130,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
-  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook)|users\/:id\/data$/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook|whatsapp-account)|users\/:id\/data$/,
 ]
 
 test('of the endpoints for staff, an assistant may use these and no others', () => {

@@ -24,6 +24,8 @@ import { testApp } from '#tests/support/test-app.ts'
 import { tillDays } from '#till/server/tables.ts'
 import { createApi } from '#ui/api/api.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
+import { manageToken as waitlistToken } from '#waitlist/server/links.ts'
+import { waitlistEntries } from '#waitlist/server/tables.ts'
 
 const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(testServer.deps)
@@ -115,6 +117,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .where(and(isNull(appointments.userId), eq(appointments.status, 'CONFIRMED')))
     .orderBy(desc(appointments.date), appointments.id)
     .limit(1)
+  const [waiting] = await db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
   const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
   const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
   const hook = { name: 'Accounts', url: 'https://hooks.example', secret: 'x', actions: ['rental.paid'] }
@@ -128,6 +131,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/review/$token': `/review/${reviewToken(deps.secretKey, over!.id)}`,
     '/appointments/manage/$token': `/appointments/manage/${appointmentToken(deps.secretKey, fitting!.id)}`,
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
+    '/waitlist/manage/$token': `/waitlist/manage/${waitlistToken(deps.secretKey, waiting!.id)}`,
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,
     '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
     '/admin/till/days/$id': `/admin/till/days/${till!.id}`,

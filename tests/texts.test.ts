@@ -17,6 +17,7 @@ const others = [
   /^src\/site\/web\/language-offer\/language-offer-texts\.ts/,
   // An email that is built in has its own texts in each language; why one was not sent is stored with it.
   /^src\/email\/(built-in|server\/(delivery|composing\/styles))/,
+  /^src\/whatsapp\/(built-in\/|events)/,
 ]
 
 const allowed = new Set([

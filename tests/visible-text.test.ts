@@ -6,7 +6,7 @@ const sources = globSync(['src/**/*.{ts,tsx}', 'src/*/messages/en.json']).filter
 )
 
 /** French texts stand beside the English ones there, and French has "e-mail". */
-const withFrench = /^src\/email\/built-in\//
+const withFrench = /^src\/(email|whatsapp)\/built-in\//
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 

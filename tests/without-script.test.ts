@@ -16,6 +16,8 @@ import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
+import { manageToken } from '#waitlist/server/links.ts'
+import { waitlistEntries } from '#waitlist/server/tables.ts'
 
 const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 await setUpDemo(testServer.deps)
@@ -40,6 +42,7 @@ const [works = [], needsScript = []] = readFileSync('docs/without-javascript.md'
 const values: Record<string, string> = {}
 /** Of the pages about rentals. */
 const rentalValues: Record<string, string> = {}
+const waitlistValues: Record<string, string> = {}
 /** Of the page of a customer. */
 const customerValues: Record<string, string> = {}
 /** Of the page of a payment run. */
@@ -78,6 +81,8 @@ beforeAll(async () => {
   const { body: own } = await request('2027-07-03', cookies['maya.haddad'])
   rentalValues.$token = requested.manageToken!
   rentalValues.$id = own.id
+  const [waiting] = await testServer.db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
+  waitlistValues.$token = manageToken(testServer.deps.secretKey, waiting!.id)
   Object.assign(values, {
     $id: list.dresses[0]!.id,
     $receipt: booked.receipt,
@@ -119,6 +124,7 @@ async function page(path: string, who: string) {
   const special = {
     '/review/': reviewValues,
     '/rentals/': rentalValues,
+    '/waitlist/': waitlistValues,
     '/customers/': customerValues,
     '/runs/': runValues,
   }

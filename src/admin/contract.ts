@@ -42,6 +42,7 @@ export const getWaitingWork = endpoint({
     payouts: z.int(),
     /** Emails that failed within the last 24 hours. */
     failedMails: z.int(),
+    offers: z.int(),
     /** Without those that the viewer has put off on this device. */
     notices: z.array(z.enum(notices)),
     putOff: z.array(z.enum(noticesToPutOff)),

@@ -10,6 +10,9 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
+import { waitlistStates } from '#waitlist/rules.ts'
+import { whatsappEvents } from '#whatsapp/events.ts'
+import { messageStates, unsentReasons } from '#whatsapp/states.ts'
 
 const fitting = z.object({
   id: z.string(),
@@ -119,8 +122,24 @@ const timelineEntry = z.discriminatedUnion('kind', [
     /** To do, and due before today. */
     isOverdue: z.boolean(),
   }),
+  entryOf('waitlist', {
+    /** The dress, or null for a fitting of this type. */
+    dress: text,
+    type: z.nullable(z.enum(appointmentTypes)),
+    branch: z.enum(branches),
+    date: shownDate,
+    state: z.enum(waitlistStates),
+  }),
   entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) }),
   entryOf('message', { subject: text, text: z.string() }),
+  entryOf('whatsapp', {
+    event: z.enum(whatsappEvents),
+    text: z.string(),
+    state: z.enum(messageStates),
+    reason: z.nullable(z.enum(unsentReasons)),
+    /** Of staff who sent it by hand. */
+    by: text,
+  }),
   entryOf('note', { text: z.string(), by: text }),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>

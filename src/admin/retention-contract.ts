@@ -4,6 +4,8 @@ import { endpoint } from '#shared/endpoint.ts'
 const count = z.object({
   appointments: z.int(),
   rentals: z.int(),
+  /** Entries that have ended, of members too; their rows go. */
+  waitlist: z.int(),
   /** Files of customers without an account; notes and tasks go with them. */
   customers: z.int(),
   /** Condition photos of rentals, of members too; their rows and files go. */
@@ -13,6 +15,8 @@ const count = z.object({
   /** Of customers, members too; their rows go. */
   notes: z.int(),
   emails: z.int(),
+  /** By WhatsApp; their rows go. */
+  whatsapp: z.int(),
   messages: z.int(),
 })
 export type RetentionCount = z.output<typeof count>

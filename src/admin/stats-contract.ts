@@ -77,6 +77,8 @@ export const getStats = endpoint({
       mostRented: z.array(z.object({ id: z.string(), title: z.string(), days: z.int(), percent: z.int() })),
       /** Dresses in the collection that were not rented in the period. */
       notRented: z.int(),
+      /** Offers of the waitlist that were taken in the period, and the prices of their rentals that stand, in dollars. */
+      wonBack: z.object({ count: z.int(), amount: z.string() }),
       /** Now, in dollars. */
       guaranteeHeld: z.string(),
       /** Rentals that are agreed and not wholly paid, now. */

@@ -6,6 +6,7 @@ import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
+import { listedEntry } from '#waitlist/staff-contract.ts'
 
 /** One customer who comes on this day, with all that she comes for. */
 const visit = z.object({
@@ -38,6 +39,8 @@ export const getToday = endpoint({
     visits: z.array(visit),
     /** Empty unless the day is today, like all that follow but alterations and tasks. */
     requests,
+    /** Offers of the waitlist that wait for an answer, the first to end first. */
+    offers: z.array(listedEntry),
     overdue,
     /** Due until the day; today also what is too late for its pick-up, and what is to be taken out again. */
     alterations: z.array(alteration),

@@ -3,6 +3,7 @@ import { contactToSend } from '#accounts/contact-fields.ts'
 import { contract as texts } from '#appointments/messages/texts.gen.js'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
+import { consentBox } from '#customers/consent-contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import {
   alreadyBooked,
+  cancelRefusals,
   changeRefusals,
   dressElsewhere,
   dressNotOffered,
@@ -162,6 +164,7 @@ export const bookingShape = z.object({
   ),
   /** Of the event that the dresses are for. */
   ...questionFields,
+  whatsappConsent: consentBox,
   ...contactToSend,
   website: honeypot(),
   /** Milliseconds since our form was first shown; checked for guests only. */
@@ -262,6 +265,7 @@ export const rescheduleAppointment = endpoint({
   refusals: () => [
     alreadyBooked,
     tooManyChanges,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_cancelled,
     changeRefusals.appointment_begun,
     changeRefusals.appointment_closed,
@@ -279,7 +283,7 @@ export const cancelAppointment = endpoint({
   params: idParams,
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
-  refusals: () => [changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+  refusals: () => cancelRefusals,
 })
 
 export const getAppointmentCalendar = endpoint({

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { manageContract as messages } from '#appointments/messages/texts.gen.js'
+import { consentChange } from '#customers/consent-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { booked, newTime, readsPerMinute, receiptReply, sealed } from './contract.ts'
-import { alreadyBooked, changeRefusals, timeRefusals, tooManyChanges } from './refusal-contract.ts'
+import {
+  alreadyBooked,
+  cancelRefusals,
+  changeRefusals,
+  timeRefusals,
+  tooManyChanges,
+} from './refusal-contract.ts'
 
 const manageParams = z.object({ token: sealed })
 // Each change emails the customer: limit it, or the link could flood a mailbox.
@@ -23,6 +30,8 @@ export const getManagedAppointment = endpoint({
     changeable: z.boolean(),
     /** Of the emails about it. */
     language: z.enum(languages),
+    /** Whether she agrees to messages by WhatsApp. */
+    whatsappConsent: z.boolean(),
   }),
   limit: readsPerMinute,
   refusals: () => [appointmentOver],
@@ -45,6 +54,7 @@ export const rescheduleManaged = endpoint({
     changeRefusals.appointment_closed,
     tooManyChanges,
     changeRefusals.appointment_begun,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_cancelled,
     ...Object.values(timeRefusals),
   ],
@@ -59,7 +69,7 @@ export const cancelManaged = endpoint({
   params: manageParams,
   reply: booked,
   limit: changesPerHour,
-  refusals: () => [appointmentOver, changeRefusals.appointment_begun, changeRefusals.appointment_closed],
+  refusals: () => [appointmentOver, ...cancelRefusals],
 })
 
 export const setManagedLanguage = endpoint({
@@ -70,6 +80,19 @@ export const setManagedLanguage = endpoint({
   access: 'public',
   params: manageParams,
   body: z.object({ language: z.enum(languages) }),
+  reply: done,
+  limit: changesPerHour,
+  refusals: () => [appointmentOver],
+})
+
+export const setManagedWhatsappConsent = endpoint({
+  name: 'setManagedWhatsappConsent',
+  method: 'PUT',
+  path: '/api/appointments/manage/:token/whatsapp-consent',
+  summary: 'Agree to messages by WhatsApp, or end that, by the manage link of an appointment',
+  access: 'public',
+  params: manageParams,
+  body: consentChange,
   reply: done,
   limit: changesPerHour,
   refusals: () => [appointmentOver],

@@ -42,6 +42,7 @@ function ofTime(code: BookingRefusal, status = 400): Refusal {
 
 /** Why an appointment can no longer be changed: its status does not allow it (409), or the time does not (422). */
 export const changeRefusals: Record<ChangeRefusal, Refusal> = {
+  appointment_offered: ofChange('appointment_offered', 409),
   appointment_cancelled: ofChange('appointment_cancelled', 409),
   appointment_closed: ofChange('appointment_closed', 409),
   status_not_allowed: ofChange('status_not_allowed', 409),
@@ -52,3 +53,10 @@ export const changeRefusals: Record<ChangeRefusal, Refusal> = {
 function ofChange(code: ChangeRefusal, status: number): Refusal {
   return refusal(code, status, () => changeTexts[code])
 }
+
+/** Why an appointment cannot be cancelled. */
+export const cancelRefusals: readonly Refusal[] = [
+  changeRefusals.appointment_offered,
+  changeRefusals.appointment_begun,
+  changeRefusals.appointment_closed,
+]

@@ -23,6 +23,7 @@ export const setAppointmentStatus = endpoint({
   reply: booked,
   refusals: () => [
     ...Object.values(timeRefusals),
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_to_come,
     changeRefusals.status_not_allowed,
   ],

@@ -19,5 +19,15 @@ export {
 } from '#customers/messages/texts.gen.js'
 export type ConsentKind = keyof typeof consentTexts
 
+/** Names the words that are asked now, in each language. Whoever changes the words gives them a new name. */
+export const consentWordings = { whatsapp: 'whatsapp-1', photo: 'photo-1' } as const satisfies Record<
+  ConsentKind,
+  string
+>
+
+/** Where she agreed, or ended it: `stop` is her message with that word. */
+export const consentWays = ['booking', 'request', 'link', 'account', 'staff', 'stop'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
 /** Days during which a merge can be undone. */
 export const undoDays = 1

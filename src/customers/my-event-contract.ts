@@ -9,6 +9,8 @@ export const myEvent = z.object({
   eventPlace: z.nullable(z.string()),
   /** Whether she has said how she found us. */
   isSourceKnown: z.boolean(),
+  /** Whether she agrees to messages by WhatsApp. */
+  whatsappConsent: z.boolean(),
 })
 export type MyEvent = z.output<typeof myEvent>
 

@@ -42,6 +42,8 @@ import { reviewAnswered } from '#email/built-in/reviews/review-answered.ts'
 import { reviewInvitation } from '#email/built-in/reviews/review-invitation.ts'
 import { reviewLender } from '#email/built-in/reviews/review-lender.ts'
 import { reviewSubmitted } from '#email/built-in/reviews/review-submitted.ts'
+import { waitlistJoined } from '#email/built-in/waitlist/waitlist-joined.ts'
+import { waitlistOffer } from '#email/built-in/waitlist/waitlist-offer.ts'
 
 /** All emails by template name: used by their senders, the set-up templates, the preview and docs/mail.md. */
 export const builtInEmails = {
@@ -85,6 +87,8 @@ export const builtInEmails = {
   review_answered: reviewAnswered,
   review_lender: reviewLender,
   review_submitted: reviewSubmitted,
+  waitlist_joined: waitlistJoined,
+  waitlist_offer: waitlistOffer,
   contact_message: contactMessage,
   security_notice: securityNotice,
   system_problems: systemProblems,

@@ -21,6 +21,8 @@ const actions = {
   'rental.completed': 'rental.completed',
   'rental.completion_undone': 'rental.inspection_undone',
   'rental.cancelled': 'rental.cancelled',
+  'waitlist.offered': 'waitlist.offered',
+  'waitlist.taken': 'waitlist.taken',
   'payment.received': 'rental.paid',
   'payment.reversed': 'rental.payment_reversed',
   'dress.submitted': 'dress.submitted',

@@ -23,6 +23,7 @@ export const checks = [
   'disk',
   'files',
   'mail',
+  'whatsapp',
   'clock',
   'keys',
   'backup',
@@ -41,7 +42,7 @@ export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary:
-    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, clock, keys and backup',
+    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, WhatsApp, clock, keys and backup',
   access: 'owner',
   reply: z.object({ ...release.shape, findings: z.array(finding) }),
   // Each examination signs in at the mail server.

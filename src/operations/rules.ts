@@ -9,7 +9,7 @@ export interface Lasting {
 }
 
 /** Nobody can act before the next check of a full disk or a late backup, so these wait for nothing. */
-const atOnce: readonly string[] = ['disk_filling', 'backup_late', 'webhook_given_up']
+const atOnce: readonly string[] = ['disk_filling', 'backup_late', 'webhook_given_up', 'whatsapp_token']
 
 /** Whether to tell the owners of it now: after an hour, then once a day while it lasts. */
 export function isToNotify({ name, since, notifiedAt }: Lasting, now: Date): boolean {

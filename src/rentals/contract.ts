@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
+import { consentBox } from '#customers/consent-contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { contract as texts } from '#rentals/messages/texts.gen.js'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
@@ -191,6 +192,8 @@ export const requestRental = endpoint({
       ),
     ),
     ...placeAndSource,
+    /** Whether she ticked that we may write by WhatsApp. */
+    whatsappConsent: consentBox,
     ...contactToSend,
     website: honeypot(),
   }),

@@ -33,17 +33,6 @@ export const sendReceipt = endpoint({
   refusals: () => [customerHasNoEmail, rentalNotFound],
 })
 
-export const getReceiptMessage = endpoint({
-  name: 'getReceiptMessage',
-  method: 'GET',
-  path: '/api/rentals/:id/payments/:paymentId/message',
-  summary: 'What to write to the customer about a payment, in her language',
-  access: 'assistant',
-  params: z.object({ id, paymentId: id }),
-  reply: z.object({ text: z.string() }),
-  refusals: () => [rentalNotFound],
-})
-
 export const customerHasNoEmail = refusal('customer_has_no_email', 422, () => messages.customerHasNoEmail)
 
 export const getManagedReceipt = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentChange } from '#customers/consent-contract.ts'
 import { manageContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, shownDate } from '#shared/fields.ts'
@@ -22,6 +23,8 @@ export const getManagedRental = endpoint({
     linkUntil: z.nullable(shownDate),
     /** Of its emails and papers. */
     language: z.enum(languages),
+    /** Whether she agrees to messages by WhatsApp. */
+    whatsappConsent: z.boolean(),
   }),
   limit: readsPerMinute,
   refusals: () => [rentalOver],
@@ -60,6 +63,19 @@ export const setManagedRentalLanguage = endpoint({
   access: 'public',
   params: z.object({ token: sealed }),
   body: z.object({ language: z.enum(languages) }),
+  reply: done,
+  limit: changesPerHour,
+  refusals: () => [rentalOver],
+})
+
+export const setManagedRentalWhatsappConsent = endpoint({
+  name: 'setManagedRentalWhatsappConsent',
+  method: 'PUT',
+  path: '/api/rentals/manage/:token/whatsapp-consent',
+  summary: 'Agree to messages by WhatsApp, or end that, by a guest’s link of a rental',
+  access: 'public',
+  params: z.object({ token: sealed }),
+  body: consentChange,
   reply: done,
   limit: changesPerHour,
   refusals: () => [rentalOver],

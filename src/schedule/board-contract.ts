@@ -42,6 +42,8 @@ export const boardAppointment = z.extend(booked, {
   eventDate: z.nullable(shownDate),
   /** Of its emails. */
   language: z.enum(languages),
+  /** Held until then for somebody on the waitlist, who has not booked it. */
+  offeredUntil: instantOrNull,
   arrivedAt: instantOrNull,
   startedAt: instantOrNull,
   finishedAt: instantOrNull,
@@ -242,6 +244,7 @@ export const moveAppointment = endpoint({
     colleagueNotFound,
     dressElsewhere,
     alreadyBooked,
+    changeRefusals.appointment_offered,
     changeRefusals.appointment_closed,
     changeRefusals.appointment_begun,
     changeRefusals.appointment_cancelled,

@@ -13,6 +13,7 @@ export const rentalTerms = {
   },
   turnaroundDays: { kind: 'whole', default: 3, min: 0, max: 30, error: 'turnaroundDays' },
   holdHours: { kind: 'whole', default: 48, min: 1, max: 336, error: 'holdHours' },
+  waitlistHours: { kind: 'whole', default: 12, min: 1, max: 168, error: 'holdHours' },
   depositPercent: { kind: 'whole', default: 50, min: 0, max: 100, error: 'depositPercent' },
   guaranteeAmount: { kind: 'amount', default: '200.00', min: 0, max: 1_000_000 },
   lateFeePerDay: { kind: 'amount', default: '20.00', min: 0, max: 100_000 },

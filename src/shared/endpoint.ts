@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly idempotent?: boolean
   /** The largest body in bytes; 256 KiB by default. */
   readonly bodyBytes?: number
+  /** The body is JSON whose text the route reads itself, because a signature is that of the text. */
+  readonly rawBody?: boolean
   /** How long browsers and proxies may cache replies to guests; without it, no-store. */
   readonly cacheSeconds?: number
   /** Media type of a reply that is a file and not JSON. */

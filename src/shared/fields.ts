@@ -156,3 +156,11 @@ export function whole(min: number, max: number) {
     z.int().check(z.minimum(min), z.maximum(max)),
   )
 }
+
+/** A value for each name. */
+export function eachOf<Name extends string, Value extends z.core.$ZodType>(
+  names: readonly Name[],
+  value: Value,
+) {
+  return z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>)
+}

@@ -10,6 +10,7 @@ import {
   getManagedAppointment,
   rescheduleManaged,
   setManagedLanguage,
+  setManagedWhatsappConsent,
 } from '#appointments/manage-contract.ts'
 import { slotTaken } from '#appointments/refusal-contract.ts'
 import { minutesOf, timeOf } from '#shared/dates.ts'
@@ -74,6 +75,7 @@ export function managedAppointment(): Reply[] {
   const booking = { id, number, branch, type, duration, dressId }
   let now: Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'status'> = rest
   let language: Language = 'en'
+  let whatsappConsent = false
   const state = () => {
     const { date, startTime, endTime, status } = now
     return { ...booking, date, startTime, endTime, status }
@@ -87,9 +89,14 @@ export function managedAppointment(): Reply[] {
       dresses: [],
       changeable: now.status === 'CONFIRMED',
       language,
+      whatsappConsent,
     })),
     reply(setManagedLanguage, ({ body }) => {
       language = body.language
+      return { success: true }
+    }),
+    reply(setManagedWhatsappConsent, ({ body }) => {
+      whatsappConsent = body.agrees
       return { success: true }
     }),
     reply(rescheduleManaged, ({ body: { date, startTime } }) => {

@@ -24,6 +24,7 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
     language: 'en',
     colleague: null,
     colleagueWarning: null,
+    offeredUntil: null,
     arrivedAt: null,
     startedAt: null,
     finishedAt: null,

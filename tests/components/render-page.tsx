@@ -76,7 +76,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
       return viewer
     }),
     reply(listFavourites, { ids: [] }),
-    reply(getMyEvent, { eventDate: null, eventPlace: null, isSourceKnown: false }),
+    reply(getMyEvent, { eventDate: null, eventPlace: null, isSourceKnown: false, whatsappConsent: false }),
     reply(listDressTypes, []),
     reply(listDressSubtypes, []),
     reply(getRates, []),

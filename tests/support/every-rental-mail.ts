@@ -10,6 +10,8 @@ import { findRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import { joinWaitlist } from '#waitlist/contract.ts'
+import { sweep } from '#waitlist/server/sweep.ts'
 import type { Facts } from './every-mail.ts'
 import { everyReviewMail } from './every-review-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -69,4 +71,11 @@ export async function everyRentalMail(
   const invoice = await call(issueInvoice, { params: { id }, body: { total: '240.00' } }, { as: admin })
   await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })
   await everyReviewMail(app, facts, { admin, rentalId: id })
+  // What is confirmed is waited for; cancelled, it is offered.
+  const wanted = await event()
+  const taken = await call(addRental, { body: { ...wanted, ...customer, confirm } }, { as: admin })
+  const waiting = { kind: 'DRESS', dressId: wanted.dressId, date: wanted.eventDate } as const
+  await call(joinWaitlist, { body: { ...waiting, phone: customer.clientPhone } }, { as: rana })
+  await cancel(taken.body.id, 2)
+  await sweep(deps)
 }

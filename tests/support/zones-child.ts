@@ -83,6 +83,7 @@ function sayings(date: string) {
     arrivedAt: null,
     startedAt: null,
     finishedAt: null,
+    offeredUntil: null,
     cancelledAt: null,
     cancelledBy: null,
     clientPhone: '',

@@ -16,6 +16,7 @@ import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#sch
 import { addDays, datesOfMonth, daysBetween, localNow } from '#shared/dates.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { offersTaken } from '#waitlist/server/figures.ts'
 
 /** Showroom dates, inclusive. */
 type Period = { from: string; to: string }
@@ -96,16 +97,18 @@ async function rentalFigures(
   before: Period,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Stats['rentals']> {
-  const [byStep, pastByStep, income, pastIncome, whole, mostRented, notRented, money] = await Promise.all([
-    rentalsByStep(db, period, now),
-    rentalsByStep(db, before, now),
-    sumByMonth(db, period, timeZone),
-    sumByMonth(db, before, timeZone),
-    sumByMonth(db, wholeMonths(period), timeZone),
-    dressesMostRented(db, period),
-    countNotRented(db, period),
-    openRentalMoney(db, localNow(now, timeZone).date),
-  ])
+  const [byStep, pastByStep, income, pastIncome, whole, mostRented, notRented, wonBack, money] =
+    await Promise.all([
+      rentalsByStep(db, period, now),
+      rentalsByStep(db, before, now),
+      sumByMonth(db, period, timeZone),
+      sumByMonth(db, before, timeZone),
+      sumByMonth(db, wholeMonths(period), timeZone),
+      dressesMostRented(db, period),
+      countNotRented(db, period),
+      offersTaken(db, period, timeZone),
+      openRentalMoney(db, localNow(now, timeZone).date),
+    ])
   return {
     byStep,
     requested: { now: sumOf(byStep), before: sumOf(pastByStep) },
@@ -118,6 +121,7 @@ async function rentalFigures(
         income: incomeOf(figures),
       })),
     },
+    wonBack,
     received: { now: receivedOf(income.total), before: receivedOf(pastIncome.total) },
     mostRented,
     notRented,

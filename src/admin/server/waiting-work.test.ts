@@ -20,6 +20,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     reviews: 0,
     payouts: 0,
     failedMails: 0,
+    offers: 0,
     notices: ['no_mail_server'],
     putOff: [],
   }
@@ -52,6 +53,7 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
     reviews: 0,
     payouts: 1,
     failedMails: 1,
+    offers: 0,
     notices: ['no_mail_server', 'mails_failed'],
     putOff: [],
   })

@@ -15,6 +15,7 @@ import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { may } from '#shared/access.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { countOf } from '#waitlist/server/store.ts'
 
 /** The showroom's date and the names of the notices that this device does not show to this member of staff on it. */
 const cookieOf = ({ id }: Viewer) => `notices_put_off_${id}`
@@ -24,7 +25,7 @@ const longestLag = 10 * 60
 export const waitingWorkRoutes: Routes = (route, deps) => {
   route(getWaitingWork, async ({ viewer, now, request }) => {
     const maySetUpMail = may(viewer, updatePlatformSettings)
-    const [requests, overdue, dresses, reviews, payouts, failedMails, noServer, delayed, lag] =
+    const [requests, overdue, dresses, reviews, payouts, failedMails, offers, noServer, delayed, lag] =
       await Promise.all([
         countRequests(deps.db, now),
         countOverdue(deps.db, today(now)),
@@ -32,6 +33,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
         may(viewer, listReviews) ? countWaiting(deps.db) : 0,
         may(viewer, listStaffPayouts) ? countPayoutsDue(deps.db) : 0,
         may(viewer, listEmailLogs) ? countFailedSince(deps.db, new Date(now.getTime() - dayMs)) : 0,
+        countOf(deps.db, 'OFFERED'),
         maySetUpMail && hasNoMailServer(deps),
         maySetUpMail && isMailDelayed(deps),
         may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
@@ -50,6 +52,7 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
       reviews,
       payouts,
       failedMails,
+      offers,
       notices: notices.filter((notice) => !isPutOff(notice)),
       putOff: [...notices, 'closed_days' as const].filter(isPutOff),
     }

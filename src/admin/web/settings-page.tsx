@@ -14,11 +14,17 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { BlankPart } from '#ui/skeleton.tsx'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
+import { AccountSection } from '#whatsapp/web/account/account-section.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) =>
     forStaff(context, async () => {
-      await Promise.all([prefetch(context, [getPlatformSettings]), prefetch(context, [getPlatformLogo])])
+      await Promise.all([
+        prefetch(context, [getPlatformSettings]),
+        prefetch(context, [getPlatformLogo]),
+        prefetch(context, [getWhatsappAccount]),
+      ])
     }),
   head: privateHead(headTexts.settings),
   component: SettingsPage,
@@ -40,6 +46,7 @@ function SettingsPage() {
       >
         {(settings) => <SettingsParts settings={settings} />}
       </QueryBoundary>
+      <AccountSection />
       <ExportsSection />
     </>
   )

@@ -17,6 +17,8 @@ import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
+import { noAccount } from '#whatsapp/web/account/account.fixture.ts'
 
 const save = page.getByRole('button', { name: 'Save All Settings' })
 const fee = page.getByLabelText('Platform fee (%)')
@@ -36,14 +38,17 @@ async function renderSettings() {
       reply(previewRetention, {
         appointments: 3,
         rentals: 0,
+        waitlist: 0,
         customers: 0,
         photos: 0,
         measurements: 0,
         notes: 0,
         emails: 0,
+        whatsapp: 0,
         messages: 0,
       }),
       reply(listExports, []),
+      reply(getWhatsappAccount, noAccount),
       reply(updatePlatformSettings, ({ body: { version } }) => {
         const current = store.settings
         if (version !== current.version) throw new Refused(settingsChanged, { more: { current } })

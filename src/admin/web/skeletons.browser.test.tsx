@@ -16,6 +16,8 @@ import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
+import { noAccount } from '#whatsapp/web/account/account.fixture.ts'
 
 const pages = [
   {
@@ -27,14 +29,17 @@ const pages = [
       reply(previewRetention, {
         appointments: 3,
         rentals: 0,
+        waitlist: 0,
         customers: 0,
         photos: 0,
         measurements: 0,
         notes: 0,
         emails: 0,
+        whatsapp: 0,
         messages: 0,
       }),
       reply(listExports, []),
+      reply(getWhatsappAccount, noAccount),
     ],
   },
   {

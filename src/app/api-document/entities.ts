@@ -44,6 +44,9 @@ import { addSynonyms } from '#taxonomy/synonyms-contract.ts'
 import { dressColor, dressSize, dressSubtype, dressType } from '#taxonomy/terms.ts'
 import { addTillEntry, paymentCash, tillDay } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
+import { customerEntry } from '#waitlist/contract.ts'
+import { listedEntry } from '#waitlist/staff-contract.ts'
+import { getWhatsappAccount } from '#whatsapp/account-contract.ts'
 
 /** Schemas that stand in several replies, by their names in the description of the API. */
 export const entities = {
@@ -58,6 +61,7 @@ export const entities = {
   ColleagueName: shownColleague,
   CurrentUser: currentUser,
   Customer: customer,
+  WhatsappAccount: getWhatsappAccount.reply,
   Dress: dress,
   LenderDress: lenderDress,
   StaffDress: adminDress,
@@ -102,6 +106,8 @@ export const entities = {
   EmailTemplate: createEmailTemplate.reply,
   CustomerEvent: myEvent,
   Favourites: favourites,
+  WaitlistPlace: customerEntry,
+  WaitlistEntry: listedEntry,
   Success: done,
   Preferences: preferences,
   User: listedUser,

@@ -98,7 +98,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
   example(getReceipt, { params: { receipt: token }, reply: appointment }),
   example(getManagedAppointment, {
     params: { token },
-    reply: { ...appointment, changeable: true, language: 'en' },
+    reply: { ...appointment, changeable: true, language: 'en', whatsappConsent: true },
   }),
   example(rescheduleManaged, {
     params: { token },
@@ -169,7 +169,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
   }),
   example(getManagedRental, {
     params: { token },
-    reply: { ...rental, language: 'en', linkUntil: null },
+    reply: { ...rental, language: 'en', linkUntil: null, whatsappConsent: true },
   }),
   example(cancelManagedRental, {
     params: { token },

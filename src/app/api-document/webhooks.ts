@@ -24,6 +24,8 @@ export const occasions: Record<WebhookEvent | typeof testEvent, string> = {
   'rental.completed': 'The dress was inspected, and the rental is over',
   'rental.completion_undone': 'Staff took the inspection back',
   'rental.cancelled': 'It was cancelled or declined',
+  'waitlist.offered': 'What a customer waits for has come free, and is held for her',
+  'waitlist.taken': 'She accepted the offer: a rental is requested, or a fitting booked',
   'payment.received': 'Money was taken for a rental, or given back: read its kind',
   'payment.reversed':
     'A payment was taken back as a mistake; `paymentId` is that of the entry that reverses it',
@@ -39,6 +41,7 @@ export const occasions: Record<WebhookEvent | typeof testEvent, string> = {
 const subjects: Record<string, string> = {
   appointment: 'appointment',
   rental: 'rental',
+  waitlist: 'waitlist entry',
   payment: 'rental',
   dress: 'dress',
   webhook: 'webhook itself',

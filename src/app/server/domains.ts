@@ -24,6 +24,7 @@ import {
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
+import { messagesOfAppointment } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
 import { companionRoutes } from '#catalogue/server/companions/routes.ts'
@@ -90,6 +91,7 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
+import { messagesOfRental } from '#rentals/whatsapp/server/rental-messages.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
 import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
@@ -107,6 +109,15 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
+import { waitlistRoutes } from '#waitlist/server/routes.ts'
+import { waitlistSource } from '#waitlist/server/store.ts'
+import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
+import { whatsappRoutes } from '#whatsapp/server/by-hand/routes.ts'
+import { whatsappListRoutes } from '#whatsapp/server/list/routes.ts'
+import { whatsappStatusRoutes } from '#whatsapp/server/status/routes.ts'
+import { whatsappMessageTable } from '#whatsapp/server/store.ts'
+import { whatsappTextRoutes } from '#whatsapp/server/texts/routes.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -135,6 +146,7 @@ export const domains = {
       rental: rentalSource,
       agreement: agreementSource,
       colleague: colleagueSource,
+      waitlist_entry: waitlistSource,
     }),
   ],
   settings: [settingsRoutes],
@@ -153,6 +165,7 @@ export const domains = {
           eraseReviewsOfUser,
           // First, because it locks her file.
           eraseCustomerOfUser,
+          eraseWaitlistOfUser,
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,
           unlinkColleagueOf,
@@ -171,7 +184,23 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, customerRoutes([appointmentSource.table, rentalSource.table, messageTable])],
+  customers: [
+    myEventRoutes,
+    customerRoutes([
+      appointmentSource.table,
+      rentalSource.table,
+      waitlistSource.table,
+      messageTable,
+      whatsappMessageTable,
+    ]),
+  ],
+  whatsapp: [
+    whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental }),
+    whatsappTextRoutes,
+    whatsappListRoutes,
+    whatsappAccountRoutes,
+    whatsappStatusRoutes,
+  ],
   showrooms: [showroomRoutes],
   colleagues: [colleagueRoutes],
   till: [tillRoutes(tillSources)],
@@ -204,6 +233,7 @@ export const domains = {
     invoiceRoutes,
   ],
   reviews: [reviewRoutes],
+  waitlist: [waitlistRoutes],
   books: [bookRoutes],
   stock: [labelRoutes, copyRoutes, scanRoutes],
   imports: [importRoutes, storedImportRoutes(dressUses)],

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
 import {
@@ -54,6 +55,12 @@ import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
 import { sweep as sweepRentalsNow } from '#rentals/stay/server/sweep.ts'
 import { invite } from '#reviews/server/invite.ts'
 import { inviteReviews } from '#reviews/server/jobs.ts'
+import { offerAll, sweepWaitlist } from '#waitlist/server/jobs.ts'
+import { offerEverything, offerNoted, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
+import { whatsappProblems } from '#whatsapp/server/account/check.ts'
+import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
+import { sendMessage } from '#whatsapp/server/outbox/send-message.ts'
+import { sweepMessages } from '#whatsapp/server/outbox/sweep.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -87,6 +94,10 @@ export const workerKinds: JobKind[] = [
   backUpDaily,
   watchSystem,
   sendWebhooks,
+  sweepWaitlist,
+  offerAll,
+  sendWhatsapp,
+  sweepWhatsapp,
 ]
 
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -134,12 +145,23 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await deleteUploads(deps)
     await failStaleImports(deps)
   })
-  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems]))
+  await deps.jobs.work(watchSystem, () => watch(deps, [webhookProblems, whatsappProblems]))
   await deps.jobs.work(removeOrphanedFile, ({ key }) => deleteOrphanedFile(deps, key))
   await deps.jobs.work(backUpDaily, () => makeDailyBackup(deps))
+  await deps.jobs.work(sendWhatsapp, (payload) => sendMessage(deps, payload))
+  await deps.jobs.work(sweepWhatsapp, () => sweepMessages(deps))
   await deps.jobs.work(sendWebhooks, () => sendDue(deps))
   // At once; the job of the next minute has what fails here.
   deps.changeFeed.subscribe('webhook_deliveries', () => {
     sendDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'webhooks wait for their job'))
+  })
+  await deps.jobs.work(sweepWaitlist, () => sweepWaitlistNow(deps))
+  await deps.jobs.work(offerAll, () => offerEverything(deps))
+  // One after the other: each waits for the locks of its lists.
+  const inTurn = pLimit(1)
+  deps.changeFeed.subscribe('waitlist_checks', () => {
+    inTurn(() => offerNoted(deps)).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the waitlist waits for its job'),
+    )
   })
 }

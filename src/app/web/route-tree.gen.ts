@@ -29,6 +29,7 @@ import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/s
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
+import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
 import { Route as adminWebUsersPageRouteImport } from './../../admin/web/users-page.tsx'
 import { Route as agreementsWebAdminAgreementsPageRouteImport } from './../../agreements/web/admin/agreements-page.tsx'
 import { Route as rentalsAlterationsWebAlterationsPageRouteImport } from './../../rentals/alterations/web/alterations-page.tsx'
@@ -47,6 +48,7 @@ import { Route as importsWebAdminImportsPageRouteImport } from './../../imports/
 import { Route as integrationsWebIntegrationsPageRouteImport } from './../../integrations/web/integrations-page.tsx'
 import { Route as stockWebLabelsLabelsPageRouteImport } from './../../stock/web/labels/labels-page.tsx'
 import { Route as taxonomyWebAdminManagementPageRouteImport } from './../../taxonomy/web/admin/management-page.tsx'
+import { Route as whatsappWebListMessagesPageRouteImport } from './../../whatsapp/web/list/messages-page.tsx'
 import { Route as booksWebPaymentsPaymentsPageRouteImport } from './../../books/web/payments/payments-page.tsx'
 import { Route as payoutsWebAdminPayoutsPageRouteImport } from './../../payouts/web/admin/payouts-page.tsx'
 import { Route as rentalsStaffWebRentalsPageRouteImport } from './../../rentals/staff/web/rentals-page.tsx'
@@ -58,12 +60,14 @@ import { Route as operationsWebSystemPageRouteImport } from './../../operations/
 import { Route as adminWebTemplatesPageRouteImport } from './../../admin/web/templates-page.tsx'
 import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.tsx'
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
+import { Route as waitlistWebAdminWaitlistPageRouteImport } from './../../waitlist/web/admin/waitlist-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
+import { Route as waitlistWebJoinPageRouteImport } from './../../waitlist/web/join-page.tsx'
 import { Route as dressesWebAdminReviewReviewPageRouteImport } from './../../dresses/web/admin/review/review-page.tsx'
 import { Route as booksWebInvoicesInvoicesPageRouteImport } from './../../books/web/invoices/invoices-page.tsx'
 import { Route as booksWebJournalJournalPageRouteImport } from './../../books/web/journal/journal-page.tsx'
@@ -79,9 +83,11 @@ import { Route as rentalsStaffWebNewRentalPageRouteImport } from './../../rental
 import { Route as rentalsStaffWebTimelinePageRouteImport } from './../../rentals/staff/web/timeline-page.tsx'
 import { Route as stockWebScanScannedDressPageRouteImport } from './../../stock/web/scan/scanned-dress-page.tsx'
 import { Route as tillWebDaysTillDaysPageRouteImport } from './../../till/web/days/till-days-page.tsx'
+import { Route as waitlistWebAdminNewEntryPageRouteImport } from './../../waitlist/web/admin/new-entry-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as waitlistWebManagePageRouteImport } from './../../waitlist/web/manage-page.tsx'
 import { Route as payoutsWebAdminRunsRunPageRouteImport } from './../../payouts/web/admin/runs/run-page.tsx'
 import { Route as tillWebDaysTillDayPageRouteImport } from './../../till/web/days/till-day-page.tsx'
 
@@ -196,6 +202,12 @@ const accountsWebSettingsSettingsPageRoute =
     path: '/settings',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebMyWaitlistPageRoute =
+  waitlistWebMyWaitlistPageRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const adminWebUsersPageRoute = adminWebUsersPageRouteImport.update({
   id: '/',
   path: '/',
@@ -298,6 +310,12 @@ const taxonomyWebAdminManagementPageRoute =
     path: '/management',
     getParentRoute: () => adminWebAdminPageRoute,
   } as any)
+const whatsappWebListMessagesPageRoute =
+  whatsappWebListMessagesPageRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const booksWebPaymentsPaymentsPageRoute =
   booksWebPaymentsPaymentsPageRouteImport.update({
     id: '/payments',
@@ -357,6 +375,12 @@ const adminWebTodayTodayPageRoute = adminWebTodayTodayPageRouteImport.update({
   path: '/today',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const waitlistWebAdminWaitlistPageRoute =
+  waitlistWebAdminWaitlistPageRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   id: '/dress/$id',
   path: '/dress/$id',
@@ -391,6 +415,11 @@ const reviewsWebWriteReviewPageRoute =
     path: '/review/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebJoinPageRoute = waitlistWebJoinPageRouteImport.update({
+  id: '/waitlist/join',
+  path: '/waitlist/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const dressesWebAdminReviewReviewPageRoute =
   dressesWebAdminReviewReviewPageRouteImport.update({
     id: '/approvals/review',
@@ -479,6 +508,12 @@ const tillWebDaysTillDaysPageRoute = tillWebDaysTillDaysPageRouteImport.update({
   path: '/till/days',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const waitlistWebAdminNewEntryPageRoute =
+  waitlistWebAdminNewEntryPageRouteImport.update({
+    id: '/waitlist/new',
+    path: '/waitlist/new',
+    getParentRoute: () => adminWebAdminPageRoute,
+  } as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -497,6 +532,11 @@ const rentalsStayWebManagePageRoute =
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebManagePageRoute = waitlistWebManagePageRouteImport.update({
+  id: '/waitlist/manage/$token',
+  path: '/waitlist/manage/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const payoutsWebAdminRunsRunPageRoute =
   payoutsWebAdminRunsRunPageRouteImport.update({
     id: '/payouts/runs/$id',
@@ -530,6 +570,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
   '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
@@ -548,6 +589,7 @@ export interface FileRoutesByFullPath {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -559,12 +601,14 @@ export interface FileRoutesByFullPath {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
+  '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -580,9 +624,11 @@ export interface FileRoutesByFullPath {
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
+  '/admin/waitlist/new': typeof waitlistWebAdminNewEntryPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
@@ -606,6 +652,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
   '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
@@ -624,6 +671,7 @@ export interface FileRoutesByTo {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -635,12 +683,14 @@ export interface FileRoutesByTo {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
+  '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -656,9 +706,11 @@ export interface FileRoutesByTo {
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
+  '/admin/waitlist/new': typeof waitlistWebAdminNewEntryPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
@@ -684,6 +736,7 @@ export interface FileRoutesById {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/': typeof adminWebUsersPageRoute
   '/admin/agreements': typeof agreementsWebAdminAgreementsPageRoute
   '/admin/alterations': typeof rentalsAlterationsWebAlterationsPageRoute
@@ -702,6 +755,7 @@ export interface FileRoutesById {
   '/admin/integrations': typeof integrationsWebIntegrationsPageRoute
   '/admin/labels': typeof stockWebLabelsLabelsPageRoute
   '/admin/management': typeof taxonomyWebAdminManagementPageRoute
+  '/admin/messages': typeof whatsappWebListMessagesPageRoute
   '/admin/payments': typeof booksWebPaymentsPaymentsPageRoute
   '/admin/payouts': typeof payoutsWebAdminPayoutsPageRoute
   '/admin/rentals': typeof rentalsStaffWebRentalsPageRoute
@@ -713,12 +767,14 @@ export interface FileRoutesById {
   '/admin/templates': typeof adminWebTemplatesPageRoute
   '/admin/till': typeof tillWebTillPageRoute
   '/admin/today': typeof adminWebTodayTodayPageRoute
+  '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/admin/approvals/review': typeof dressesWebAdminReviewReviewPageRoute
   '/admin/books/invoices': typeof booksWebInvoicesInvoicesPageRoute
   '/admin/books/journal': typeof booksWebJournalJournalPageRoute
@@ -734,9 +790,11 @@ export interface FileRoutesById {
   '/admin/rentals/timeline': typeof rentalsStaffWebTimelinePageRoute
   '/admin/scan/$id': typeof stockWebScanScannedDressPageRoute
   '/admin/till/days': typeof tillWebDaysTillDaysPageRoute
+  '/admin/waitlist/new': typeof waitlistWebAdminNewEntryPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
 }
@@ -763,6 +821,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/'
     | '/admin/agreements'
     | '/admin/alterations'
@@ -781,6 +840,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -792,12 +852,14 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
+    | '/admin/waitlist'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -813,9 +875,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
     | '/admin/till/days'
+    | '/admin/waitlist/new'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -839,6 +903,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin'
     | '/admin/agreements'
     | '/admin/alterations'
@@ -857,6 +922,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -868,12 +934,14 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
+    | '/admin/waitlist'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -889,9 +957,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
     | '/admin/till/days'
+    | '/admin/waitlist/new'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   id:
@@ -916,6 +986,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/'
     | '/admin/agreements'
     | '/admin/alterations'
@@ -934,6 +1005,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/labels'
     | '/admin/management'
+    | '/admin/messages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/rentals'
@@ -945,12 +1017,14 @@ export interface FileRouteTypes {
     | '/admin/templates'
     | '/admin/till'
     | '/admin/today'
+    | '/admin/waitlist'
     | '/dress/$id'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/admin/approvals/review'
     | '/admin/books/invoices'
     | '/admin/books/journal'
@@ -966,9 +1040,11 @@ export interface FileRouteTypes {
     | '/admin/rentals/timeline'
     | '/admin/scan/$id'
     | '/admin/till/days'
+    | '/admin/waitlist/new'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
   fileRoutesById: FileRoutesById
@@ -994,15 +1070,18 @@ export interface RootRouteChildren {
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
+  waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
   siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
   reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
+  waitlistWebJoinPageRoute: typeof waitlistWebJoinPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
+  waitlistWebManagePageRoute: typeof waitlistWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1147,6 +1226,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsWebSettingsSettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waitlist': {
+      id: '/waitlist'
+      path: '/waitlist'
+      fullPath: '/waitlist'
+      preLoaderRoute: typeof waitlistWebMyWaitlistPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -1273,6 +1359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof taxonomyWebAdminManagementPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof whatsappWebListMessagesPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -1350,6 +1443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminWebTodayTodayPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/waitlist': {
+      id: '/admin/waitlist'
+      path: '/waitlist'
+      fullPath: '/admin/waitlist'
+      preLoaderRoute: typeof waitlistWebAdminWaitlistPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/dress/$id': {
       id: '/dress/$id'
       path: '/dress/$id'
@@ -1390,6 +1490,13 @@ declare module '@tanstack/react-router' {
       path: '/review/$token'
       fullPath: '/review/$token'
       preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist/join': {
+      id: '/waitlist/join'
+      path: '/waitlist/join'
+      fullPath: '/waitlist/join'
+      preLoaderRoute: typeof waitlistWebJoinPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/approvals/review': {
@@ -1497,6 +1604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tillWebDaysTillDaysPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/admin/waitlist/new': {
+      id: '/admin/waitlist/new'
+      path: '/waitlist/new'
+      fullPath: '/admin/waitlist/new'
+      preLoaderRoute: typeof waitlistWebAdminNewEntryPageRouteImport
+      parentRoute: typeof adminWebAdminPageRoute
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -1516,6 +1630,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/manage/$token'
       fullPath: '/rentals/manage/$token'
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist/manage/$token': {
+      id: '/waitlist/manage/$token'
+      path: '/waitlist/manage/$token'
+      fullPath: '/waitlist/manage/$token'
+      preLoaderRoute: typeof waitlistWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/payouts/runs/$id': {
@@ -1554,6 +1675,7 @@ interface adminWebAdminPageRouteChildren {
   integrationsWebIntegrationsPageRoute: typeof integrationsWebIntegrationsPageRoute
   stockWebLabelsLabelsPageRoute: typeof stockWebLabelsLabelsPageRoute
   taxonomyWebAdminManagementPageRoute: typeof taxonomyWebAdminManagementPageRoute
+  whatsappWebListMessagesPageRoute: typeof whatsappWebListMessagesPageRoute
   booksWebPaymentsPaymentsPageRoute: typeof booksWebPaymentsPaymentsPageRoute
   payoutsWebAdminPayoutsPageRoute: typeof payoutsWebAdminPayoutsPageRoute
   rentalsStaffWebRentalsPageRoute: typeof rentalsStaffWebRentalsPageRoute
@@ -1565,6 +1687,7 @@ interface adminWebAdminPageRouteChildren {
   adminWebTemplatesPageRoute: typeof adminWebTemplatesPageRoute
   tillWebTillPageRoute: typeof tillWebTillPageRoute
   adminWebTodayTodayPageRoute: typeof adminWebTodayTodayPageRoute
+  waitlistWebAdminWaitlistPageRoute: typeof waitlistWebAdminWaitlistPageRoute
   dressesWebAdminReviewReviewPageRoute: typeof dressesWebAdminReviewReviewPageRoute
   booksWebInvoicesInvoicesPageRoute: typeof booksWebInvoicesInvoicesPageRoute
   booksWebJournalJournalPageRoute: typeof booksWebJournalJournalPageRoute
@@ -1580,6 +1703,7 @@ interface adminWebAdminPageRouteChildren {
   rentalsStaffWebTimelinePageRoute: typeof rentalsStaffWebTimelinePageRoute
   stockWebScanScannedDressPageRoute: typeof stockWebScanScannedDressPageRoute
   tillWebDaysTillDaysPageRoute: typeof tillWebDaysTillDaysPageRoute
+  waitlistWebAdminNewEntryPageRoute: typeof waitlistWebAdminNewEntryPageRoute
   payoutsWebAdminRunsRunPageRoute: typeof payoutsWebAdminRunsRunPageRoute
   tillWebDaysTillDayPageRoute: typeof tillWebDaysTillDayPageRoute
 }
@@ -1605,6 +1729,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   integrationsWebIntegrationsPageRoute: integrationsWebIntegrationsPageRoute,
   stockWebLabelsLabelsPageRoute: stockWebLabelsLabelsPageRoute,
   taxonomyWebAdminManagementPageRoute: taxonomyWebAdminManagementPageRoute,
+  whatsappWebListMessagesPageRoute: whatsappWebListMessagesPageRoute,
   booksWebPaymentsPaymentsPageRoute: booksWebPaymentsPaymentsPageRoute,
   payoutsWebAdminPayoutsPageRoute: payoutsWebAdminPayoutsPageRoute,
   rentalsStaffWebRentalsPageRoute: rentalsStaffWebRentalsPageRoute,
@@ -1616,6 +1741,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   adminWebTemplatesPageRoute: adminWebTemplatesPageRoute,
   tillWebTillPageRoute: tillWebTillPageRoute,
   adminWebTodayTodayPageRoute: adminWebTodayTodayPageRoute,
+  waitlistWebAdminWaitlistPageRoute: waitlistWebAdminWaitlistPageRoute,
   dressesWebAdminReviewReviewPageRoute: dressesWebAdminReviewReviewPageRoute,
   booksWebInvoicesInvoicesPageRoute: booksWebInvoicesInvoicesPageRoute,
   booksWebJournalJournalPageRoute: booksWebJournalJournalPageRoute,
@@ -1634,6 +1760,7 @@ const adminWebAdminPageRouteChildren: adminWebAdminPageRouteChildren = {
   rentalsStaffWebTimelinePageRoute: rentalsStaffWebTimelinePageRoute,
   stockWebScanScannedDressPageRoute: stockWebScanScannedDressPageRoute,
   tillWebDaysTillDaysPageRoute: tillWebDaysTillDaysPageRoute,
+  waitlistWebAdminNewEntryPageRoute: waitlistWebAdminNewEntryPageRoute,
   payoutsWebAdminRunsRunPageRoute: payoutsWebAdminRunsRunPageRoute,
   tillWebDaysTillDayPageRoute: tillWebDaysTillDayPageRoute,
 }
@@ -1666,16 +1793,19 @@ const rootRouteChildren: RootRouteChildren = {
     accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
+  waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
   siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
   reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
+  waitlistWebJoinPageRoute: waitlistWebJoinPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
   rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
+  waitlistWebManagePageRoute: waitlistWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -28,6 +28,7 @@ import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/s
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
+import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
 import { Route as appWebStaffDocumentRouteImport } from './staff-document.ts'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
 import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
@@ -35,9 +36,11 @@ import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
 import { Route as rentalsStayWebRentalPageRouteImport } from './../../rentals/stay/web/rental-page.tsx'
 import { Route as reviewsWebWriteReviewPageRouteImport } from './../../reviews/web/write/review-page.tsx'
+import { Route as waitlistWebJoinPageRouteImport } from './../../waitlist/web/join-page.tsx'
 import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../appointments/web/manage/confirmed-page.tsx'
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
+import { Route as waitlistWebManagePageRouteImport } from './../../waitlist/web/manage-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -145,6 +148,12 @@ const accountsWebSettingsSettingsPageRoute =
     path: '/settings',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebMyWaitlistPageRoute =
+  waitlistWebMyWaitlistPageRouteImport.update({
+    id: '/waitlist',
+    path: '/waitlist',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appWebStaffDocumentRoute = appWebStaffDocumentRouteImport.update({
   id: '/admin/$',
   path: '/admin/$',
@@ -184,6 +193,11 @@ const reviewsWebWriteReviewPageRoute =
     path: '/review/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebJoinPageRoute = waitlistWebJoinPageRouteImport.update({
+  id: '/waitlist/join',
+  path: '/waitlist/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const appointmentsWebManageConfirmedPageRoute =
   appointmentsWebManageConfirmedPageRouteImport.update({
     id: '/appointments/confirmed/$receipt',
@@ -202,6 +216,11 @@ const rentalsStayWebManagePageRoute =
     path: '/rentals/manage/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const waitlistWebManagePageRoute = waitlistWebManagePageRouteImport.update({
+  id: '/waitlist/manage/$token',
+  path: '/waitlist/manage/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -223,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
@@ -230,9 +250,11 @@ export interface FileRoutesByFullPath {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -254,6 +276,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
@@ -261,9 +284,11 @@ export interface FileRoutesByTo {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -286,6 +311,7 @@ export interface FileRoutesById {
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
+  '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
@@ -293,9 +319,11 @@ export interface FileRoutesById {
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
   '/rentals/$id': typeof rentalsStayWebRentalPageRoute
   '/review/$token': typeof reviewsWebWriteReviewPageRoute
+  '/waitlist/join': typeof waitlistWebJoinPageRoute
   '/appointments/confirmed/$receipt': typeof appointmentsWebManageConfirmedPageRoute
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
+  '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -319,6 +347,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
     | '/my-dresses/$id'
@@ -326,9 +355,11 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -350,6 +381,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
     | '/my-dresses/$id'
@@ -357,9 +389,11 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
   id:
     | '__root__'
     | '/'
@@ -381,6 +415,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/seed-database'
     | '/settings'
+    | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
     | '/my-dresses/$id'
@@ -388,9 +423,11 @@ export interface FileRouteTypes {
     | '/rent/$id'
     | '/rentals/$id'
     | '/review/$token'
+    | '/waitlist/join'
     | '/appointments/confirmed/$receipt'
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
+    | '/waitlist/manage/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -413,6 +450,7 @@ export interface RootRouteChildren {
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
+  waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   appWebStaffDocumentRoute: typeof appWebStaffDocumentRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
   siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
@@ -420,9 +458,11 @@ export interface RootRouteChildren {
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
   rentalsStayWebRentalPageRoute: typeof rentalsStayWebRentalPageRoute
   reviewsWebWriteReviewPageRoute: typeof reviewsWebWriteReviewPageRoute
+  waitlistWebJoinPageRoute: typeof waitlistWebJoinPageRoute
   appointmentsWebManageConfirmedPageRoute: typeof appointmentsWebManageConfirmedPageRoute
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
+  waitlistWebManagePageRoute: typeof waitlistWebManagePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -560,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsWebSettingsSettingsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waitlist': {
+      id: '/waitlist'
+      path: '/waitlist'
+      fullPath: '/waitlist'
+      preLoaderRoute: typeof waitlistWebMyWaitlistPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/$': {
       id: '/admin/$'
       path: '/admin/$'
@@ -609,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewsWebWriteReviewPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/waitlist/join': {
+      id: '/waitlist/join'
+      path: '/waitlist/join'
+      fullPath: '/waitlist/join'
+      preLoaderRoute: typeof waitlistWebJoinPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/appointments/confirmed/$receipt': {
       id: '/appointments/confirmed/$receipt'
       path: '/appointments/confirmed/$receipt'
@@ -628,6 +682,13 @@ declare module '@tanstack/react-router' {
       path: '/rentals/manage/$token'
       fullPath: '/rentals/manage/$token'
       preLoaderRoute: typeof rentalsStayWebManagePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waitlist/manage/$token': {
+      id: '/waitlist/manage/$token'
+      path: '/waitlist/manage/$token'
+      fullPath: '/waitlist/manage/$token'
+      preLoaderRoute: typeof waitlistWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -657,6 +718,7 @@ const rootRouteChildren: RootRouteChildren = {
     accountsWebPasswordResetPasswordPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
+  waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   appWebStaffDocumentRoute: appWebStaffDocumentRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
   siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
@@ -664,10 +726,12 @@ const rootRouteChildren: RootRouteChildren = {
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
   rentalsStayWebRentalPageRoute: rentalsStayWebRentalPageRoute,
   reviewsWebWriteReviewPageRoute: reviewsWebWriteReviewPageRoute,
+  waitlistWebJoinPageRoute: waitlistWebJoinPageRoute,
   appointmentsWebManageConfirmedPageRoute:
     appointmentsWebManageConfirmedPageRoute,
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
   rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
+  waitlistWebManagePageRoute: waitlistWebManagePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

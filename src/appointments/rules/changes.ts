@@ -16,10 +16,13 @@ type ChangeableAppointment = {
   startTime: string
   /** When the customer, early, went into the fitting room. */
   startedAt?: unknown
+  /** Nobody has booked it: somebody on the waitlist answers the offer. */
+  offeredUntil?: unknown
 }
 
 /** Why a customer can no longer move or cancel an appointment, or null. `now` is showroom time. */
 export function refusalToChange(appointment: ChangeableAppointment, now: LocalTime): ChangeRefusal | null {
+  if (appointment.offeredUntil) return 'appointment_offered'
   if (appointment.status === 'CANCELLED') return 'appointment_cancelled'
   if (!isLive(appointment.status)) return 'appointment_closed'
   return appointment.startedAt || hasBegun(appointment, now) ? 'appointment_begun' : null
@@ -34,6 +37,7 @@ export function refusalToSet(
   status: SettableStatus,
   now: LocalTime,
 ): ChangeRefusal | null {
+  if (appointment.offeredUntil) return 'appointment_offered'
   if (status === appointment.status) return null
   if (!allowed[appointment.status].includes(status)) return 'status_not_allowed'
   if (appointment.status === 'CANCELLED' && hasBegun(appointment, now)) return 'appointment_begun'

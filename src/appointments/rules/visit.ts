@@ -5,24 +5,34 @@ import { hasBegun } from './changes.ts'
 export const visitSteps = ['ARRIVED', 'IN_FITTING', 'DONE', 'NO_SHOW', 'BOOKED'] as const
 export type VisitStep = (typeof visitSteps)[number]
 
-type Visit = { status: AppointmentStatus; arrivedAt: unknown; startedAt: unknown }
+type Visit = {
+  status: AppointmentStatus
+  arrivedAt: unknown
+  startedAt: unknown
+  /** Nobody has booked it: somebody on the waitlist answers the offer. */
+  offeredUntil?: unknown
+}
+
+export type VisitState = VisitStep | 'CANCELLED' | 'OFFERED'
 
 /** Where a visit stands; a cancelled appointment has none. */
-export function visitOf({ status, arrivedAt, startedAt }: Visit): VisitStep | 'CANCELLED' {
+export function visitOf({ status, arrivedAt, startedAt, offeredUntil }: Visit): VisitState {
   if (status === 'CANCELLED' || status === 'NO_SHOW') return status
   if (status === 'COMPLETED') return 'DONE'
+  if (offeredUntil) return 'OFFERED'
   if (startedAt) return 'IN_FITTING'
   return arrivedAt ? 'ARRIVED' : 'BOOKED'
 }
 
 /** Staff may correct a step that they set by mistake. */
-const nextSteps: Readonly<Record<VisitStep | 'CANCELLED', readonly VisitStep[]>> = {
+const nextSteps: Readonly<Record<VisitState, readonly VisitStep[]>> = {
   BOOKED: ['ARRIVED', 'IN_FITTING', 'DONE', 'NO_SHOW'],
   ARRIVED: ['IN_FITTING', 'DONE', 'BOOKED', 'NO_SHOW'],
   IN_FITTING: ['DONE', 'ARRIVED', 'BOOKED'],
   DONE: ['IN_FITTING', 'ARRIVED', 'BOOKED', 'NO_SHOW'],
   NO_SHOW: ['ARRIVED', 'IN_FITTING', 'DONE', 'BOOKED'],
   CANCELLED: [],
+  OFFERED: [],
 }
 
 export type VisitRefusal = 'appointment_cancelled' | 'status_not_allowed' | 'appointment_to_come'

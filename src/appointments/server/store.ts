@@ -11,6 +11,9 @@ import { appointmentSearchText, appointments } from './tables.ts'
 export type AppointmentRow = typeof appointments.$inferSelect
 type HeldBooking = Booking & Pick<AppointmentRow, 'duration'>
 
+/** Not what is or was only offered to somebody on the waitlist. */
+export const isBooked = isNull(appointments.offeredUntil)
+
 export const sameEmail = (email: string) => eq(sql`lower(${appointments.clientEmail})`, email.toLowerCase())
 
 /**
@@ -97,6 +100,7 @@ export async function countOpenOfGuest(tx: Tx, email: string, today: string): Pr
         sameEmail(email),
         gte(appointments.date, today),
         isNull(appointments.userId),
+        isBooked,
         inArray(appointments.status, ['PENDING', 'CONFIRMED']),
       ),
     )
@@ -108,7 +112,7 @@ export async function countMadeByGuest(tx: Tx, email: string, since: Date): Prom
   const [row] = await tx
     .select({ made: count() })
     .from(appointments)
-    .where(and(sameEmail(email), isNull(appointments.userId), gt(appointments.createdAt, since)))
+    .where(and(sameEmail(email), isNull(appointments.userId), isBooked, gt(appointments.createdAt, since)))
   return row?.made ?? 0
 }
 
@@ -135,7 +139,7 @@ const listed = 1000
 /** A customer's appointments, latest first. */
 export async function appointmentsOf(db: Db | Tx, userId: string) {
   const rows = await withColleague(db)
-    .where(eq(appointments.userId, userId))
+    .where(and(eq(appointments.userId, userId), isBooked))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
     .limit(listed)
   const dresses = await dressesByAppointment(
@@ -156,6 +160,7 @@ export function comingOfCustomer(db: Db | Tx, customerId: string, today: string)
     .where(
       and(
         eq(appointments.customerId, customerId),
+        isBooked,
         gte(date, today),
         inArray(status, ['PENDING', 'CONFIRMED']),
       ),
@@ -166,7 +171,7 @@ export function comingOfCustomer(db: Db | Tx, customerId: string, today: string)
 
 /** Of the file of a customer, also past and cancelled ones. */
 export function countOfCustomer(db: Db | Tx, customerId: string): Promise<number> {
-  return db.$count(appointments, eq(appointments.customerId, customerId))
+  return db.$count(appointments, and(eq(appointments.customerId, customerId), isBooked))
 }
 
 /** Active appointments of a user from `today` on. */
@@ -175,6 +180,7 @@ export function countComingOf(db: Db | Tx, userId: string, today: string): Promi
     appointments,
     and(
       eq(appointments.userId, userId),
+      isBooked,
       gte(appointments.date, today),
       inArray(appointments.status, ['PENDING', 'CONFIRMED']),
     ),

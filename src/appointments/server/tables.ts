@@ -58,6 +58,8 @@ export const appointments = pgTable(
     status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] })
       .notNull()
       .default('CONFIRMED'),
+    /** Held until then for somebody on the waitlist, who has not booked it yet; stays when she lets it pass. */
+    offeredUntil: instant(),
     notes: text(),
     /** Of the event that the dresses are for. */
     eventDate: date({ mode: 'string' }),
@@ -107,6 +109,10 @@ export const appointments = pgTable(
     check(
       'appointments_times',
       sql`(minute_of(${table.endTime}) - minute_of(${table.startTime}) = ${table.duration} and ${table.duration} between 5 and 480) is true`,
+    ),
+    check(
+      'appointments_offer_open',
+      sql`${table.offeredUntil} is null or ${table.status} in ('PENDING', 'CANCELLED')`,
     ),
     check('appointments_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check('appointments_position', sql`${table.position} >= 1`),

@@ -4,7 +4,7 @@ import { listUserChoices } from '#accounts/users-contract.ts'
 import { type BookFigures, getBooks } from '#books/books-contract.ts'
 import { type ListedPayment, listPayments, sumPayments } from '#books/payments-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
-import { getReceiptMessage, sendReceipt } from '#rentals/document-contract.ts'
+import { sendReceipt } from '#rentals/document-contract.ts'
 import { type ListedInvoice, listInvoices, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -12,6 +12,7 @@ import { people } from '#tests/components/people.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { TimeZone } from '#ui/moment.tsx'
+import { getReadyMessages } from '#whatsapp/contract.ts'
 import { MonthsOfYear } from './months/months-of-year.tsx'
 import { Payments } from './payments/payments.tsx'
 
@@ -108,7 +109,13 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   const text = 'Dear Rima, receipt 2026-00012.'
   const { api } = await renderComponent(inBeirut, [
     reply(listPayments, [payment]),
-    reply(getReceiptMessage, { text }),
+    reply(getReadyMessages, {
+      customerId: 'rima',
+      phone: '+961 3 123 456',
+      language: 'en',
+      agreedAt: null,
+      messages: [{ event: 'receipt', text, sent: null }],
+    }),
     reply(sumPayments, [sums]),
     reply(listCustomers, []),
     reply(listUserChoices, []),
@@ -121,7 +128,7 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   await menu.click()
   await page.getByRole('menuitem', { name: 'Send receipt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Receipt 2026-00012' })
-  await expect.element(dialog.getByLabelText('Message')).toHaveValue(text)
+  await expect.element(dialog.getByLabelText('Text of the message')).toHaveValue(text)
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)

@@ -8,13 +8,14 @@ import {
   taskNotFound,
 } from '#customers/change-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import { type ConsentKind, consentTexts } from '#customers/facts.ts'
+import type { ConsentKind } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { shownName } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { consentNow, recordConsent } from './consents.ts'
 import { shareLockCustomer } from './customer-for.ts'
 import type { CustomerRow } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
@@ -59,6 +60,10 @@ export async function addCustomer(tx: Tx, actor: Actor, body: CustomerFields): P
     .insert(customers)
     .values({ ...fields, languageByStaff: true, ...consents, createdAt: now, updatedAt: now })
     .returning()
+  await recordConsents(tx, actor, row!.id, {
+    ...(whatsappConsent && { whatsapp: true }),
+    ...(photoConsent && { photo: true }),
+  })
   await recordAudit(tx, actor, { action: 'customer.added', subjectType: 'customer', subjectId: row!.id })
   return toReply(row!)
 }
@@ -74,13 +79,17 @@ export async function updateCustomer(
   if (!row || row.erasedAt || row.mergedInto) throw new Refused(customerNotFound)
   assertCurrent(version, toReply(row), customerChanged)
   const { whatsappConsent, photoConsent, phone, email, ...fields } = body
+  const isChanged = {
+    whatsapp: whatsappConsent !== (row.whatsappConsentAt !== null),
+    photo: photoConsent !== (row.photoConsentAt !== null),
+  }
   const change = {
     ...fields,
     languageByStaff: row.languageByStaff || fields.language !== row.language,
     // Those of an account are its owner's.
     ...(!row.userId && { phone, email }),
-    ...(whatsappConsent !== (row.whatsappConsentAt !== null) && consentNow('whatsapp', whatsappConsent, now)),
-    ...(photoConsent !== (row.photoConsentAt !== null) && consentNow('photo', photoConsent, now)),
+    ...(isChanged.whatsapp && consentNow('whatsapp', whatsappConsent, now)),
+    ...(isChanged.photo && consentNow('photo', photoConsent, now)),
   }
   const changed = Object.keys(change).filter(
     (name) => row[name as keyof typeof change] !== change[name as keyof typeof change],
@@ -91,16 +100,24 @@ export async function updateCustomer(
     .set({ ...change, updatedAt: now })
     .where(eq(customers.id, id))
     .returning()
+  await recordConsents(tx, actor, id, {
+    ...(isChanged.whatsapp && { whatsapp: whatsappConsent }),
+    ...(isChanged.photo && { photo: photoConsent }),
+  })
   const detail = { fields: changed.filter((name) => name !== 'languageByStaff') }
   await recordAudit(tx, actor, { action: 'customer.changed', subjectType: 'customer', subjectId: id, detail })
   return toReply(saved!)
 }
 
-function consentNow(kind: ConsentKind, agrees: boolean, now: Date) {
-  return {
-    [`${kind}ConsentAt`]: agrees ? now : null,
-    [`${kind}Consent`]: agrees ? consentTexts[kind] : null,
-  }
+/** @param changed what staff have ticked or unticked */
+async function recordConsents(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  changed: Partial<Record<ConsentKind, boolean>>,
+): Promise<void> {
+  for (const [kind, agrees] of Object.entries(changed) as [ConsentKind, boolean][])
+    await recordConsent(tx, actor, id, { kind, agrees, way: 'staff' })
 }
 
 export async function addNote(tx: Tx, actor: Actor, id: string, text: string): Promise<{ id: string }> {

@@ -15,11 +15,21 @@ import type { Tx } from '#platform/database/db.ts'
 import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { laterConsents } from './consents.ts'
 import type { CustomerRow } from './store.ts'
-import { customerMerges, customerNotes, customers, customerTasks, type MergedRecords } from './tables.ts'
+import {
+  consents,
+  customerMerges,
+  customerNotes,
+  customers,
+  customerTasks,
+  type MergedRecords,
+} from './tables.ts'
 
 /** Tables of later domains with a column `customer_id`, passed in by the app. */
 export type CustomerTables = readonly PgTable[]
+
+const ownTables = [customerNotes, customerTasks, consents]
 
 /**
  * Moves everything of another customer into the file of this one, and fills its empty fields. An account comes with its
@@ -38,7 +48,8 @@ export async function mergeCustomers(
   if (target.mergedInto || merged.mergedInto) throw new Refused(alreadyMerged)
   if (target.userId && merged.userId) throw new Refused(twoAccounts)
   const moved: MergedRecords['moved'] = {}
-  for (const table of [...tables, customerNotes, customerTasks])
+  const consentsTaken = await laterConsents(tx, target, merged)
+  for (const table of [...tables, ...ownTables])
     moved[getTableName(table)] = await moveAll(tx, table, merged.id, target.id)
   const earlier = await tx
     .update(customers)
@@ -49,6 +60,7 @@ export async function mergeCustomers(
   const ofAccount = merged.userId === null ? null : contactOf(merged)
   const filled = {
     ...filledFrom(target, merged, actor.today),
+    ...consentsTaken,
     ...(ofAccount && { ...ofAccount, phone: merged.phone ?? target.phone }),
   }
   const fields = Object.fromEntries(
@@ -97,7 +109,7 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
     merged?.mergedInto !== targetId
   )
     throw new Refused(cannotUndoMerge)
-  for (const table of [...tables, customerNotes, customerTasks])
+  for (const table of [...tables, ...ownTables])
     await moveBack(tx, table, records.moved[getTableName(table)] ?? [], targetId, mergedId)
   const earlier = records.moved.customers ?? []
   if (earlier.length > 0)
@@ -107,7 +119,7 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
       .where(and(inArray(customers.id, earlier), eq(customers.mergedInto, targetId)))
   const emptied = Object.fromEntries(
     Object.entries(records.fields).flatMap(([name, { before, after }]) =>
-      isSame(target[name as keyof CustomerRow], after) ? [[name, before]] : [],
+      isSame(target[name as keyof CustomerRow], after) ? [[name, fromJson(name, before)]] : [],
     ),
   )
   const hasAccount = records.userId !== null && target.userId === records.userId
@@ -132,16 +144,7 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
 /** What the file takes from the other one: values for its empty fields, and the next event. */
 function filledFrom(target: CustomerRow, merged: CustomerRow, today: string) {
   const eventDate = nextEventDate(target.eventDate, merged.eventDate, today)
-  const names = [
-    'phone',
-    'email',
-    'source',
-    'eventPlace',
-    'whatsappConsent',
-    'whatsappConsentAt',
-    'photoConsent',
-    'photoConsentAt',
-  ] as const
+  const names = ['phone', 'email', 'source', 'eventPlace'] as const
   const empty = names.filter((name) => target[name] === null && merged[name] !== null)
   const filled = Object.fromEntries(empty.map((name) => [name, merged[name]])) as Partial<CustomerRow>
   return eventDate === target.eventDate ? filled : { ...filled, eventDate }
@@ -149,6 +152,10 @@ function filledFrom(target: CustomerRow, merged: CustomerRow, today: string) {
 
 function contactOf({ name, phone, email }: CustomerRow) {
   return { name, phone, email }
+}
+
+function fromJson(name: string, value: unknown): unknown {
+  return name.endsWith('ConsentAt') && typeof value === 'string' ? new Date(value) : value
 }
 
 /** JSON holds instants as text. */

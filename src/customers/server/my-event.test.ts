@@ -88,8 +88,13 @@ test('a member reads what is known of her own event, and changes it', async () =
   const [lea, rana] = [await app.person(), await app.person()]
   await book(said, lea)
   const read = async (as: Person) => (await call(getMyEvent, {}, { as })).body
-  expect(await read(lea)).toEqual({ eventDate: said.eventDate, eventPlace: 'Batroun', isSourceKnown: true })
-  const unknown = { eventDate: null, eventPlace: null, isSourceKnown: false }
+  expect(await read(lea)).toEqual({
+    eventDate: said.eventDate,
+    eventPlace: 'Batroun',
+    isSourceKnown: true,
+    whatsappConsent: false,
+  })
+  const unknown = { eventDate: null, eventPlace: null, isSourceKnown: false, whatsappConsent: false }
   expect(await read(rana)).toEqual(unknown)
   const body = { eventDate: '2027-08-07', eventPlace: 'Jbeil', source: 'OTHER' }
   expect((await call(changeMyEvent, { body }, { as: rana })).body).toEqual({
@@ -106,7 +111,7 @@ test('a past event counts as unknown', async () => {
   await book(said, lea)
   const past = { eventDate: addDays(today, -1) }
   await change({ ...past, ownAnswers: { ...said, ...past } })
-  const known = { eventDate: null, eventPlace: null, isSourceKnown: true }
+  const known = { eventDate: null, eventPlace: null, isSourceKnown: true, whatsappConsent: false }
   expect((await call(getMyEvent, {}, { as: lea })).body).toEqual(known)
   await book({ eventDate: other.eventDate }, lea)
   expect(await files()).toMatchObject([{ eventDate: other.eventDate, eventPlace: null, source: 'FRIEND' }])
@@ -128,7 +133,7 @@ test('a member who registers with the phone and email of a guest does not read w
   const place = { eventPlace: 'Tyre' }
   await book(place, nour)
   expect(await files()).toMatchObject([{ ...said, ...place, userId: nour.id }])
-  const own = { eventDate: null, ...place, isSourceKnown: false }
+  const own = { eventDate: null, ...place, isSourceKnown: false, whatsappConsent: false }
   expect((await call(getMyEvent, {}, { as: nour })).body).toEqual(own)
 })
 

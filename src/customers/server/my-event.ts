@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
+import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
 import { answersGiven, changeMyEvent, type EventAnswers, eventProblems } from '#customers/event-contract.ts'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import type { EventFacts } from '#customers/rules.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { changeConsent } from './consents.ts'
 import { customerFor } from './customer-for.ts'
-import { findCustomerOfUser } from './store.ts'
+import { type CustomerRow, findCustomerOfUser } from './store.ts'
 import { customers } from './tables.ts'
 
 /**
@@ -17,16 +21,13 @@ import { customers } from './tables.ts'
 export const myEventRoutes: Routes = (route, { db, config }) => {
   const todayAt = (now: Date) => localNow(now, config.SHOP_TIMEZONE).date
 
-  route(getMyEvent, async ({ viewer, now }) =>
-    toReply((await findCustomerOfUser(db, viewer.id))?.ownAnswers, todayAt(now)),
-  )
+  route(getMyEvent, async ({ viewer, now }) => toReply(await findCustomerOfUser(db, viewer.id), todayAt(now)))
 
   route(changeMyEvent, ({ body, actor, now, transaction }) =>
     transaction(async (tx) => {
       const today = todayAt(now)
       const { eventDate, eventPlace } = readAnswers(body, today)
-      const person = { userId: actor.viewer.id, name: '', email: null, phone: null }
-      const id = await customerFor(tx, { now, today }, person)
+      const id = await ownFile(tx, actor, today)
       const [file] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
       const ownAnswers = { source: null, ...file?.ownAnswers, eventDate, eventPlace }
       await tx
@@ -39,9 +40,22 @@ export const myEventRoutes: Routes = (route, { db, config }) => {
         subjectId: id,
         detail: { fields: ['eventDate', 'eventPlace'] },
       })
-      return toReply(ownAnswers, today)
+      return toReply({ whatsappConsentAt: file?.whatsappConsentAt ?? null, ownAnswers }, today)
     }),
   )
+
+  route(changeMyWhatsappConsent, ({ body: { agrees }, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const id = await ownFile(tx, actor, todayAt(now))
+      await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees, way: 'account' })
+      return { success: true }
+    }),
+  )
+}
+
+function ownFile(tx: Tx, { viewer, now }: Actor, today: string): Promise<string> {
+  const person = { userId: viewer.id, name: '', email: null, phone: null }
+  return customerFor(tx, { now, today }, person)
 }
 
 /** Throws a Refused when the event is over. @param today in the showroom */
@@ -52,9 +66,14 @@ export function readAnswers(answers: EventAnswers, today: string): EventFacts {
   return answersGiven(answers)
 }
 
-function toReply(said: EventFacts | null | undefined, today: string): MyEvent {
+function toReply(
+  file: Pick<CustomerRow, 'ownAnswers' | 'whatsappConsentAt'> | undefined,
+  today: string,
+): MyEvent {
+  const said = file?.ownAnswers
+  const whatsappConsent = Boolean(file?.whatsappConsentAt)
   const isSourceKnown = Boolean(said?.source)
   const isOver = Boolean(said?.eventDate && said.eventDate < today)
-  if (!said || isOver) return { eventDate: null, eventPlace: null, isSourceKnown }
-  return { eventDate: said.eventDate, eventPlace: said.eventPlace, isSourceKnown }
+  if (!said || isOver) return { eventDate: null, eventPlace: null, isSourceKnown, whatsappConsent }
+  return { eventDate: said.eventDate, eventPlace: said.eventPlace, isSourceKnown, whatsappConsent }
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { normalizePhones } from '#platform/database/phone-column.ts'
+import { shownName } from '#shared/former-names.ts'
 import { customerSearchText, customers } from './tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -72,6 +73,26 @@ export function filesOf(db: Db | Tx, id: string) {
     .from(file)
     .innerJoin(asked, eq(asked.id, id))
     .where(sql`coalesce(${file.mergedInto}, ${file.id}) = coalesce(${asked.mergedInto}, ${asked.id})`)
+}
+
+/** Subquery: the ids of those who agree to messages by WhatsApp. */
+export function whoAgrees(db: Db | Tx) {
+  return db.select({ id: customers.id }).from(customers).where(isNotNull(customers.whatsappConsentAt))
+}
+
+export function countAgreed(db: Db): Promise<number> {
+  return db.$count(customers, isNotNull(customers.whatsappConsentAt))
+}
+
+/** Names by the id of the file. */
+export async function customersById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, name } = customers
+  const rows = await db
+    .select({ id, name })
+    .from(customers)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, shownName(row.name)]))
 }
 
 /** Brings numbers that the migration took from older bookings into E.164. */

@@ -13,11 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { customerSources } from '#customers/facts.ts'
+import { type ConsentKind, consentWays, customerSources } from '#customers/facts.ts'
 import type { EventFacts } from '#customers/rules.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+import { languages } from '#shared/language/language.ts'
 
 /** What staff search customers by, beside the numbers and contact data of their bookings. */
 export function customerSearchText(table: Record<'name' | 'email' | 'phone', SQLWrapper>) {
@@ -106,6 +107,37 @@ export const customerNotes = pgTable(
   (table) => [
     index('customer_notes_customer').on(table.customerId, table.createdAt),
     check('customer_notes_length', sql`length(${table.text}) between 1 and 10000`),
+  ],
+)
+
+/** Each time that she agreed to something, or ended it: a trigger lets a merge move a row and refuses every other change. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    customerId: customerId(),
+    kind: text().$type<ConsentKind>().notNull(),
+    agrees: boolean().notNull(),
+    way: text({ enum: consentWays }).notNull(),
+    /** The words that were shown: their name, language and text. Null of an end. */
+    wording: text(),
+    language: text({ enum: languages }),
+    words: text(),
+    /** Of staff, or her own account; null of a guest. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('consents_customer').on(table.customerId, table.kind, table.createdAt),
+    check('consents_kind_known', sql`${table.kind} in ('whatsapp', 'photo')`),
+    check(
+      'consents_way_known',
+      sql`${table.way} in ('booking', 'request', 'link', 'account', 'staff', 'stop')`,
+    ),
+    check(
+      'consents_wording',
+      sql`num_nonnulls(${table.wording}, ${table.language}, ${table.words}) = case when ${table.agrees} then 3 else 0 end`,
+    ),
   ],
 )
 

@@ -6,6 +6,8 @@ interface StoredAnswers {
   eventDate?: string
   eventPlace?: boolean
   source?: boolean
+  /** Whether she agreed to messages by WhatsApp. */
+  whatsapp?: boolean
 }
 
 const key = 'event-answers'
@@ -22,14 +24,23 @@ export function answeredFields(storage: Read, today: string): EventField[] {
   return eventFields.filter((field) => stored[field])
 }
 
+export function hasAgreedToWhatsapp(storage: Read, today: string): boolean {
+  return readAnswers(storage, today).whatsapp === true
+}
+
 /** Fails silently when the storage is denied or full. */
-export function storeAnswers(storage: Change, answers: EventAnswers, today: string): void {
-  const { eventDate, eventPlace, source } = answers
+export function storeAnswers(
+  storage: Change,
+  answers: EventAnswers & { whatsapp?: boolean | undefined },
+  today: string,
+): void {
+  const { eventDate, eventPlace, source, whatsapp } = answers
   const stored = {
     ...readAnswers(storage, today),
     ...(eventDate && { eventDate }),
     ...(eventPlace?.trim() && { eventPlace: true }),
     ...(source && { source: true }),
+    ...(whatsapp !== undefined && { whatsapp }),
   }
   try {
     storage().setItem(key, JSON.stringify(stored))
@@ -45,6 +56,7 @@ function readAnswers(storage: Read, today: string): StoredAnswers {
       ...(isPlainDate(eventDate) && !isOver && { eventDate }),
       ...(read.eventPlace === true && !isOver && { eventPlace: true }),
       ...(read.source === true && { source: true }),
+      ...(read.whatsapp === true && { whatsapp: true }),
     }
   } catch {
     return {}

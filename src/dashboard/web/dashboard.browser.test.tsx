@@ -124,7 +124,7 @@ test('what comes next stands in one line by date, with place, time, what to brin
 })
 
 test('the days to her event are counted once she has said its date', async () => {
-  let event: MyEvent = { eventDate: null, eventPlace: null, isSourceKnown: false }
+  let event: MyEvent = { eventDate: null, eventPlace: null, isSourceKnown: false, whatsappConsent: false }
   await renderPage(
     '/dashboard',
     [

@@ -57,7 +57,10 @@ export const topics = [
   'till_days',
   'till_entries',
   'webhook_deliveries',
+  'whatsapp_account',
   'reviews',
+  'waitlist_entries',
+  'waitlist_checks',
 ] as const
 export type Topic = (typeof topics)[number]
 

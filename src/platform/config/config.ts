@@ -66,6 +66,7 @@ const environment = z.object({
     z.string().check(z.regex(/^\d{8,15}$/, 'must be digits only, with the country code')),
     '96170000000',
   ),
+  WHATSAPP_API_URL: z._default(origin, 'https://graph.facebook.com'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SECRET_KEY_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),

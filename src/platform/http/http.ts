@@ -26,6 +26,10 @@ export type App = FastifyInstance
 export type FindViewer = (db: Db, now: Date, request: FastifyRequest) => Promise<Viewer | null>
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** JSON reaches the route as its text. */
+    rawBody?: boolean
+  }
   interface FastifyRequest {
     viewer: Viewer | null
   }
@@ -142,7 +146,8 @@ export function viewerHook({ db, clock }: Deps, findViewer: FindViewer) {
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+    if (request.routeOptions.config.rawBody) done(null, body)
+    else if (body === '') done(null, undefined)
     else parse(request, body as string, done)
   })
 }

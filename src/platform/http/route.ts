@@ -87,15 +87,18 @@ export function createRoute(app: App, deps: Deps, { onServed, replyCache, countR
       url: endpoint.path,
       schema: schemaOf(endpoint),
       bodyLimit: endpoint.bodyBytes,
-      config: limit &&
-        !limit.shared &&
-        factor > 0 && {
-          rateLimit: {
-            max: scaledLimit(limit.max, factor),
-            timeWindow: limit.windowSeconds * 1000,
-            allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
-          },
-        },
+      config: {
+        rawBody: endpoint.rawBody === true,
+        ...(limit &&
+          !limit.shared &&
+          factor > 0 && {
+            rateLimit: {
+              max: scaledLimit(limit.max, factor),
+              timeWindow: limit.windowSeconds * 1000,
+              allowList: (request: FastifyRequest) => limit.guestsOnly === true && request.viewer !== null,
+            },
+          }),
+      },
       onRequest: async (request) => {
         if (access === 'local-demo' && !isLocalDemo(deps, request)) throw new Refused(notFound)
         assertExpectedViewer(request)

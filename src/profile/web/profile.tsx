@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
+import { getMyEvent } from '#customers/my-event-contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { profile as messages } from '#profile/messages/texts.gen.js'
@@ -16,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AccountOverview } from './account-overview.tsx'
 import { MyMeasurements } from './my-measurements.tsx'
+import { MyWhatsapp } from './my-whatsapp.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -24,6 +26,7 @@ export const profileQueries = [
   getProfile,
   getShowroomClock,
   getMyMeasurements,
+  getMyEvent,
   listMyAppointments,
   getMyRentals,
   listMyDresses,
@@ -88,6 +91,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
         </section>
         <AccountOverview className="lg:col-span-5" />
         {viewer.role === 'CLIENT' && <MyMeasurements className="lg:col-span-7" />}
+        {viewer.role === 'CLIENT' && <MyWhatsapp className="lg:col-span-5" />}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ export const rentalStatuses = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']
 export type RentalStatus = (typeof rentalStatuses)[number]
 
 export const rentalSteps = [
+  'OFFERED',
   'REQUESTED',
   'EXPIRED',
   'CONFIRMED',
@@ -37,6 +38,8 @@ export type RentalAction = (typeof rentalActions)[number]
 
 /** The only moves there are. */
 export const allowedActions: Readonly<Record<RentalStep, readonly RentalAction[]>> = {
+  // Somebody on the waitlist answers it.
+  OFFERED: [],
   REQUESTED: ['confirm', 'hold', 'extend', 'swap', 'addPiece', 'dropPiece', 'cancel'],
   // The hold is void; staff can hold the dress again when it is still free.
   EXPIRED: ['hold'],
@@ -52,6 +55,7 @@ export const cancelledBy = ['CUSTOMER', 'STAFF', 'EXPIRED'] as const
 export interface RentalProgress {
   status: RentalStatus
   holdUntil: Date | null
+  isOffer: boolean
   handedOverAt: Date | null
   returnedAt: Date | null
   cancelledBy: (typeof cancelledBy)[number] | null
@@ -59,21 +63,23 @@ export interface RentalProgress {
 
 export function stepOf(rental: RentalProgress, now: Date): RentalStep {
   const { status, holdUntil } = rental
+  const isHeld = status === 'PENDING' && (holdUntil === null || holdUntil > now)
+  if (rental.isOffer) return isHeld ? 'OFFERED' : 'CANCELLED'
   if (status === 'CANCELLED') return rental.cancelledBy === 'EXPIRED' ? 'EXPIRED' : 'CANCELLED'
   if (status === 'COMPLETED') return 'COMPLETED'
-  if (status === 'PENDING') return holdUntil !== null && holdUntil <= now ? 'EXPIRED' : 'REQUESTED'
+  if (status === 'PENDING') return isHeld ? 'REQUESTED' : 'EXPIRED'
   if (rental.returnedAt) return 'RETURNED'
   return rental.handedOverAt ? 'COLLECTED' : 'CONFIRMED'
 }
 
-/** Nothing is to be paid for it: the hold has ended or it is cancelled. */
+/** Nothing is to be paid for it: nobody has asked for it yet, the hold has ended or it is cancelled. */
 export function isVoid(step: RentalStep): boolean {
-  return step === 'EXPIRED' || step === 'CANCELLED'
+  return step === 'OFFERED' || step === 'EXPIRED' || step === 'CANCELLED'
 }
 
 /** Void, or the dress is back, inspected and ready. */
 export function isOver(step: RentalStep): boolean {
-  return isVoid(step) || step === 'COMPLETED'
+  return step !== 'OFFERED' && (isVoid(step) || step === 'COMPLETED')
 }
 
 export function mayAct(action: RentalAction, rental: RentalProgress, now: Date): boolean {

@@ -24,6 +24,9 @@ export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert
 export type PaymentRow = typeof rentalPayments.$inferSelect
 
+/** Not what is or was only offered to somebody on the waitlist. */
+export const isAsked = eq(rentals.isOffer, false)
+
 /** Adds a rental with its pieces and the next number of its year in the showroom. */
 export async function insertRental(
   tx: Tx,
@@ -157,6 +160,7 @@ export async function findOwnOfDress(
       and(
         eq(rentals.clientId, clientId),
         hasDress(dressId),
+        isAsked,
         inArray(rentals.status, ['PENDING', 'CONFIRMED']),
         isNull(rentals.returnedAt),
         isLive(now),
@@ -169,12 +173,12 @@ export async function findOwnOfDress(
 
 /** Of one account, latest event first. */
 export function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithPieces[]> {
-  return latestWhere(db, eq(rentals.clientId, clientId))
+  return latestWhere(db, and(eq(rentals.clientId, clientId), isAsked)!)
 }
 
 /** Of the file of a customer, latest event first. */
 export function rentalsOfFile(db: Db | Tx, customerId: string): Promise<RentalWithPieces[]> {
-  return latestWhere(db, eq(rentals.customerId, customerId))
+  return latestWhere(db, and(eq(rentals.customerId, customerId), isAsked)!)
 }
 
 async function latestWhere(db: Db | Tx, which: SQL): Promise<RentalWithPieces[]> {
@@ -233,7 +237,7 @@ export async function countRentalsOf(
       ),
     })
     .from(rentals)
-    .where(or(eq(rentals.clientId, userId), hasOwner(userId)))
+    .where(and(isAsked, or(eq(rentals.clientId, userId), hasOwner(userId))))
   return { completed: counted?.completed ?? 0, coming: counted?.coming ?? 0 }
 }
 

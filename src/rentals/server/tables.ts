@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -70,6 +71,8 @@ export const rentals = pgTable(
       .default('PENDING'),
     /** A request whose hold has ended no longer takes the dress. */
     holdUntil: instant(),
+    /** Held for somebody on the waitlist, who has not asked for it yet. */
+    isOffer: boolean().notNull().default(false),
     /** The sum of the pieces; null until staff have set it. */
     price: money(),
     priceReason: text(),
@@ -157,6 +160,7 @@ export const rentals = pgTable(
       'rentals_request_open',
       sql`${table.status} = 'PENDING' or num_nonnulls(${table.requestDevice}, ${table.requestAddress}) = 0`,
     ),
+    check('rentals_offer_open', sql`not ${table.isOffer} or ${table.status} in ('PENDING', 'CANCELLED')`),
     check('rentals_number_form', sql`${table.number} ~ '^\\d{4}-\\d{4,}$'`),
     check(
       'rentals_identity',

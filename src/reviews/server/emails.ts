@@ -31,12 +31,12 @@ export async function mailInvitation(tx: Tx, deps: Deps, rental: RentalRow, to: 
   await queueEmail(tx, deps, mail)
 }
 
-/** What became of her review. @param told.words the reason, or the reply */
+/** What became of her review. @param decided.words the reason, or the reply */
 export async function mailAuthor(
   tx: Tx,
   deps: Deps,
   { rentalId, dressId }: ReviewRow,
-  told: { outcome: keyof typeof messages.outcomes; words: string },
+  decided: { outcome: keyof typeof messages.outcomes; words: string },
 ): Promise<void> {
   const rental = await findRental(tx, rentalId)
   const to = rental?.clientEmail
@@ -44,9 +44,16 @@ export async function mailAuthor(
   const dressTitle = await titleOf(tx, rentalId, dressId)
   const mail = await inLanguage(rental.language, async () => {
     const link = linkOf(deps, rentalId)
-    const outcome = messages.outcomes[told.outcome]
+    const outcome = messages.outcomes[decided.outcome]
     const { number } = rental
-    const variables = { firstName: firstNameOf(rental), number, dressTitle, outcome, words: told.words, link }
+    const variables = {
+      firstName: firstNameOf(rental),
+      number,
+      dressTitle,
+      outcome,
+      words: decided.words,
+      link,
+    }
     return composeMail(tx, deps, await readSettings(tx), {
       name: 'review_answered',
       to,

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, ne, type SQL } from 'drizzle-orm'
 import { isLive } from '#appointments/rules/changes.ts'
 import { dressesByAppointment, type FittingDress } from '#appointments/server/appointment-dresses.ts'
-import type { AppointmentRow } from '#appointments/server/store.ts'
+import { type AppointmentRow, isBooked } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import type { Colleague } from '#colleagues/contract.ts'
@@ -60,7 +60,7 @@ export async function fittingsOfDay(
   { date, branch, ...moment }: Moment & { date: string; branch: Branch | undefined },
 ) {
   // Of both showrooms, because a colleague may be booked twice.
-  const where = and(eq(appointments.date, date), ne(appointments.status, 'CANCELLED'))
+  const where = and(eq(appointments.date, date), isBooked, ne(appointments.status, 'CANCELLED'))
   const rows = await readRows(db, facts, { from: date, until: date, ...moment }, where)
   return rows
     .filter(({ row }) => !branch || row.branch === branch)
@@ -148,6 +148,7 @@ function toBoard(
     eventDate,
     language: row.language,
     dresses,
+    offeredUntil: row.offeredUntil?.toISOString() ?? null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -24,6 +24,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Phone } from '#ui/phone.tsx'
+import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 
 /** An appointment beside the list. */
 export function AppointmentRecord({ appointment }: { appointment: StaffAppointment }) {
@@ -59,7 +60,8 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           <CustomerLink id={appointment.customerId} name={clientName} />
         </Fact>
         <Fact name={messages.phone}>
-          <Phone number={clientPhone} />
+          <Phone number={clientPhone} short />{' '}
+          <WhatsappButton subject={{ kind: 'appointment', id }} name={clientName} />
         </Fact>
         <Fact name={messages.email}>
           {clientEmail && (

@@ -111,7 +111,7 @@ test('a press on a row opens its record, Back and Escape close it, and the row k
 
 test('a link opens list and record; an action that takes the row out of the list keeps the record', async () => {
   const { address } = await renderList(`/admin/appointments?status=CONFIRMED&open=${idOf(1)}`)
-  await expect.element(drawer(1).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expect.element(drawer(1).getByRole('button', { name: /^WhatsApp/ })).toBeVisible()
   await drawer(1).getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Cancel Appointment' })
   await expect.element(question).toBeVisible()

@@ -44,6 +44,7 @@ import {
   insertMeasurements,
   insertPaymentDetails,
 } from './store.ts'
+import { insertWaitlist } from './waitlist.ts'
 
 const approvedDresses = 64
 
@@ -162,6 +163,7 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     await insertExpenses(tx, sampleExpenses(rentals, adminId))
     const dressOf = (id: string) => owned[dressIds.indexOf(id)]
     await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
+    await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses: approved })
     await insertAgreements(
       tx,
       papers.map(({ row, lender }) => ({ ...row, customerId: lenderIds[lender]!, uploadedBy: adminId })),

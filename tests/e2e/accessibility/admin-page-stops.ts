@@ -7,6 +7,12 @@ const firstId = async (page: Page, list: string) => (await get<{ id: string }[]>
 const rentalAt = (step: string) => async (page: Page) =>
   `/admin/rentals/${await firstId(page, `/api/rentals?step=${step}&sort=-eventDate`)}`
 
+/** By the link in its message for WhatsApp. */
+const openOffer = async (page: Page) => {
+  const [entry] = await get<{ message: string }[]>(page, '/api/admin/waitlist?state=OFFERED')
+  return new URL(/https?:\S+$/.exec(entry!.message)![0]).pathname
+}
+
 const dressWithExpense = async (page: Page) =>
   `/admin/earnings/${await firstId(page, '/api/admin/dress-earnings?sort=-cost')}`
 
@@ -144,6 +150,9 @@ export const adminRentalPages: readonly Stop[] = [
     },
   },
   { route: '/admin/rentals/new' },
+  { route: '/admin/waitlist', on: 'both' },
+  { route: '/admin/waitlist/new' },
+  { route: '/waitlist/manage/$token', path: openOffer, on: 'both' },
   { route: '/admin/alterations', on: 'both' },
   { route: '/admin/today' },
   { route: '/admin/rentals/timeline', path: '/admin/rentals/timeline?taken=yes' },

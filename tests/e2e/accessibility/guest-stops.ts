@@ -222,6 +222,16 @@ export const rentingStops: readonly Stop[] = [
     },
     open: see(/^This dress is held for another customer/),
   },
+  {
+    route: '/waitlist/join',
+    path: async (page) => {
+      const date = '2027-11-20'
+      const dressId = await freeDress(page, date)
+      await rent(page, dressId, date)
+      return `/waitlist/join?dressId=${dressId}&date=${date}`
+    },
+    on: 'both',
+  },
   { route: '/rentals/manage/$token', path: manageRental('2027-10-30'), on: 'both' },
   {
     route: '/rentals/manage/$token',

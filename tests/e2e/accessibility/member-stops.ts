@@ -236,6 +236,7 @@ export const customerStops: readonly Stop[] = [
     on: 'both',
   },
   { route: '/rentals/$id', path: async (page) => `/rentals/${(await ownRental(page)).id}` },
+  { route: '/waitlist' },
   { route: '/rentals', path: (page) => ownRental(page).then(() => '/rentals') },
   {
     route: '/dashboard',

@@ -5,6 +5,7 @@ import { integrationStops } from './admin-integration-stops.ts'
 import { adminPages, adminRentalPages } from './admin-page-stops.ts'
 import { payoutStops } from './admin-payout-stops.ts'
 import { tillStops } from './admin-till-stops.ts'
+import { whatsappStops } from './admin-whatsapp-stops.ts'
 import { customerFileStops } from './customer-stops.ts'
 import { bookingStops, rentingStops } from './guest-stops.ts'
 import { customerStops, lenderStops } from './member-stops.ts'
@@ -34,9 +35,9 @@ export const tours: readonly Tour[] = [
     stops: [...adminRentalPages, ...rentalDialogs, ...customerFileStops],
   },
   {
-    name: 'till, integrations and reviews of staff',
+    name: 'till, integrations, reviews and messages of staff',
     viewer: 'admin',
-    stops: [...tillStops, ...integrationStops, ...staffReviewStops],
+    stops: [...tillStops, ...integrationStops, ...staffReviewStops, ...whatsappStops],
   },
   {
     name: 'users, dresses and emails of staff',

@@ -28,7 +28,7 @@ const managersWork = [
   /^Stats/,
 ]
 
-const setUp = [/^Colleagues/, /^Availability/, /^Templates/, /^Email Logs/]
+const setUp = [/^Colleagues/, /^Availability/, /^Templates/, /^Email Logs/, /^Messages/]
 
 export const managerTabs = [...managersWork, ...setUp, /^Audit/]
 

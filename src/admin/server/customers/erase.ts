@@ -14,6 +14,7 @@ import { eraseReviewsOfCustomer } from '#reviews/server/erase.ts'
 import { formerGuest } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { eraseWaitlistOfCustomer } from '#waitlist/server/erase.ts'
 import { comingAppointments, openRentals } from './coming.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function eraseWithoutAccount(
   if (file.userId || (await hasOpen(tx, file.id, moment))) throw new Refused(customerBusy)
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)
   await eraseReviewsOfCustomer(tx, deps, file.id)
+  await eraseWaitlistOfCustomer(tx, actor.now, file.id)
   await eraseMeasurementsOf(tx, file.id)
   await eraseCustomer(tx, actor.now, file.id, formerGuest)
   await recordAudit(tx, actor, { action: 'customer.erased', subjectType: 'customer', subjectId: file.id })

@@ -57,12 +57,12 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
         'colleague', (select jsonb_build_object('id', id, 'name', name, 'colour', colour) from colleagues where id = colleague_id),
         'dresses', (select coalesce(jsonb_agg(dress.title order by position), '[]') from appointment_dresses wish
           join ${dressSummaries} on dress.id = wish.dress_id where wish.appointment_id = appointments.id)) as facts
-      from appointments where customer_id = ${customerId}`,
+      from appointments where customer_id = ${customerId} and offered_until is null`,
     rental: sql`
       select rental.id, rental.created_at as at, jsonb_build_object('number', number, 'status', rental.status,
         'dress', (select string_agg(dress.title, ', ' order by position) from rental_pieces piece
           join ${dressSummaries} on dress.id = piece.dress_id where piece.rental_id = rental.id), 'eventDate', event_date) as facts
-      from rentals rental where customer_id = ${customerId}`,
+      from rentals rental where customer_id = ${customerId} and not is_offer`,
     payment: sql`
       select payment.id, payment.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'paid', kind,
         'method', method, 'cents', cents, 'year', receipt_year, 'nth', receipt_number, 'isReversal', reverses is not null) as facts
@@ -71,12 +71,19 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
       select alterations.id, alterations.created_at as at, jsonb_build_object('rentalId', rental_id, 'rental', number, 'what', what,
         'state', state, 'dueDate', due_date, 'isOverdue', ${isToDo(now)} and due_date < ${today}::date) as facts
       from alterations join rentals on rentals.id = rental_id where customer_id = ${customerId}`,
+    waitlist: sql`
+      select entry.id, entry.created_at as at, jsonb_build_object('dress', dress.title, 'type', entry.type, 'branch', branch,
+        'date', date, 'state', state) as facts
+      from waitlist_entries entry left join ${dressSummaries} on dress.id = entry.dress_id where customer_id = ${customerId}`,
     mail: sql`
       select mail.id, mail.created_at as at, jsonb_build_object('subject', subject, 'status', status) as facts
       from email_logs mail where ${isMailOf(customerId)}`,
     message: sql`
       select id, created_at as at, jsonb_build_object('subject', subject, 'text', message) as facts
       from contact_messages where customer_id = ${customerId}`,
+    whatsapp: sql`
+      select id, created_at as at, jsonb_build_object('event', event, 'text', text, 'state', state, 'reason', reason, 'actor', sent_by) as facts
+      from whatsapp_messages where customer_id = ${customerId}`,
     note: sql`
       select id, created_at as at, jsonb_build_object('text', text, 'actor', actor_id) as facts
       from customer_notes where customer_id = ${customerId}`,
@@ -86,7 +93,8 @@ function sources(customerId: string, { timeZone, now, today }: Moment): Record<T
 function toEntry({ kind, id, at, facts }: Row, names: ReadonlyMap<string, string>): TimelineEntry {
   const entry = { id, at, ...(facts as object) }
   if (kind === 'fitting') return { ...entry, kind, number: appointmentNumber(id) } as TimelineEntry
-  if (kind === 'note') return { ...entry, kind, by: names.get(facts.actor ?? '') ?? null } as TimelineEntry
+  if (kind === 'note' || kind === 'whatsapp')
+    return { ...entry, kind, by: names.get(facts.actor ?? '') ?? null } as TimelineEntry
   if (kind !== 'payment') return { ...entry, kind } as TimelineEntry
   const { cents, year, nth } = facts as Record<'cents' | 'year' | 'nth', number>
   return {

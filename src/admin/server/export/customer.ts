@@ -31,6 +31,10 @@ const topics: Record<string, (id: string) => SQL> = {
       client_email, client_phone, message, identity_kind as identity_document, identity_end as identity_document_end,
       rental.created_at
     from ${rentalsOf(id)} order by start_date, rental.id`,
+  waitlist: (id) => sql`
+    select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
+      client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at
+    from waitlist_entries entry left join dresses dress on dress.id = dress_id where customer_id = ${id} order by entry.created_at, entry.id`,
   payments: (id) => sql`
     select number as rental, kind, method, refund_of, cents, lbp_amount, lbp_rate,
       receipt_year || '-' || lpad(receipt_number::text, 5, '0') as receipt, reverses is not null as is_reversal, payment.created_at
@@ -54,10 +58,16 @@ const topics: Record<string, (id: string) => SQL> = {
   messages: (id) => sql`
     select name, email, phone, subject, message, inquiry_type, created_at
     from contact_messages where customer_id = ${id} order by created_at, id`,
+  'whatsapp-messages': (id) => sql`
+    select event, language, phone, text, state, created_at, sent_at, delivered_at, read_at
+    from whatsapp_messages where customer_id in ${filesOf(id)} order by created_at, id`,
+  consents: (id) => sql`
+    select kind, agrees, way, words, language, created_at from consents
+    where customer_id in ${filesOf(id)} order by created_at, id`,
   // Others, such as a new password, are of an account with the same address.
   emails: (id) => sql`
     select subject, body_text, status, sent_at, created_at from email_logs mail
-    where template_name ~ '^(appointment|rental|review_(invitation|answered))' and ${isMailOf(id)} order by created_at, id`,
+    where template_name ~ '^(appointment|rental|waitlist|review_(invitation|answered))' and ${isMailOf(id)} order by created_at, id`,
 }
 
 const fileKeys = (id: string) => sql`

@@ -57,6 +57,10 @@ const topics: PersonData['topics'] = {
       case when client_id = ${id} then identity_kind end as identity_document,
       case when client_id = ${id} then identity_end end as identity_document_end
     from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null order by rental.start_date`,
+  waitlist: (id) => sql`
+    select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
+      client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at
+    from waitlist_entries entry left join dresses dress on dress.id = dress_id where user_id = ${id} order by entry.created_at, entry.id`,
   invoices: (id) => sql`
     select invoice.number, invoice.date, rental.number as rental, total_cents, vat_cents, facts -> 'customer' as customer, lines, reason
     from invoices invoice join rentals rental on rental.id = rental_id where client_id = ${id} order by invoice.created_at, invoice.id`,
@@ -103,8 +107,16 @@ const topics: PersonData['topics'] = {
         where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
       when template_name ~ '^(rental|review)' then exists (select from rentals where ${isTheirs(id)}
         and variables ->> 'number' in (rentals.number, upper(right(rentals.id::text, 8))))
+      when template_name like 'waitlist%' then exists (select from waitlist_entries where user_id = ${id})
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
+  'whatsapp-messages': (id) => sql`
+    select event, message.language, message.phone, text, state, message.created_at, sent_at, delivered_at, read_at
+    from whatsapp_messages message join customers on customers.id = customer_id
+    where user_id = ${id} order by message.created_at, message.id`,
+  consents: (id) => sql`
+    select kind, agrees, way, words, consents.language, consents.created_at from consents
+    join customers on customers.id = customer_id where user_id = ${id} order by consents.created_at, consents.id`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,
 }
 

@@ -65,11 +65,13 @@ const message = (createdAt: string) => ({
 const none = {
   appointments: 0,
   rentals: 0,
+  waitlist: 0,
   photos: 0,
   measurements: 0,
   notes: 0,
   customers: 0,
   emails: 0,
+  whatsapp: 0,
   messages: 0,
 }
 
@@ -114,11 +116,13 @@ test('removes what is older than its term, as the preview says, once', async () 
   const due = {
     appointments: 2,
     rentals: 0,
+    waitlist: 0,
     photos: 0,
     measurements: 1,
     notes: 0,
     customers: 0,
     emails: 1,
+    whatsapp: 0,
     messages: 1,
   }
   expect(await preview()).toEqual(due)
@@ -180,11 +184,13 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   expect(await preview()).toEqual({
     appointments: 0,
     rentals: 1,
+    waitlist: 0,
     photos: 0,
     measurements: 0,
     notes: 0,
     customers: 0,
     emails: 0,
+    whatsapp: 0,
     messages: 0,
   })
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 1 })

@@ -28,6 +28,7 @@ const isQuietSince = (cutoff: SQL, customer: SQL) => sql`
       not exists (select from appointments where customer_id = ${customer} and date >= (${cutoff})::date)
       and not exists (select from rentals where customer_id = ${customer}
         and (end_date >= (${cutoff})::date or status in ('PENDING', 'CONFIRMED')))
+      and not exists (select from waitlist_entries where customer_id = ${customer} and ended_at is null)
       and not exists (select from contact_messages where customer_id = ${customer} and created_at >= ${cutoff})`
 
 const kinds = {
@@ -52,6 +53,12 @@ const kinds = {
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
       identity_kind = null, identity_end = null, before_hand_over = null`,
   },
+  waitlist: {
+    table: 'waitlist_entries',
+    term: 'guestRetentionMonths',
+    isDue: (cutoff) => sql`ended_at < ${cutoff}`,
+    change: 'deleted',
+  },
   // Files without an account that nothing is left of.
   customers: {
     table: 'customers',
@@ -75,6 +82,12 @@ const kinds = {
     isDue: (cutoff) => sql`created_at < ${cutoff} and status <> 'pending' and "to" <> ${noAddress}`,
     change: sql`"to" = ${noAddress}, reply_to = null, subject = ${removed}, body = '', body_text = '',
       invitation = null, invitation_method = null, variables = '{}', secrets = null, error_message = null`,
+  },
+  whatsapp: {
+    table: 'whatsapp_messages',
+    term: 'emailRetentionMonths',
+    isDue: (cutoff) => sql`created_at < ${cutoff} and state <> 'QUEUED'`,
+    change: 'deleted',
   },
   messages: {
     table: 'contact_messages',
@@ -158,9 +171,11 @@ async function eachKind(
   return {
     appointments: await work(kinds.appointments, terms),
     rentals: await work(kinds.rentals, terms),
+    waitlist: await work(kinds.waitlist, terms),
     customers: await work(kinds.customers, terms),
     notes: await work(kinds.notes, terms),
     emails: await work(kinds.emails, terms),
+    whatsapp: await work(kinds.whatsapp, terms),
     messages: await work(kinds.messages, terms),
   }
 }

@@ -9,11 +9,12 @@ import { alterationLines } from '#rentals/alterations/texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { endsSoonText } from '#rentals/messages.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
-import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { dateWithYear, localNow, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
+import { thingText } from '#waitlist/entry-texts.ts'
 import { tillBlock } from './till-block.ts'
 
 interface SheetFacts {
@@ -28,7 +29,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZone }: SheetFacts): Paper {
-  const { visits, requests, overdue, alterations, tasks, toClean, refunds, owing } = day
+  const { visits, requests, offers, overdue, alterations, tasks, toClean, refunds, owing } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -44,6 +45,15 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
       ...section(
         todayTexts.requests,
         requests.map((rental) => rentalItem(rental, [requestText(rental, day.now, timeZone)])),
+      ),
+      ...section(
+        todayTexts.offers,
+        offers.map((entry) => ({
+          lead: '',
+          title: entry.clientName,
+          aside: entry.clientPhone,
+          lines: [offerText(entry, timeZone)],
+        })),
       ),
       ...section(
         todayTexts.overdue,
@@ -159,4 +169,9 @@ function requestText({ eventDate, holdUntil }: ListedRental, now: Today['now'], 
   const end = localNow(new Date(holdUntil), timeZone)
   const held = messages.held({ date: dateWithYear(end.date), time: end.time })
   return dotList([event, held, endsSoonText(end, now)])
+}
+
+function offerText(entry: Today['offers'][number], timeZone: string): string {
+  const until = entry.offer ? longMoment(new Date(entry.offer.endsAt), timeZone) : ''
+  return todayTexts.offered({ what: thingText(entry), until })
 }

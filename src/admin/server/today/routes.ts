@@ -17,6 +17,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { tillsOnDay } from '#till/server/read.ts'
+import { openOffers } from '#waitlist/server/list.ts'
 import { daySheet } from './day-sheet.ts'
 import { offlinePage, offlinePolicy } from './offline-page.ts'
 
@@ -85,7 +86,7 @@ async function readToday(
   const local = localNow(now, deps.config.SHOP_TIMEZONE)
   const { date = local.date, branch } = query
   const moment = await readMoment(deps.db, deps, now)
-  const [rentals, alterations, tasks, fittings] = await Promise.all([
+  const [rentals, alterations, tasks, fittings, offers] = await Promise.all([
     rentalDay(deps.db, { date, branch }, momentOf(deps, now)),
     alterationsOfDay(deps.db, { date, branch }, moment),
     dueTasks(deps.db, date),
@@ -94,12 +95,14 @@ async function readToday(
       { absences, countAlterations: countOpenAlterations },
       { date, branch, now, today: local.date },
     ),
+    date === local.date ? openOffers(deps, branch) : [],
   ])
   const { toCollect, toReturn, ...rest } = rentals
   return {
     date,
     now: local,
     visits: visitsOfDay({ fittings, toCollect, toReturn }),
+    offers,
     alterations,
     tasks,
     ...rest,

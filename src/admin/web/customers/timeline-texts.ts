@@ -6,6 +6,9 @@ import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { nameOf, stateNames as waitlistStateNames } from '#waitlist/entry-texts.ts'
+import { eventNames } from '#whatsapp/events.ts'
+import { reasonNames, stateNames } from '#whatsapp/states.ts'
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
@@ -28,10 +31,14 @@ export function entryTitle(entry: TimelineEntry): string {
       return paymentTitle(entry)
     case 'alteration':
       return `${words.alteration}${colon()} ${entry.what}`
+    case 'waitlist':
+      return words.waitlist({ what: waitlistName(entry) })
     case 'mail':
       return `${mails[entry.status]}${colon()} ${entry.subject}`
     case 'message':
       return [words.messageByTheContactForm, entry.subject].filter(Boolean).join(`${colon()} `)
+    case 'whatsapp':
+      return whatsappTitle(entry)
     case 'note':
       return entry.by ? words.noteBy({ name: entry.by }) : words.note
   }
@@ -40,6 +47,12 @@ export function entryTitle(entry: TimelineEntry): string {
 function paymentTitle({ paid, method, amount, isReversal }: Of<'payment'>): string {
   const facts = { paid, method, amount: amountInDollars(amount) }
   return isReversal ? words.paidUndone(facts) : words.paid(facts)
+}
+
+function whatsappTitle({ event, state, reason, by }: Of<'whatsapp'>): string {
+  const title = `WhatsApp${colon()} ${eventNames[event]}`
+  if (by) return commaList([title, words.sentBy({ name: by })])
+  return commaList([title, reason ? reasonNames[reason] : stateNames[state]])
 }
 
 export function entryDetail(entry: TimelineEntry): string | undefined {
@@ -52,11 +65,17 @@ export function entryDetail(entry: TimelineEntry): string | undefined {
       return words.receipt(entry)
     case 'alteration':
       return alterationDetail(entry)
+    case 'waitlist':
+      return words.waitlistFor({ date: dateWithYear(entry.date), state: waitlistStateNames[entry.state] })
     case 'mail':
       return undefined
     default:
       return entry.text
   }
+}
+
+function waitlistName({ dress, type, branch }: Of<'waitlist'>): string {
+  return nameOf({ type, branch, dress: dress ? { title: dress } : null })
 }
 
 /** Who does it, and what is tried on. */

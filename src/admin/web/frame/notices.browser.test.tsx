@@ -9,7 +9,16 @@ import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 
-const work = { requests: 0, overdue: 0, dresses: 0, reviews: 0, payouts: 0, failedMails: 0, putOff: [] }
+const work = {
+  requests: 0,
+  overdue: 0,
+  dresses: 0,
+  reviews: 0,
+  payouts: 0,
+  failedMails: 0,
+  offers: 0,
+  putOff: [],
+}
 
 test('on a phone the first card of a list stands within 200 px of the top, also with notices; one is shown at a time', async () => {
   await useViewport('phone')

@@ -22,6 +22,7 @@ import { getPlatformSettings } from '#settings/admin-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { listAllRules } from '#showrooms/hours-contract.ts'
 import { countTermUse } from '#taxonomy/admin-contract.ts'
+import { listWhatsappMessages } from '#whatsapp/messages-contract.ts'
 
 /**
  * The endpoint without which a page of the admin is of no use: who may not call it does not see the page. All other pages
@@ -44,6 +45,7 @@ const needs: Readonly<Record<string, Guarded>> = {
   '/admin/integrations': listApiKeys,
   '/admin/integrations/$id': listWebhooks,
   '/admin/management': countTermUse,
+  '/admin/messages': listWhatsappMessages,
   '/admin/payments': listPayments,
   '/admin/payouts': listStaffPayouts,
   '/admin/payouts/coming': listStaffPayouts,

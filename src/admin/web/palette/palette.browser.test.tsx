@@ -60,6 +60,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
         { ...visit, id: 'a', time: '09:00', name: 'Rana Khoury' },
         { ...visit, id: 'b', time: '11:30', name: 'Maya Haddad' },
       ],
+      offers: [],
       requests: [{ ...rental, customer }],
       overdue: [],
       alterations: [],

@@ -13,6 +13,7 @@ export interface ListLink {
     | '/admin/books/journal'
     | '/admin/payments'
     | '/admin/payouts'
+    | '/admin/waitlist'
     | '/admin/payouts/coming'
     | '/admin/rentals'
   search: Record<string, string | undefined>

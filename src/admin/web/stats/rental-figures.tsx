@@ -49,6 +49,12 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
           link={list({ unpaid: 'yes' })}
         />
         <Figure name={messages.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
+        <Figure
+          name={messages.wonBack}
+          value={amountInDollars(rentals.wonBack.amount)}
+          note={messages.wonBackCount({ count: rentals.wonBack.count })}
+          link={{ to: '/admin/waitlist', search: { state: 'TAKEN' } }}
+        />
         <Figure name={messages.notRented} value={rentals.notRented} />
       </ul>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">

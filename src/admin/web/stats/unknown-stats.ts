@@ -46,6 +46,7 @@ export function unknownStats({ from, to }: { from?: string; to?: string }, today
       received: { now: '0', before: '0' },
       mostRented: titles,
       notRented: 0,
+      wonBack: { count: 0, amount: '0' },
       guaranteeHeld: '0',
       unpaid: 0,
       unpaidAmount: '0',

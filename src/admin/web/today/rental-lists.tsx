@@ -14,6 +14,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
+import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { Line, Section } from './section.tsx'
 
 export function Requests({ rentals }: { rentals: Today['requests'] }) {
@@ -40,7 +41,19 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
   return (
     <Section title={todayTexts.overdue} count={rentals.length}>
       {rentals.map((rental) => (
-        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="return" />}>
+        <RentalLine
+          key={rental.id}
+          rental={rental}
+          action={
+            <span className="grid gap-1.5">
+              <Step rental={rental} step="return" />
+              <WhatsappButton
+                subject={{ kind: 'rental', id: rental.id }}
+                name={rental.customer?.name ?? rental.number}
+              />
+            </span>
+          }
+        >
           <span className="text-bad">
             {todayTexts.since({ date: dateWithYear(rental.endDate) })}
             {rental.next &&

@@ -47,6 +47,7 @@ const day: Today = {
       returns: [],
     },
   ],
+  offers: [],
   requests: [listed],
   overdue: [],
   alterations: [],

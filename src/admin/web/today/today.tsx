@@ -24,6 +24,7 @@ import { TasksDue } from './tasks-due.tsx'
 import { Tills } from './tills.tsx'
 import { useOfflineSheet } from './use-offline-sheet.ts'
 import { VisitLine } from './visit-line.tsx'
+import { WaitlistOffers } from './waitlist-offers.tsx'
 
 export interface TodaySearch {
   date?: string | undefined
@@ -66,7 +67,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, overdue, alterations, tasks, toClean, refunds, owing } = day
+  const { visits, requests, offers, overdue, alterations, tasks, toClean, refunds, owing } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
@@ -105,6 +106,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <Requests rentals={requests} />
+          <WaitlistOffers offers={offers} />
           <Overdue rentals={overdue} />
           <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
             {visits.map((visit) => (

@@ -22,6 +22,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { useTimeOf } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
+import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { RentalLink } from './rental-lists.tsx'
 import { Line } from './section.tsx'
 
@@ -42,7 +43,15 @@ export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
           <Fitting key={fitting.id} fitting={fitting} now={now} />
         ))}
         {collects.map((rental) => (
-          <Task key={rental.id} action={<NextStep rentalId={rental.id} step="handOver" name={name} />}>
+          <Task
+            key={rental.id}
+            action={
+              <span className="grid gap-1.5">
+                <NextStep rentalId={rental.id} step="handOver" name={name} />
+                <WhatsappButton subject={{ kind: 'rental', id: rental.id }} name={name} />
+              </span>
+            }
+          >
             {messages.collect} <RentalLink rental={rental} />
             <span className="block">{dueText(rental)}</span>
           </Task>
@@ -51,7 +60,12 @@ export function VisitLine({ visit, now }: { visit: Visit; now: LocalTime }) {
           <Task
             key={rental.id}
             action={
-              rental.step === 'COLLECTED' && <NextStep rentalId={rental.id} step="return" name={name} />
+              rental.step === 'COLLECTED' && (
+                <span className="grid gap-1.5">
+                  <NextStep rentalId={rental.id} step="return" name={name} />
+                  <WhatsappButton subject={{ kind: 'rental', id: rental.id }} name={name} />
+                </span>
+              )
             }
           >
             {messages.returns} <RentalLink rental={rental} />
@@ -78,6 +92,7 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
   const canTakeOver = mine && mine.me.id !== fitting.colleague?.id && isLive(fitting.status)
   const { startTime, endTime, type, branch, date, dresses, clientName, colleague, colleagueWarning } = fitting
   const late = minutesLate(fitting, now)
+  const isComing = `${date} ${startTime}` > `${now.date} ${now.time}`
   const allowed = stepsAllowed(fitting, now)
   const next = allowed.find((step) => order.includes(step))
   const steps = [next, late > 0 && allowed.find((step) => step === 'NO_SHOW')].filter((step) => !!step)
@@ -96,6 +111,9 @@ function Fitting({ fitting, now }: { fitting: FittingVisit; now: LocalTime }) {
               {stepNames[step]}
             </Button>
           ))}
+          {isComing && isLive(fitting.status) && (
+            <WhatsappButton subject={{ kind: 'appointment', id: fitting.id }} name={clientName} />
+          )}
         </span>
       }
     >

@@ -13,9 +13,9 @@ import { builtPages } from './built.ts'
 import { pagesInDevelopment } from './development.ts'
 import { type FailureLook, renderFailure } from './failure.ts'
 import { adminInOwnLanguage, rememberedHome, withoutEnglishPrefix } from './page-address.ts'
+import { servePageForms } from './page-forms.ts'
 import type { Manifest, PageSource } from './page-source.ts'
 import { byHashes, byNonce, freshNonce, pagePrivacy, pageSecurityPolicy } from './policy.ts'
-import { serveRentForm } from './rent-form.ts'
 
 export interface PagesOptions {
   mode: 'development' | 'production' | 'test'
@@ -138,7 +138,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   app.get('/*', route, (request, reply) => answer(request, reply))
   const call = (request: FastifyRequest, wire: WireRequest) => callAs(app, request, wire)
-  await app.register((scope) => serveRentForm(scope, { route, call, render: answer }))
+  await app.register((scope) => servePageForms(scope, { route, call, render: answer }))
 }
 
 /** Whether the page is the same for every guest: nobody is signed in, and no cookie except theme and language was sent. */

@@ -50,6 +50,7 @@ export async function bookAppointment(
     event,
     saidBy: viewer ? 'owner' : undefined,
     ownLanguage: currentLanguage(),
+    whatsappConsent: body.whatsappConsent,
     requestedIds,
     checkDresses(offeredIds) {
       if (dressId && !offeredIds.includes(dressId)) throw new Refused(dressNotOffered)

@@ -8,17 +8,18 @@ import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedBecause } from '#appointments/server/refusals.ts'
 import { type AppointmentRow, hasSameBooking, insertAppointment } from '#appointments/server/store.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
+import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { shareLockColleague } from '#colleagues/server/store.ts'
 import type { EventFacts, GivenEvent } from '#customers/rules.ts'
+import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import { instantOf, localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Actor, Viewer } from '#shared/viewer.ts'
 import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { knownColleague } from './known-colleague.ts'
@@ -44,8 +45,12 @@ interface BookingRequest {
   /** Of her own booking, or what staff chose for her. */
   ownLanguage?: Language
   language?: Language | undefined
+  /** Whether she ticked that we may write by WhatsApp. */
+  whatsappConsent?: boolean | undefined
   /** Without duplicates; those no longer offered are left out. */
   requestedIds: readonly string[]
+  /** For somebody on the waitlist, who has not booked it yet: no email. */
+  offeredUntil?: Date
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
   checkDresses?(offeredIds: readonly string[]): void
   /** Throws a Refused; called under the lock of the day. @param today in the showroom */
@@ -59,7 +64,7 @@ interface BookingRequest {
 export async function insertBooking(
   tx: Tx,
   deps: Deps,
-  actor: Actor<Viewer | null>,
+  actor: AuditActor,
   request: BookingRequest,
 ): Promise<{ row: AppointmentRow; dressIds: string[] }> {
   const { now } = actor
@@ -99,6 +104,8 @@ export async function insertBooking(
     language,
   }
   const customerId = await customerFor(tx, { now, today: local.date }, person)
+  if (request.whatsappConsent)
+    await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'booking' })
   const time = { branch, date, startTime, endTime }
 
   const row = await insertAppointment(tx, {
@@ -110,6 +117,7 @@ export async function insertBooking(
     position,
     userId,
     customerId,
+    ...(request.offeredUntil && { status: 'PENDING', offeredUntil: request.offeredUntil }),
     language: await bookingLanguage(tx, customerId, request),
     dressId: dressIds[0] ?? null,
     clientName: customer.name,
@@ -123,11 +131,14 @@ export async function insertBooking(
   if (!row) throw new Refused(alreadyBooked)
   await insertAppointmentDresses(tx, row.id, dressIds)
   await recordAudit(tx, actor, {
-    action: booked,
+    action: request.offeredUntil ? 'appointment.offered' : booked,
     subjectType: 'appointment',
     subjectId: row.id,
     detail: { branch, type, date, startTime, ...(row.colleagueId && { colleagueId: row.colleagueId }) },
   })
-  await mailCustomer(tx, deps, { name: 'appointment_booked', row })
+  if (!request.offeredUntil) {
+    await mailCustomer(tx, deps, { name: 'appointment_booked', row })
+    await messageCustomer(tx, deps, row, 'booked', instantOf(date, startTime, deps.config.SHOP_TIMEZONE))
+  }
   return { row, dressIds }
 }

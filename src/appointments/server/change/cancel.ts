@@ -58,6 +58,7 @@ export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentAc
     if (!entry) throw new Refused(notFound)
     return toReply(entry.detail.copy as AppointmentRow)
   }
+  if (appointment.offeredUntil && isLive(appointment.status)) throw refusedChange('appointment_offered')
   await lockDay(tx, appointment.branch, appointment.date)
   await withdrawReminders(tx, id)
   const isUpcoming =

@@ -4,8 +4,10 @@ import {
   getManagedCalendar,
   rescheduleManaged,
   setManagedLanguage,
+  setManagedWhatsappConsent,
 } from '#appointments/manage-contract.ts'
 import { sendCalendar } from '#appointments/server/calendar-reply.ts'
+import { changeConsent } from '#customers/server/consents.ts'
 import type { Routes } from '#platform/http/route.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { AppointmentActor } from './actor.ts'
@@ -40,6 +42,14 @@ export const manageRoutes: Routes = (route, deps) => {
     transaction(async (tx) => {
       const { appointment } = await openManaged(tx, deps, params.token, now)
       return setLanguage(tx, guestOf(actor), appointment.id, body.language)
+    }),
+  )
+
+  route(setManagedWhatsappConsent, ({ params, body: { agrees }, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const { appointment } = await openManaged(tx, deps, params.token, now)
+      await changeConsent(tx, actor, appointment.customerId, { kind: 'whatsapp', agrees, way: 'link' })
+      return { success: true }
     }),
   )
 

@@ -3,6 +3,7 @@ import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
 import { appointmentWithDresses } from '#appointments/server/store.ts'
 import { toReceipt } from '#appointments/server/to-reply.ts'
+import { findCustomer } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
@@ -21,5 +22,7 @@ export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: D
 export async function toManagedReply(deps: Deps, token: string, now: Date): Promise<ManagedAppointment> {
   const found = await openManaged(deps.db, deps, token, now)
   const changeable = refusalToChange(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE)) === null
-  return { ...toReceipt(found), changeable, language: found.appointment.language }
+  const { language, customerId } = found.appointment
+  const file = await findCustomer(deps.db, customerId)
+  return { ...toReceipt(found), changeable, language, whatsappConsent: Boolean(file?.whatsappConsentAt) }
 }

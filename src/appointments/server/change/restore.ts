@@ -71,7 +71,16 @@ async function removedCopy(tx: Tx, id: string) {
   const { copy, dressIds } = entry.detail as { copy: AppointmentRow; dressIds: string[] }
   // JSON holds instants as text.
   const instants = (
-    ['scheduledAt', 'arrivedAt', 'startedAt', 'finishedAt', 'cancelledAt', 'createdAt', 'updatedAt'] as const
+    [
+      'scheduledAt',
+      'offeredUntil',
+      'arrivedAt',
+      'startedAt',
+      'finishedAt',
+      'cancelledAt',
+      'createdAt',
+      'updatedAt',
+    ] as const
   ).map((name) => {
     const value = copy[name]
     return [name, value && new Date(value)]

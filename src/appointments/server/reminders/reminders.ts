@@ -3,6 +3,7 @@ import { preferencesOf } from '#accounts/server/profile/preferences.ts'
 import { reminderDue } from '#appointments/rules/reminders.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
@@ -44,6 +45,7 @@ async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promis
   const event = { name: 'appointment_reminder', row } as const
   const mail = await mailCustomer(tx, deps, event, { expiresAt: startsAt })
   if (mail) await recordMail(tx, reminder, mail)
+  await messageCustomer(tx, deps, row, 'reminder', startsAt)
   return true
 }
 

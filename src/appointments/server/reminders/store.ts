@@ -1,8 +1,10 @@
-import { and, asc, between, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
-import type { AppointmentRow } from '#appointments/server/store.ts'
+import { and, asc, between, eq, gt, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { type AppointmentRow, isBooked } from '#appointments/server/store.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
+import { whoAgrees } from '#customers/server/store.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 
 const dayBefore = 'day-before'
 
@@ -15,7 +17,8 @@ export async function findNotReminded(db: Db | Tx, from: string, to: string): Pr
       and(
         between(appointments.date, from, to),
         inArray(appointments.status, ['PENDING', 'CONFIRMED']),
-        isNotNull(appointments.clientEmail),
+        isBooked,
+        or(isNotNull(appointments.clientEmail), inArray(appointments.customerId, whoAgrees(db))),
         notExists(remindedOf(db)),
       ),
     )
@@ -63,6 +66,7 @@ export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<
     .where(eq(appointmentReminders.appointmentId, appointmentId))
   const mails = reminders.flatMap(({ mailId }) => mailId ?? [])
   if (mails.length > 0) await withdrawMails(tx, mails, 'appointment_changed')
+  await withdrawMessages(tx, appointmentId)
 }
 
 // Compare send time and `scheduledAt`, not start times, which shift when the zone's clock rule changes.

@@ -4,7 +4,9 @@ import { bookAppointment, getSlots } from '#appointments/contract.ts'
 import { tooManyOpen } from '#appointments/refusal-contract.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { eventTexts } from '#customers/event-contract.ts'
+import { consentTexts } from '#customers/facts.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
+import { hasAgreedToWhatsapp, storeAnswers } from '#customers/web/stored-answers.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { blockedDay, bookingCalendar, fullDay } from '#tests/components/booking-calendar.ts'
@@ -198,7 +200,7 @@ test('a guest is asked for her event and how she found us, once on this device',
 })
 
 test('a member is asked only for what her file lacks', async () => {
-  const known = { eventDate: '2027-06-05', eventPlace: null, isSourceKnown: true }
+  const known = { eventDate: '2027-06-05', eventPlace: null, isSourceKnown: true, whatsappConsent: false }
   const { api } = await renderPage('/appointments', [...bookingCalendar(), reply(getMyEvent, known)], {
     as: people.maya,
   })
@@ -212,4 +214,24 @@ test('a member is asked only for what her file lacks', async () => {
   await expect
     .poll(() => api.callsOf(bookAppointment)[0]?.body)
     .toMatchObject({ eventDate: '2027-06-05', eventPlace: 'Byblos' })
+})
+
+test('a guest is asked whether we may write by WhatsApp, until she has agreed', async () => {
+  const { api } = await renderPage('/appointments', bookingCalendar())
+  const box = page.getByRole('checkbox', { name: consentTexts.whatsapp })
+  await expect.element(box).not.toBeChecked()
+  await chooseFitting('Kfar Hbab', 'Evening', '2026-11-26')
+  await main.getByRole('radio', { name: '14:00–' }).click()
+  await fillContact('maya@example.com')
+  await book.click()
+  await expect.poll(() => api.callsOf(bookAppointment)[0]?.body.whatsappConsent).toBe(undefined)
+  expect(hasAgreedToWhatsapp(() => localStorage, '2026-11-23')).toBe(false)
+})
+
+test('who has agreed on this device or in her account is not asked again', async () => {
+  storeAnswers(() => localStorage, { whatsapp: true }, '2026-11-23')
+  await renderPage('/appointments', bookingCalendar())
+  const box = page.getByRole('checkbox', { name: consentTexts.whatsapp })
+  await expect.element(page.getByText('Your event, and how you found us')).toBeVisible()
+  await expect.element(box).not.toBeInTheDocument()
 })

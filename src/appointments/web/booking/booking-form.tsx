@@ -12,6 +12,7 @@ import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { SlotList } from '#appointments/web/calendar/slot-list.tsx'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
+import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
 import { addDays } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -121,6 +122,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
               onChange: ({ target }) => booking.answer(name, target.value),
             })}
           />
+          {questions.asksWhatsapp && <WhatsappBox />}
           {!booker && <Trap />}
         </Step>
         <div className="contents border-t border-line pt-6 sm:grid sm:gap-4">

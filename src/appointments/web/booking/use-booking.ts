@@ -31,6 +31,7 @@ import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { type EventAnswers, type EventField, eventFields, eventProblems } from '#customers/event-contract.ts'
 import { storeAnswers } from '#customers/web/stored-answers.ts'
 import type { EventQuestions } from '#customers/web/use-event-questions.ts'
+import { whatsappBoxName } from '#customers/web/whatsapp-box.tsx'
 import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isReply } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -82,11 +83,12 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const booking = useApiMutation(bookAppointment, {
     expectedUserId: booker?.id,
     refreshes: [getSlots, getAvailability, listMyAppointments],
-    onSuccess(reply) {
+    onSuccess(reply, { body }) {
       toast({ title: messages.success, text: messages.successText, tone: 'good' })
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
       tryOnStore.write([])
-      if (!booker) storeAnswers(() => localStorage, answers, today)
+      const whatsapp = body.whatsappConsent ? true : undefined
+      if (!booker) storeAnswers(() => localStorage, { ...answers, whatsapp }, today)
       if (answers.eventDate) storeEventDate(() => localStorage, answers.eventDate)
       removeSessionDrafts()
       // Under way until the form is left: a second press meanwhile sends nothing.
@@ -143,9 +145,9 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     setTogether(true)
     setFailure(undefined)
     if (elsewhere || Object.keys(problems).length > 0) return focusFirst(problems)
-    const trap = new FormData(event.currentTarget).get('reference')
     filledInMs.current ??= Math.max(0, Date.now() - (draft.startedAt ?? 0))
-    const body = { ...bodyToSend(options, requiredContact, trap), ...answers, filledInMs: filledInMs.current }
+    const typed = bodyToSend(options, requiredContact, new FormData(event.currentTarget))
+    const body = { ...typed, ...answers, filledInMs: filledInMs.current }
     booking.mutate({ body } as InputOf<typeof bookAppointment>)
   }
 
@@ -239,12 +241,13 @@ function useSteps(form: RefObject<HTMLFormElement | null>, { draft, onDraft }: B
   return { showStep, goTo, history }
 }
 
-/** Without what the server knows or what is empty. @param trap the field that only a bot fills in */
+/** Without what the server knows or what is empty. @param form has the field that only a bot fills in */
 function bodyToSend(
   { draft: { choice, contact }, dresses }: BookingOptions,
   requiredContact: readonly ContactField[],
-  trap: FormDataEntryValue | null,
+  form: FormData,
 ) {
+  const trap = form.get('reference')
   const { branch, type, date, startTime } = choice
   return {
     branch,
@@ -253,6 +256,7 @@ function bodyToSend(
     startTime,
     ...(dresses.length > 0 && { dressIds: dresses.map(({ id }) => id) }),
     ...Object.fromEntries(requiredContact.map((field) => [field, contact[field]])),
+    ...(form.has(whatsappBoxName) && { whatsappConsent: true }),
     ...(trap ? { website: String(trap) } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DaySlots } from '#appointments/contract.ts'
 import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
@@ -40,6 +41,15 @@ export function SlotList({ choice, clock, error, onChange, moving, instead }: Sl
       <p role="status" className="text-sm text-quiet empty:hidden">
         {loading ? <span className="sr-only">{messages.loadingTimes}</span> : message}
       </p>
+      {data?.state === 'full' && !moving && branch && type && date && (
+        <Link
+          to="/waitlist/join"
+          search={{ branch, type, date }}
+          className="thread-link inline-flex min-h-9 items-center text-sm"
+        >
+          {messages.wait}
+        </Link>
+      )}
       {loading && <LoadingSlots />}
       {isError && !data && (
         <div role="alert" className="mb-4 flex flex-col items-start gap-3 text-sm">

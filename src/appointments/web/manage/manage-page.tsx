@@ -4,6 +4,7 @@ import {
   getManagedAppointment,
   type ManagedAppointment,
   setManagedLanguage,
+  setManagedWhatsappConsent,
 } from '#appointments/manage-contract.ts'
 import {
   manageUseMove as changeMessages,
@@ -19,6 +20,7 @@ import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-l
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
+import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -59,6 +61,7 @@ function ManagePage() {
   const { clock } = Route.useLoaderData()
   const appointment = useLoadedQuery(useApi().query(getManagedAppointment, { params: { token } }))
   const languageChange = useApiMutation(setManagedLanguage, { refreshes: [getManagedAppointment] })
+  const consentChange = useApiMutation(setManagedWhatsappConsent, { refreshes: [getManagedAppointment] })
   const title = useRef<HTMLHeadingElement>(null)
   const [request, setRequest] = useState<'move' | 'cancel'>()
   const { open, setOpen } = useOverlay('appointment')
@@ -106,6 +109,12 @@ function ManagePage() {
           send={(language) => languageChange.mutateAsync({ params: { token }, body: { language } })}
         />
       )}
+      <div className="mt-6 max-w-xl scripting-none:hidden print:hidden">
+        <WhatsappSwitch
+          agrees={appointment.whatsappConsent}
+          send={(agrees) => consentChange.mutateAsync({ params: { token }, body: { agrees } })}
+        />
+      </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
           {messages.again}

@@ -15,6 +15,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkWhatsapp } from './check-whatsapp.ts'
 import { type DoctorDeps, reasonOf, type Seen } from './seen.ts'
 
 interface Circumstances {
@@ -37,6 +38,7 @@ export async function examine(
     disk: () => checkDisk(deps),
     files: () => checkFiles(deps),
     mail: () => checkMail(deps),
+    whatsapp: () => checkWhatsapp(deps),
     clock: () => checkClock(deps),
     keys: () => checkKeys(deps),
     backup: () => checkBackup(deps),

@@ -9,7 +9,6 @@ import { requestRental } from '#rentals/contract.ts'
 import {
   getManagedReceipt,
   getPaymentReceipt,
-  getReceiptMessage,
   getRentalAgreement,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
@@ -22,6 +21,7 @@ import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { setRate } from '#till/rate-contract.ts'
+import { getReadyMessages } from '#whatsapp/contract.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
@@ -284,12 +284,12 @@ test('papers and the message about a receipt are in the language of the rental, 
   expect((await send(setRentalLanguage, input, { as: bride })).status).toBe(403)
   expect((await send(setRentalLanguage, input, { as: admin })).status).toBe(200)
   expect(await textOf(urlOf(getPaymentReceipt, { params: { id, paymentId } }))).toContain('Reçu')
-  const ask = (as: typeof admin) => send(getReceiptMessage, { params: { id, paymentId } }, { as })
+  const query = { kind: 'rental', id, paymentId } as const
+  const ask = (as: typeof admin) => send(getReadyMessages, { query }, { as })
+  const text = async () => (await ask(admin)).body.messages[0]?.text
   expect((await ask(bride)).status).toBe(403)
-  expect((await ask(admin)).body.text).toMatch(
-    /^Bonjour .* Vous le trouvez ici\s: http\S+\/fr\/rentals\/\S+$/,
-  )
+  expect(await text()).toMatch(/^Bonjour .*\n.*http\S+\/fr\/rentals\/\S+$/)
   await send(setRentalLanguage, { ...input, body: { language: 'ar' } }, { as: admin })
-  expect((await ask(admin)).body.text).toMatch(/^عزيزتي /)
+  expect(await text()).toMatch(/^مرحباً /)
   expect((await pdf(urlOf(getPaymentReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)
 })

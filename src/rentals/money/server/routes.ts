@@ -4,7 +4,6 @@ import type { Routes } from '#platform/http/route.ts'
 import {
   getManagedReceipt,
   getPaymentReceipt,
-  getReceiptMessage,
   getRentalAgreement,
   sendReceipt,
   shareRentalAgreement,
@@ -15,9 +14,10 @@ import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
+import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
+import { dayMs } from '#shared/dates.ts'
 import * as documents from './documents.ts'
 import { followPayment } from './follow-payment.ts'
-import { receiptMessage } from './receipt-message.ts'
 import * as payments from './record.ts'
 import { sendReceipt as mailReceipt } from './send-receipt.ts'
 
@@ -28,6 +28,8 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
       const account = await lockForChange(tx, params.id)
       const row = await payments.recordPayment(tx, deps, actor, account, body)
       await followPayment(tx, deps, actor, account)
+      const expiresAt = new Date(actor.now.getTime() + dayMs)
+      await messageRenter(tx, deps, params.id, { event: 'receipt', paymentId: row.id, expiresAt })
       return toPaymentReply(row)
     }),
   )
@@ -50,10 +52,6 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     const found = await findTheirs(deps.db, viewer, id)
     return transaction((tx) => mailReceipt(tx, deps, actor, found, paymentId))
   })
-
-  route(getReceiptMessage, async ({ params: { id, paymentId }, viewer }) => ({
-    text: receiptMessage(deps, await findTheirs(deps.db, viewer, id), paymentId),
-  }))
 
   route(getManagedReceipt, async ({ params: { token, paymentId }, now, reply }) => {
     const found = await findManaged(deps, token, now)

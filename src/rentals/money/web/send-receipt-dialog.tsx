@@ -1,8 +1,6 @@
-import { type FocusEvent, useId } from 'react'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { getReceiptMessage, sendReceipt } from '#rentals/document-contract.ts'
+import { sendReceipt } from '#rentals/document-contract.ts'
 import { moneyWebSendReceiptDialog as messages } from '#rentals/messages/texts.gen.js'
-import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -12,6 +10,8 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { getReadyMessages } from '#whatsapp/contract.ts'
+import { MessageFacts, OpenWhatsapp, ReadyText, SentButton } from '#whatsapp/web/ready-message.tsx'
 
 export interface SentReceipt {
   /** `amount` without sign. */
@@ -25,7 +25,6 @@ export interface SentReceipt {
 
 /** The receipt by email, or as a text to copy, or to open in a messenger. */
 export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receipt: SentReceipt }) {
-  const id = useId()
   const { payment, rental, customer } = receipt
   const { mutate, isPending } = useApiMutation(sendReceipt, {
     onSuccess({ email, waits }) {
@@ -38,10 +37,10 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
     },
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  const message = useLiveQuery(getReceiptMessage, { params: { id: rental.id, paymentId: payment.id } })
-  const text = message.data?.text ?? ''
+  const subject = { kind: 'rental', id: rental.id, paymentId: payment.id } as const
+  const ready = useLiveQuery(getReadyMessages, { query: subject })
+  const text = ready.data?.messages[0]?.text ?? ''
   const phone = customer.phone.replace(/[^\d+]/g, '')
-  const selectAll = (event: FocusEvent<HTMLTextAreaElement>) => event.target.select()
   const look = buttonClass({ kind: 'secondary', size: 'small' })
   return (
     <Dialog
@@ -54,14 +53,8 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
           <a href={`sms:${phone}?&body=${encodeURIComponent(text)}`} className={look}>
             {messages.sms}
           </a>
-          <a
-            href={whatsAppUrl(phone.replace('+', ''), text)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={look}
-          >
-            {messages.whatsApp}
-          </a>
+          <OpenWhatsapp phone={phone} text={text} />
+          <SentButton subject={subject} event="receipt" onNoted={() => dialog.onOpenChange(false)} />
           {customer.email && (
             <Button
               size="small"
@@ -74,21 +67,15 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
         </>
       }
     >
-      <label htmlFor={id} className="sr-only">
-        {messages.text}
-      </label>
-      <QueryBoundary query={message} skeleton={<Skeleton className="h-40" />} failed={messages.noText}>
-        {({ text: shown }) => (
-          <textarea
-            id={id}
-            readOnly
-            rows={6}
-            dir="auto"
-            value={shown}
-            onFocus={selectAll}
-            className="w-full rounded-control border border-edge bg-surface p-3"
-          />
-        )}
+      <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />} failed={messages.noText}>
+        {({ agreedAt, messages: [message] }) =>
+          message && (
+            <>
+              <ReadyText text={message.text} />
+              <MessageFacts agreedAt={agreedAt} sent={message.sent} />
+            </>
+          )
+        }
       </QueryBoundary>
     </Dialog>
   )

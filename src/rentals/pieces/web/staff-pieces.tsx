@@ -14,11 +14,10 @@ import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { pieceTitle } from './piece-title.ts'
 
-const dialogs = () => import('./piece-dialogs.tsx')
-const AddPieceDialog = lazyDialog(dialogs, 'AddPieceDialog')
-const SwapDialog = lazyDialog(dialogs, 'SwapDialog')
-const DropPieceDialog = lazyDialog(dialogs, 'DropPieceDialog')
-const MissingDialog = lazyDialog(dialogs, 'MissingDialog')
+const AddPieceDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'AddPieceDialog')
+const SwapDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'SwapDialog')
+const DropPieceDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'DropPieceDialog')
+const MissingDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'MissingDialog')
 
 /** The steps of `RentalActions` that are about one piece; they stand here. */
 const ofPiece = ['swap', 'dropPiece'] as const

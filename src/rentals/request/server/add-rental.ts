@@ -1,5 +1,6 @@
-import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import { type AuditActor, recordAudit, recordAudits } from '#audit/server/store.ts'
 import { answersGiven, type EventAnswers } from '#customers/event-contract.ts'
+import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -13,7 +14,7 @@ import { hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Actor } from '#shared/viewer.ts'
 import {
   type DressToRent,
   guaranteeOf,
@@ -35,12 +36,16 @@ export interface NewRequest extends EventDays {
   customerId?: string | null
   /** Said of the event, beside its date. */
   answers: Pick<EventAnswers, 'eventPlace' | 'source'>
+  /** Whether she ticked that we may write by WhatsApp. */
+  whatsappConsent?: boolean | undefined
   message: string | null
   byStaff: boolean
   /** Of the emails and papers, as staff chose; without it that of the customer. */
   language?: Language | undefined
   /** Of a guest or a new account. */
   origin?: RequestOrigin | null
+  /** For somebody on the waitlist, who has not asked for it yet. */
+  offeredUntil?: Date
 }
 
 /** What a request gets: the dresses, locked, each with its copy, and the days that they take. */
@@ -53,7 +58,7 @@ export interface Offer extends Pick<DressToRent, 'branch' | 'calendar'> {
 export async function tryLockOffer(
   tx: Tx,
   deps: Deps,
-  { now }: Actor<Viewer | null>,
+  { now }: Pick<Actor, 'now'>,
   request: NewRequest,
 ): Promise<Offer> {
   const { dressIds } = request
@@ -91,7 +96,7 @@ function offerOf(found: readonly DressToRent[] | undefined, request: NewRequest)
 export async function addRental(
   tx: Tx,
   deps: Deps,
-  actor: Actor<Viewer | null>,
+  actor: AuditActor,
   request: NewRequest,
   offer: Offer,
 ): Promise<RentalRow> {
@@ -114,6 +119,8 @@ export async function addRental(
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
   const fileId = await customerFor(tx, { now, today }, person)
+  if (request.whatsappConsent)
+    await changeConsent(tx, actor, fileId, { kind: 'whatsapp', agrees: true, way: 'request' })
   const pieces = offer.pieces.map(({ dress, copy, guarantee }) => ({
     dressId: dress.id,
     copy,
@@ -133,7 +140,8 @@ export async function addRental(
     eventDate,
     eventEnd,
     ...window,
-    holdUntil: new Date(now.getTime() + terms.holdHours * hourMs),
+    holdUntil: request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs),
+    isOffer: request.offeredUntil !== undefined,
     price: sumOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
     guarantee: sumOf(offer.pieces.map(({ guarantee }) => guarantee))!,
@@ -148,7 +156,7 @@ export async function addRental(
   }
   const rental = await insertRental(tx, deps, row, pieces)
   await recordAudit(tx, actor, {
-    action: byStaff ? 'rental.added' : requested,
+    action: request.offeredUntil ? 'rental.offered' : byStaff ? 'rental.added' : requested,
     subjectType: 'rental',
     subjectId: rental.id,
     detail: {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { isFirstPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
-import { countIf, type RentalRow } from '#rentals/server/store.ts'
+import { countIf, isAsked, type RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -23,7 +23,7 @@ export async function openRequests(tx: Tx, now: Date): Promise<RentalWithDressTi
     .from(rentals)
     .innerJoin(rentalPieces, isFirstPiece)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
-    .where(and(eq(rentals.status, 'PENDING'), isLive(now)))
+    .where(and(eq(rentals.status, 'PENDING'), isAsked, isLive(now)))
     .orderBy(asc(rentals.holdUntil), asc(rentals.id))
     .limit(most)
 }
@@ -86,7 +86,7 @@ export async function countOpenHolds(
       firstEnd: min(rentals.holdUntil),
     })
     .from(rentals)
-    .where(and(eq(rentals.status, 'PENDING'), isLive(now), or(ofAccount, ofDevice, ofAddress)))
+    .where(and(eq(rentals.status, 'PENDING'), isAsked, isLive(now), or(ofAccount, ofDevice, ofAddress)))
   return counted as NonNullable<typeof counted>
 }
 

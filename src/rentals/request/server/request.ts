@@ -29,6 +29,7 @@ export async function requestRental(
     clientId: viewer?.id ?? null,
     customer,
     answers: { eventPlace: body.eventPlace, source: body.source },
+    whatsappConsent: body.whatsappConsent,
     message: body.message || null,
     byStaff: false,
   }

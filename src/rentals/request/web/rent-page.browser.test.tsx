@@ -37,7 +37,7 @@ test('a customer who loses the dress while the form is open reads until when it 
       api.add(reply(getRentalOffer, ({ query }) => answeredOffer(query.eventDate === eventDate ? held : {})))
       throw new Refused(dressTaken)
     }),
-    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en' }),
+    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
   ])
   await send.click()
   await expect.element(page.getByText('First name is required')).toBeVisible()
@@ -49,6 +49,8 @@ test('a customer who loses the dress while the form is open reads until when it 
   await expect.element(main.getByText(refusal)).toBeVisible()
   // The text takes the focus from the button.
   await expect.poll(() => document.activeElement?.textContent).toContain('This dress is held')
+  await userEvent.tab()
+  await expect.element(main.getByRole('link', { name: 'Tell me if it comes free' })).toHaveFocus()
   await userEvent.tab()
   const ask = main.getByRole('link', { name: /^Ask us to tell you if it comes free/ })
   await expect.element(ask).toHaveFocus()

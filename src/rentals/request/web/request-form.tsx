@@ -8,6 +8,7 @@ import { type EventField, placeAndSource } from '#customers/event-contract.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
 import { storeAnswers } from '#customers/web/stored-answers.ts'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
+import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { requestWebRequestForm as messages } from '#rentals/messages/texts.gen.js'
@@ -83,14 +84,18 @@ export function RequestForm({
       ...needed,
       ...placeAndSource,
       message: remark,
+      whatsappConsent: z.optional(z.boolean()),
       website: z.optional(z.string()),
-    }) as z.ZodMiniType<Partial<Record<Field | 'message' | 'website' | EventField, string>>>,
+    }) as z.ZodMiniType<
+      Partial<Record<Field | 'message' | 'website' | EventField, string>> & { whatsappConsent?: boolean }
+    >,
     async send(values) {
       const { id, manageToken: token } = await mutateAsync({
         body: { ...values, dressId, withDressIds: [...withDressIds], eventDate },
       })
       removeSessionDraft(draft)
-      if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate }, today)
+      const whatsapp = values.whatsappConsent ? true : undefined
+      if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate, whatsapp }, today)
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.
       await (token
         ? navigate({ to: '/rentals/manage/$token', params: { token }, replace: true })
@@ -136,6 +141,11 @@ export function RequestForm({
       <div className="empty:hidden sm:col-span-2">
         <EventQuestions asked={asked} today={today} isOpen field={field} />
       </div>
+      {questions.asksWhatsapp && (
+        <div className="sm:col-span-2">
+          <WhatsappBox />
+        </div>
+      )}
       <div hidden>
         <label>
           {messages.website}

@@ -92,7 +92,16 @@ test('who blocks a day reads which pick-ups and returns stand on it, before it i
   await expect.element(dialog.getByText('No rental is collected or returned then.')).toBeVisible()
 })
 
-const waiting = { requests: 0, overdue: 0, dresses: 0, reviews: 0, payouts: 0, failedMails: 0, notices: [] }
+const waiting = {
+  requests: 0,
+  overdue: 0,
+  dresses: 0,
+  reviews: 0,
+  payouts: 0,
+  failedMails: 0,
+  offers: 0,
+  notices: [],
+}
 
 test('Today leads managers to them, until they put it off or none is left', async () => {
   let putOff: WaitingWork['putOff'] = []

@@ -39,6 +39,7 @@ test('opening a request notes once that staff have read it, and the title counts
     reviews: 0,
     payouts: 0,
     failedMails: 0,
+    offers: 0,
     notices: [],
     putOff: [],
   }

@@ -11,6 +11,7 @@ import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { type LenderCents, shareForfeitedDeposit, withdrawEarnings } from './earning.ts'
 import type { Change } from './lock.ts'
 
@@ -75,6 +76,7 @@ async function notify(
   cancelled: RentalRow,
   amounts: { takenBack: LenderCents; shared: LenderCents },
 ): Promise<void> {
+  await withdrawMessages(tx, cancelled.id)
   const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
   await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
   if (before.status === 'CONFIRMED' || amounts.shared.size > 0)

@@ -18,6 +18,7 @@ import { daysBetween, hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { changeEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
 import { takeWindow } from './visits.ts'
@@ -81,6 +82,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
     reason,
   }
   await audit(change, 'rental.moved', detail)
+  await withdrawMessages(tx, moved.id)
   await mailRental(tx, deps, moved, {
     name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
   })

@@ -1,3 +1,5 @@
+import { changeConsent } from '#customers/server/consents.ts'
+import { findCustomer } from '#customers/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
@@ -7,6 +9,7 @@ import {
   getManagedRental,
   getManagedRentalCalendar,
   setManagedRentalLanguage,
+  setManagedRentalWhatsappConsent,
 } from '#rentals/manage-contract.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { openManageToken, reviewToken } from '#rentals/server/manage-link.ts'
@@ -54,7 +57,10 @@ export const stayRoutes: Routes = (route, deps) => {
   route(getManagedRental, async ({ params, now }) => {
     const found = await findManaged(deps, params.token, now)
     const { linkUntil, rental } = found
-    return { ...toReviewable(found, momentOf(deps, now)), linkUntil, language: rental.language }
+    const file = await findCustomer(db, rental.customerId)
+    const whatsappConsent = Boolean(file?.whatsappConsentAt)
+    const { language } = rental
+    return { ...toReviewable(found, momentOf(deps, now)), linkUntil, language, whatsappConsent }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>
@@ -69,6 +75,14 @@ export const stayRoutes: Routes = (route, deps) => {
   route(setManagedRentalLanguage, async ({ params, body, actor, now, transaction }) => {
     const { rental } = await findManaged(deps, params.token, now)
     return transaction((tx) => setLanguage(tx, actor, rental.id, body.language))
+  })
+
+  route(setManagedRentalWhatsappConsent, async ({ params, body: { agrees }, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction(async (tx) => {
+      await changeConsent(tx, actor, rental.customerId, { kind: 'whatsapp', agrees, way: 'link' })
+      return { success: true }
+    })
   })
 
   route(getRentalCalendar, async ({ params, viewer, now, reply }) => {

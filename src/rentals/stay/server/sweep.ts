@@ -8,6 +8,7 @@ import { endOfDay, mailRental } from '#rentals/server/emails.ts'
 import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
+import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { rentalReminders } from './tables.ts'
 
@@ -85,7 +86,9 @@ async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): 
     .returning({ id: rentalReminders.id })
   const rental = made && (await lockRental(tx, id))
   if (!rental || !isStillDue(rental, kind)) return
-  await mailRental(tx, deps, rental, { name: mails[kind], expiresAt: endOfDay(deps, day) })
+  const expiresAt = endOfDay(deps, day)
+  await mailRental(tx, deps, rental, { name: mails[kind], expiresAt })
+  await messageRenter(tx, deps, id, { event: kind === 'PICK_UP' ? 'ready' : 'return', expiresAt })
 }
 
 /** It may have been collected, returned or cancelled since it was found. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
+import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
 import { getManagedInvoice } from '#rentals/invoices/contract.ts'
 import {
@@ -8,6 +9,7 @@ import {
   getManagedRental,
   getManagedRentalCalendar,
   setManagedRentalLanguage,
+  setManagedRentalWhatsappConsent,
 } from '#rentals/manage-contract.ts'
 import {
   stayWebManagePageHead as headTexts,
@@ -51,6 +53,7 @@ function ManagePage() {
   const clock = useLoadedQuery(api.query(getShowroomClock, {}))
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
   const languageChange = useApiMutation(setManagedRentalLanguage, { refreshes: [getManagedRental] })
+  const consentChange = useApiMutation(setManagedRentalWhatsappConsent, { refreshes: [getManagedRental] })
   const dressId = rental.dress.id
   const isOpen = isOpenStep(rental.step)
   useEffect(() => {
@@ -72,6 +75,12 @@ function ManagePage() {
         isPending={languageChange.isPending}
         send={(language) => languageChange.mutateAsync({ params: { token }, body: { language } })}
       />
+      <div className="mt-6 max-w-xl scripting-none:hidden print:hidden">
+        <WhatsappSwitch
+          agrees={rental.whatsappConsent}
+          send={(agrees) => consentChange.mutateAsync({ params: { token }, body: { agrees } })}
+        />
+      </div>
     </RentalSheet>
   )
 }

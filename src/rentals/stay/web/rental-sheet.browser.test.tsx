@@ -16,7 +16,7 @@ import { useViewport, viewports } from '#tests/components/setup.ts'
 import { rental } from './customer-rental.fixture.ts'
 
 const token = 't'.repeat(64)
-const ofLink = { linkUntil: null, language: 'en' } as const
+const ofLink = { linkUntil: null, language: 'en', whatsappConsent: false } as const
 const show = (facts: Partial<CustomerRental>) =>
   renderPage(`/rentals/manage/${token}`, [reply(getManagedRental, { ...rental, ...facts, ...ofLink })])
 

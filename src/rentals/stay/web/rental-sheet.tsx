@@ -24,6 +24,7 @@ import { StepBadge } from './step-badge.tsx'
 const CancelOwnDialog = lazyDialog(() => import('./cancel-own-dialog.tsx'), 'CancelOwnDialog')
 
 const stepIndex: Record<RentalStep, number> = {
+  OFFERED: 0,
   REQUESTED: 0,
   EXPIRED: 0,
   CONFIRMED: 1,
@@ -186,6 +187,9 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
   if (overdue)
     return [messages.overdue({ date: longDateWithYear(endDate), fee: amountInDollars(lateFeePerDay) })]
   switch (step) {
+    // Only staff and the page of the waitlist show what nobody has asked for yet.
+    case 'OFFERED':
+      return []
     case 'REQUESTED': {
       const { date: today, timeZone } = clock
       return [

@@ -9,6 +9,7 @@ export function StepBadge({ step, overdue = false }: { step: RentalStep; overdue
 }
 
 const tones: Record<RentalStep, Tone> = {
+  OFFERED: 'warn',
   REQUESTED: 'warn',
   EXPIRED: 'idle',
   CONFIRMED: 'good',

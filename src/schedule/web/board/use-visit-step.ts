@@ -19,7 +19,8 @@ export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
   return (appointment: BoardAppointment, step: VisitStep) => {
     const params = { id: appointment.id }
     const before = visitOf(appointment)
-    const undo = () => before !== 'CANCELLED' && mutate({ params, body: { step: before } })
+    const isStep = before !== 'CANCELLED' && before !== 'OFFERED'
+    const undo = () => isStep && mutate({ params, body: { step: before } })
     const onSuccess = () =>
       toast({
         title: stepNames[step],

@@ -25,6 +25,7 @@ const accountLinks: AccountLink[] = [
   },
   { label: messages.agreements, to: '/agreement', only: 'CLIENT', refreshes: ['/api/agreements'] },
   { label: messages.appointments, to: '/appointments', only: 'CLIENT' },
+  { label: messages.waitlist, to: '/waitlist', only: 'CLIENT', refreshes: ['/api/my-waitlist'] },
   { label: messages.rentals, to: '/rentals', only: 'CLIENT', refreshes: ['/api/rentals'] },
 ]
 

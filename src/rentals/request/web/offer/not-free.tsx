@@ -31,6 +31,15 @@ export function NotFree({ answer, dress, further, eventDate, to, onChoose }: Not
     <div className="grid gap-2 justify-items-start">
       <p className={reason === 'held' ? 'text-sm text-warn' : 'text-sm text-bad'}>{message}</p>
       {mayComeFree && (
+        <Link
+          to="/waitlist/join"
+          search={{ dressId: dress.id, date: eventDate }}
+          className="thread-link inline-flex min-h-9 items-center text-sm"
+        >
+          {messages.wait}
+        </Link>
+      )}
+      {mayComeFree && (
         <NewTabLink
           href={chat}
           className="inline-flex min-h-9 items-center text-sm"

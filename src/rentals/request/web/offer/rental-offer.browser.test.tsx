@@ -68,7 +68,7 @@ test('a dress that this device has requested says so, and not that it is held fo
     reply(listSimilarDresses, { dresses: [dress] }),
     reply(listDressReviews, { count: 0, average: null, reviews: [] }),
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
-    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en' }),
+    reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
   ])
   await expect.element(rent.getByText('You have asked for this dress')).toBeVisible()
   expect(rent.getByText(refusal).query()).toBeNull()

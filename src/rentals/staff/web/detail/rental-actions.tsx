@@ -11,6 +11,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { rentalRefreshes } from './rental-change.ts'
 import { nextSteps, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 
@@ -61,6 +62,13 @@ export function RentalActions({ rental }: { rental: Rental }) {
           <Button size="small" kind="secondary" onClick={() => show('invoice')}>
             {rentalDialogNames.invoice}
           </Button>
+        )}
+        {rental.customer && rental.status === 'CONFIRMED' && (
+          <WhatsappButton
+            kind="secondary"
+            subject={{ kind: 'rental', id: rental.id }}
+            name={rental.customer.name}
+          />
         )}
         {may(listAudit) && (
           <Button size="small" kind="quiet" onClick={() => show('history')}>

@@ -62,6 +62,15 @@ export function RentalCheck({
           </>
         )}
       </p>
+      {check && !check.free && check.startDate && !except && (
+        <Link
+          to="/admin/waitlist/new"
+          search={{ dress: dressId, date: eventDate }}
+          className="thread-link inline-flex min-h-6 items-center justify-self-start"
+        >
+          {messages.wait}
+        </Link>
+      )}
       {check && check.nextFree.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           {messages.next}

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useRef } from 'react'
-import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
+import { type VisitState, visitOf } from '#appointments/rules/visit.ts'
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { shortWarnings } from '#colleagues/web/colleague-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
@@ -113,7 +113,8 @@ function Missing({ dresses }: Pick<BoardAppointment, 'dresses'>) {
   )
 }
 
-const stripes: Record<VisitStep | 'CANCELLED', string> = {
+const stripes: Record<VisitState, string> = {
+  OFFERED: 'border-s-warn border-dashed',
   BOOKED: 'border-s-ink',
   ARRIVED: 'border-s-good',
   IN_FITTING: 'border-s-accent bg-blush',

@@ -8,13 +8,14 @@ export { boardCardBoardMessagesStepNames as stepNames } from '#schedule/messages
 
 /** 'In fitting since 14:05'. @param timeOf the showroom time of an instant */
 export function visitText(
-  { status, arrivedAt, startedAt, finishedAt }: BoardAppointment,
+  { status, offeredUntil, arrivedAt, startedAt, finishedAt }: BoardAppointment,
   timeOf: (instant: string) => string,
 ): string {
   if (status === 'CANCELLED') return messages.cancelled
   if (status === 'NO_SHOW') return messages.noShow
   if (status === 'COMPLETED')
     return finishedAt ? messages.doneAt({ time: timeOf(finishedAt) }) : messages.done
+  if (offeredUntil) return messages.offered
   if (startedAt) return messages.inFitting({ time: timeOf(startedAt) })
   if (arrivedAt) return messages.arrived({ time: timeOf(arrivedAt) })
   return status === 'PENDING' ? messages.pending : messages.booked

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { boardDayShowroomColumn as messages } from '#schedule/messages/texts.gen.js'
@@ -36,6 +37,15 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
       <header className={cx('row-start-1 pb-2', column)}>
         <h2 className="font-semibold">{name}</h2>
         <DayState day={day} />
+        {gaps.length === 0 && live.length > 0 && date >= now.date && (
+          <Link
+            to="/admin/waitlist/new"
+            search={{ branch, date }}
+            className="thread-link inline-flex min-h-6 items-center text-sm"
+          >
+            {messages.wait}
+          </Link>
+        )}
       </header>
       <div className={cx('row-start-2 overflow-x-auto', column)}>
         <div

@@ -1,0 +1,32 @@
+import { consentTexts } from '#customers/facts.ts'
+import { whatsappSwitch as messages } from '#customers/messages/texts.gen.js'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { Switch } from '#ui/switch.tsx'
+import { storeAnswers } from './stored-answers.ts'
+
+interface WhatsappSwitchProps {
+  agrees: boolean
+  send(agrees: boolean): Promise<unknown>
+}
+
+/** A customer's own consent to messages by WhatsApp: by the link of a booking, or in her account. */
+export function WhatsappSwitch({ agrees, send }: WhatsappSwitchProps) {
+  async function change(next: boolean) {
+    try {
+      await send(next)
+      storeAnswers(() => localStorage, { whatsapp: next }, '')
+      toast({ title: next ? messages.agreed : messages.ended, tone: 'good' })
+    } catch (error) {
+      toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    }
+  }
+  return (
+    <Switch
+      label={messages.label}
+      hint={consentTexts.whatsapp}
+      checked={agrees}
+      onSwitch={(on) => void change(on)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { typeName } from '#appointments/rules/messages.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import type { CustomerEntry } from '#waitlist/contract.ts'
+import { entryTextsOver as overTexts } from '#waitlist/messages/texts.gen.js'
+
+export { entryTextsStateNames as stateNames } from '#waitlist/messages/texts.gen.js'
+
+type Thing = Pick<CustomerEntry, 'type' | 'branch' | 'date' | 'state'> & { dress: { title: string } | null }
+
+/** 'Ivory Lace', or 'Bridal fitting, Aoukar'. */
+export function nameOf({ dress, type, branch }: Pick<Thing, 'dress' | 'type' | 'branch'>): string {
+  return type ? commaList([typeName(type), showrooms[branch].name]) : (dress?.title ?? '')
+}
+
+/** With the day. */
+export function thingText(thing: Omit<Thing, 'state'>): string {
+  return commaList([nameOf(thing), longDateWithYear(thing.date)])
+}
+
+/** What has become of an entry that can be answered no more; empty while it waits. */
+export function overText({ state }: Pick<Thing, 'state'>): string {
+  return state === 'WAITING' || state === 'OFFERED' ? '' : overTexts[state]
+}

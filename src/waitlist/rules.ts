@@ -1,0 +1,37 @@
+import { addDays, instantOf, localNow } from '#shared/dates.ts'
+
+export const waitlistKinds = ['DRESS', 'FITTING'] as const
+
+export const waitlistStates = ['WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'LEFT', 'EXPIRED'] as const
+export type WaitlistState = (typeof waitlistStates)[number]
+
+/** Entries that wait or have an offer, with one email address. */
+export const mostWaiting = 5
+
+/** The hours of the day in which a customer can be expected to read an offer, in the showroom's time. */
+const [morning, evening] = ['08:00', '21:00']
+
+/** When an offer ends: after so many hours, of which those of the night do not count, and at the latest at `latest`. */
+export function offerEnd(
+  now: Date,
+  { hours, timeZone, latest }: { hours: number; timeZone: string; latest: Date },
+): Date {
+  let left = hours * 3_600_000
+  for (let { date } = localNow(now, timeZone); ; date = addDays(date, 1)) {
+    const start = Math.max(now.getTime(), instantOf(date, morning, timeZone).getTime())
+    const length = Math.max(0, instantOf(date, evening, timeZone).getTime() - start)
+    if (left <= length) return new Date(Math.min(start + left, latest.getTime()))
+    left -= length
+  }
+}
+
+/** The shortest time in which anybody can answer: less is no offer. */
+export const shortestOffer = 15 * 60_000
+
+/** What a customer does with an offer or her entry. */
+export const waitlistAnswers = ['accept', 'decline', 'leave'] as const
+export type WaitlistAnswer = (typeof waitlistAnswers)[number]
+
+export function isAnswer(text: unknown): text is WaitlistAnswer {
+  return waitlistAnswers.some((answer) => answer === text)
+}

@@ -1,0 +1,80 @@
+import { endOfferedPlace, takeOfferedPlace } from '#appointments/server/change/waitlist-offer.ts'
+import { type AuditActor, recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endOffer, takeOffer } from '#rentals/request/server/waitlist-offer.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { offerOver } from '#waitlist/contract.ts'
+import { serverAnswerOver as overTexts } from '#waitlist/messages/texts.gen.js'
+import type { WaitlistAnswer, WaitlistState } from '#waitlist/rules.ts'
+import { type EntryRow, lockEntry, updateEntry } from './store.ts'
+
+/** Accepts or declines an offer, or leaves the list. Throws a Refused that says what has become of the offer. */
+export async function answerEntry(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  id: string,
+  answer: WaitlistAnswer,
+): Promise<EntryRow> {
+  const entry = await lockEntry(tx, id)
+  if (!entry) throw new Refused(notFound)
+  if (answer === 'leave') return leave(tx, actor, entry)
+  if (entry.state !== 'OFFERED') throw over(entry.state)
+  if (answer === 'decline') return passOn(tx, actor, entry, 'PASSED')
+  if (entry.offerEndsAt! <= actor.now || !(await take(tx, deps, actor, entry))) throw over('PASSED')
+  return end(tx, actor, entry, 'TAKEN')
+}
+
+function over(state: Exclude<WaitlistState, 'OFFERED'>): Refused {
+  return new Refused(offerOver, { message: overTexts[state] })
+}
+
+/** Who waits no more has left already. */
+async function leave(tx: Tx, actor: AuditActor, entry: EntryRow): Promise<EntryRow> {
+  if (entry.state === 'WAITING') return end(tx, actor, entry, 'LEFT')
+  if (entry.state === 'OFFERED') return passOn(tx, actor, entry, 'LEFT')
+  return entry
+}
+
+async function take(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  { rentalId, appointmentId }: EntryRow,
+): Promise<boolean> {
+  if (rentalId) return (await takeOffer(tx, deps, actor, rentalId)) !== undefined
+  return appointmentId !== null && (await takeOfferedPlace(tx, deps, actor, appointmentId)) !== undefined
+}
+
+/** Frees what an offer holds: a trigger notes that it is there for the next one. Requires the lock of the entry. */
+export async function passOn(
+  tx: Tx,
+  actor: AuditActor,
+  entry: EntryRow,
+  state: 'PASSED' | 'LEFT',
+): Promise<EntryRow> {
+  const { rentalId, appointmentId } = entry
+  if (rentalId) await endOffer(tx, actor, rentalId)
+  if (appointmentId) await endOfferedPlace(tx, actor, appointmentId)
+  return end(tx, actor, entry, state)
+}
+
+const actions = { TAKEN: 'waitlist.taken', PASSED: 'waitlist.passed', LEFT: 'waitlist.left' } as const
+
+async function end(
+  tx: Tx,
+  actor: AuditActor,
+  { id, rentalId, appointmentId }: EntryRow,
+  state: keyof typeof actions,
+): Promise<EntryRow> {
+  const ended = await updateEntry(tx, id, { state, endedAt: actor.now })
+  await recordAudit(tx, actor, {
+    action: actions[state],
+    subjectType: 'waitlist_entry',
+    subjectId: id,
+    detail: { ...(rentalId && { rentalId }), ...(appointmentId && { appointmentId }) },
+  })
+  return ended
+}

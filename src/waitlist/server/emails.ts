@@ -1,0 +1,78 @@
+import { typeName } from '#appointments/rules/messages.ts'
+import type { VariablesOf } from '#email/built-in-emails.ts'
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { longDateWithYear, longMoment } from '#shared/dates.ts'
+import { amountInDollars } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { serverEmails as messages } from '#waitlist/messages/texts.gen.js'
+import { linkOf } from './links.ts'
+import type { EntryRow } from './store.ts'
+import { type EntryFacts, factsOf } from './to-reply.ts'
+
+type MailDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>
+
+/** Queues the email to who waits, unless she gave no address. */
+export async function mailEntry(
+  tx: Tx,
+  deps: Deps,
+  entry: EntryRow,
+  name: 'waitlist_joined' | 'waitlist_offer',
+): Promise<void> {
+  const to = entry.clientEmail
+  if (to === null) return
+  const facts = (await factsOf(tx, [entry])).get(entry.id)!
+  const settings = await readSettings(tx)
+  const mail = await inLanguage(entry.language, () => {
+    const variables = variablesOf(deps, entry, facts)
+    const { link, acceptLink, declineLink } = variables
+    return composeMail(tx, deps, settings, {
+      name,
+      to,
+      variables,
+      secrets: { acceptLink, declineLink, link },
+      ...(name === 'waitlist_offer' && { expiresAt: entry.offerEndsAt! }),
+    })
+  })
+  await queueEmail(tx, deps, mail)
+}
+
+/** Of an open offer, for WhatsApp: in the language of who waits. */
+export function offerMessage(deps: MailDeps, entry: EntryRow, facts: EntryFacts): string | null {
+  if (!facts.offer) return null
+  return inLanguage(entry.language, () => {
+    const { firstName, what, day, endsAt, link } = variablesOf(deps, entry, facts)
+    return messages.message({ firstName, what, day, endsAt, link })
+  })
+}
+
+function variablesOf(
+  deps: MailDeps,
+  entry: EntryRow,
+  { dress, offer }: EntryFacts,
+): VariablesOf<'waitlist_offer'> {
+  const link = linkOf(deps, entry.id, null)
+  const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
+  return {
+    firstName: entry.clientName.split(' ', 1)[0] ?? '',
+    what: whatOf(entry, dress),
+    day: longDateWithYear(entry.date),
+    time: offer?.startTime ? `${offer.startTime}–${offer.endTime}` : '',
+    collectOn: shown(offer?.startDate),
+    returnOn: shown(offer?.endDate),
+    showroom: showrooms[entry.branch].name,
+    price: offer?.price ? amountInDollars(offer.price) : '',
+    endsAt: offer ? longMoment(new Date(offer.endsAt), deps.config.SHOP_TIMEZONE) : '',
+    link,
+    acceptLink: `${link}?answer=accept`,
+    declineLink: `${link}?answer=decline`,
+  }
+}
+
+function whatOf({ type }: Pick<EntryRow, 'type'>, dress: EntryFacts['dress']): string {
+  return type ? typeName(type) : (dress?.title ?? '')
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#platform/database/db.ts'
+import { passOn } from './answer.ts'
+import { deleteEntry, entriesOf } from './store.ts'
+
+/** When a user is deleted. */
+export async function eraseWaitlistOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
+  await erase(tx, now, { userId })
+}
+
+/** When staff erase a customer without an account. */
+export async function eraseWaitlistOfCustomer(tx: Tx, now: Date, customerId: string): Promise<void> {
+  await erase(tx, now, { customerId })
+}
+
+/** What an offer holds goes to the next one. */
+async function erase(tx: Tx, now: Date, who: Parameters<typeof entriesOf>[1]): Promise<void> {
+  for (const entry of await entriesOf(tx, who)) {
+    if (entry.state === 'OFFERED') await passOn(tx, { now }, entry, 'LEFT')
+    await deleteEntry(tx, entry.id)
+  }
+}

@@ -1,0 +1,184 @@
+import { contactDetailsOf } from '#accounts/server/contact-details.ts'
+import { readPhone } from '#accounts/server/phones.ts'
+import { slotsOfDay } from '#appointments/rules/booking.ts'
+import { readDay } from '#appointments/server/calendar.ts'
+import { type AuditActor, countByAddress, recordAudit } from '#audit/server/store.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
+import { findCustomer } from '#customers/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
+import { refusedToRent } from '#rentals/request/server/add-rental.ts'
+import { questionOf, readDressToRent } from '#rentals/request/server/question.ts'
+import { refusalToRent } from '#rentals/rules/refusal.ts'
+import { hourMs, localNow } from '#shared/dates.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { currentLanguage } from '#shared/language/language.ts'
+import { malformed, Refused, tooMany } from '#shared/refusal.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { cannotWait, isFree, type joinWaitlist, tooManyWaiting } from '#waitlist/contract.ts'
+import {
+  contractFieldTexts as fieldTexts,
+  staffContract as staffTexts,
+} from '#waitlist/messages/texts.gen.js'
+import { mostWaiting } from '#waitlist/rules.ts'
+import { type addWaitlistEntry, alreadyWaiting } from '#waitlist/staff-contract.ts'
+import { mailEntry } from './emails.ts'
+import {
+  advisoryLockCount,
+  advisoryLockList,
+  countOpenOf,
+  type EntryRow,
+  insertEntry,
+  listOf,
+  noteToCheck,
+  waitsAlready,
+} from './store.ts'
+
+type Thing = Pick<EntryRow, 'kind' | 'dressId' | 'branch' | 'type' | 'date' | 'eventEnd'>
+
+const joined = 'waitlist.joined'
+const perAddressAndHour = 10
+
+/** Who waits already gets the same reply, and no second email. Throws a Refused. */
+export async function joinList(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor<Viewer | null>,
+  body: BodyOf<typeof joinWaitlist>,
+): Promise<{ success: boolean }> {
+  if (body.website) throw new Refused(notByAPerson)
+  const { viewer, ip, now } = actor
+  const customer = await contactDetailsOf(tx, viewer, body)
+  const thing = await thingToWaitFor(tx, deps, body, { now, userId: viewer?.id ?? null })
+  await advisoryLockList(tx, listOf(thing))
+  await advisoryLockCount(tx, customer.email.toLowerCase())
+  if (await waitsAlready(tx, thing, customer.email)) return { success: true }
+  await limitJoins(tx, deps, { email: customer.email, ip, now })
+  await addEntry(tx, deps, actor, thing, {
+    ...customer,
+    userId: viewer?.id ?? null,
+    saidBy: viewer ? 'owner' : undefined,
+    ownLanguage: currentLanguage(),
+  })
+  return { success: true }
+}
+
+async function limitJoins(
+  tx: Tx,
+  { config }: Deps,
+  { email, ip, now }: { email: string; ip: string; now: Date },
+): Promise<void> {
+  const factor = config.RATE_LIMIT_FACTOR
+  if (factor > 0) {
+    await advisoryLockCount(tx, ip)
+    const recent = await countByAddress(tx, ip, joined, new Date(now.getTime() - hourMs))
+    if (recent >= scaledLimit(perAddressAndHour, factor))
+      throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
+  }
+  if ((await countOpenOf(tx, email)) >= mostWaiting) throw new Refused(tooManyWaiting)
+}
+
+/** A customer in the showroom or on the phone. Throws a Refused. */
+export async function addByStaff(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  body: BodyOf<typeof addWaitlistEntry>,
+): Promise<EntryRow> {
+  const file = body.customerId ? await findCustomer(tx, body.customerId) : undefined
+  if (body.customerId && !file)
+    throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
+  const name = body.clientName ?? file?.name
+  const phone = body.clientPhone ? readPhone(body.clientPhone, 'clientPhone') : file?.phone
+  const fields = {
+    ...(!name && { clientName: staffTexts.name }),
+    ...(!phone && { clientPhone: staffTexts.phone }),
+  }
+  if (!name || !phone) throw new Refused(malformed, { message: Object.values(fields)[0], fields })
+  const email = body.clientEmail ?? file?.email ?? null
+  const thing = await thingToWaitFor(tx, deps, body, { now: actor.now, userId: file?.userId ?? null })
+  await advisoryLockList(tx, listOf(thing))
+  if (email) {
+    await advisoryLockCount(tx, email.toLowerCase())
+    if (await waitsAlready(tx, thing, email)) throw new Refused(alreadyWaiting)
+    if ((await countOpenOf(tx, email)) >= mostWaiting) throw new Refused(tooManyWaiting)
+  }
+  const person = { name, phone, email, userId: file?.userId ?? null, customerId: file?.id }
+  return addEntry(tx, deps, actor, thing, { ...person, saidBy: 'staff' })
+}
+
+type Customer = Parameters<typeof customerFor>[2]
+
+async function addEntry(
+  tx: Tx,
+  deps: Deps,
+  actor: AuditActor,
+  thing: Thing,
+  person: Omit<Customer, 'phone' | 'eventDate' | 'eventPlace' | 'source' | 'rentalDate'> & { phone: string },
+): Promise<EntryRow> {
+  const { now } = actor
+  const today = localNow(now, deps.config.SHOP_TIMEZONE).date
+  const event = { eventDate: null, eventPlace: null, source: null }
+  const rentalDate = thing.kind === 'DRESS' ? { rentalDate: thing.date } : {}
+  const customerId = await customerFor(tx, { now, today }, { ...person, ...event, ...rentalDate })
+  const entry = await insertEntry(tx, {
+    ...thing,
+    userId: person.userId,
+    customerId,
+    clientName: person.name,
+    clientEmail: person.email,
+    clientPhone: person.phone,
+    language: await bookingLanguage(tx, customerId, person),
+    createdAt: now,
+  })
+  if (!entry) throw new Refused(alreadyWaiting)
+  await recordAudit(tx, actor, {
+    action: joined,
+    subjectType: 'waitlist_entry',
+    subjectId: entry.id,
+    detail: { ...thing },
+  })
+  // What came free meanwhile, whose transaction has not seen this entry.
+  await noteToCheck(tx, listOf(thing))
+  await mailEntry(tx, deps, entry, 'waitlist_joined')
+  return entry
+}
+
+/** What is taken now and can be waited for. Throws a Refused when it is free or can never be had. */
+async function thingToWaitFor(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  { kind, date, dressId, eventEnd = date, branch, type }: Asked,
+  { now, userId }: { now: Date; userId: string | null },
+): Promise<Thing> {
+  if (kind === 'DRESS') {
+    if (!dressId) throw refusedField('dressId')
+    const found = await readDressToRent(tx, deps, dressId, { now })
+    if (found?.dress.status !== 'APPROVED') throw new Refused(dressNotOffered)
+    const { refusal } = refusalToRent(
+      questionOf(found, { eventDate: date, eventEnd }, { customerId: userId }),
+    )
+    if (refusal === null) throw new Refused(isFree)
+    if (refusal !== 'dress_taken') throw refusedToRent(refusal)
+    return { kind, dressId, branch: found.branch, type: null, date, eventEnd }
+  }
+  if (!branch) throw refusedField('branch')
+  if (!type) throw refusedField('type')
+  const local = localNow(now, deps.config.SHOP_TIMEZONE)
+  const answer = slotsOfDay(await readDay(tx, { branch, type, signedIn: userId !== null, now: local }, date))
+  if (answer.state === 'free') throw new Refused(isFree)
+  if (answer.state !== 'full') {
+    const message = answer.message ?? cannotWait.message
+    throw new Refused(cannotWait, { message, fields: { date: message } })
+  }
+  return { kind, dressId: null, branch, type, date, eventEnd: null }
+}
+
+type Asked = Pick<BodyOf<typeof joinWaitlist>, 'kind' | 'date' | 'dressId' | 'eventEnd' | 'branch' | 'type'>
+
+function refusedField(field: 'dressId' | 'branch' | 'type'): Refused {
+  return new Refused(malformed, { message: fieldTexts[field], fields: { [field]: fieldTexts[field] } })
+}

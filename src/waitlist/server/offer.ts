@@ -1,0 +1,138 @@
+import { alreadyBooked } from '#appointments/refusal-contract.ts'
+import { slotsOfDay } from '#appointments/rules/booking.ts'
+import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
+import { readDay } from '#appointments/server/calendar.ts'
+import { type AuditActor, recordAudit } from '#audit/server/store.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import { cannotRent } from '#rentals/refusal-contract.ts'
+import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
+import { holdForOffer } from '#rentals/request/server/waitlist-offer.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { instantOf, localNow, minuteMs } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
+import { lockDay } from '#showrooms/server/store.ts'
+import { offerEnd, shortestOffer } from '#waitlist/rules.ts'
+import { mailEntry } from './emails.ts'
+import { advisoryLockList, type EntryRow, type List, lockWaiting, updateEntry } from './store.ts'
+
+/** The hold outlives the offer until the next sweep, which gives it to the next one before anybody else can take it. */
+const grace = 2 * minuteMs
+
+/** Offers what is free of a list to those who wait, in their order, each for what she wants. */
+export async function offerList(deps: Deps, list: List): Promise<void> {
+  await retryWhileLocked(() =>
+    inTransaction(deps.db, async (tx) => {
+      await advisoryLockList(tx, list)
+      const refused = new Set<string>()
+      for (const entry of await lockWaiting(tx, list)) {
+        const { date, eventEnd, type } = entry
+        const thing = `${date} ${eventEnd} ${type}`
+        if (!refused.has(thing) && (await offerTo(tx, deps, { now: deps.clock() }, entry)) === 'taken')
+          refused.add(thing)
+      }
+    }),
+  )
+}
+
+/**
+ * Holds it for one who waits, by the rules, locks and prices of a request or booking, and writes to her. When these refuse it, she
+ * keeps her place. Requires the locks of the list and the entry. Throws LockedByRival.
+ */
+export async function offerTo(
+  tx: Tx,
+  deps: Deps,
+  actor: AuditActor,
+  entry: EntryRow,
+): Promise<'offered' | 'taken' | 'not_for_her'> {
+  try {
+    const hold = entry.kind === 'DRESS' ? holdDress : holdPlace
+    const held = await inLanguage(entry.language, () => hold(tx, deps, actor, entry))
+    if (!held) return 'taken'
+    const offered = await updateEntry(tx, entry.id, { ...held, state: 'OFFERED', offeredAt: actor.now })
+    await recordAudit(tx, actor, {
+      action: 'waitlist.offered',
+      subjectType: 'waitlist_entry',
+      subjectId: entry.id,
+      detail: { ...held, offerEndsAt: held.offerEndsAt.toISOString() },
+    })
+    await mailEntry(tx, deps, offered, 'waitlist_offer')
+    return 'offered'
+  } catch (error) {
+    // The rules refuse before anything is written.
+    if (!(error instanceof Refused)) throw error
+    const isHers = error.code === cannotRent.code || error.code === alreadyBooked.code
+    return isHers ? 'not_for_her' : 'taken'
+  }
+}
+
+type Held = Pick<EntryRow, 'rentalId' | 'appointmentId'> & { offerEndsAt: Date }
+
+async function holdDress(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow): Promise<Held | undefined> {
+  const { dressId, date: eventDate, clientName, clientEmail, clientPhone } = entry
+  const { waitlistHours: hours } = await readSettings(tx)
+  const timeZone = deps.config.SHOP_TIMEZONE
+  let offerEndsAt: Date | undefined
+  const request = {
+    dressIds: [dressId!],
+    eventDate,
+    eventEnd: entry.eventEnd ?? eventDate,
+    clientId: entry.userId,
+    customerId: entry.customerId,
+    customer: { name: clientName, email: clientEmail, phone: clientPhone },
+    answers: {},
+    message: null,
+    byStaff: false,
+  }
+  const rental = await holdForOffer(tx, deps, actor, request, ({ startDate }) => {
+    // She collects it on that day.
+    const latest = instantOf(startDate, '21:00', timeZone)
+    offerEndsAt = endInTime(actor.now, { hours, timeZone, latest })
+    return offerEndsAt && withGrace(offerEndsAt)
+  })
+  return rental && offerEndsAt && { rentalId: rental.id, appointmentId: null, offerEndsAt }
+}
+
+async function holdPlace(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow): Promise<Held | undefined> {
+  const { branch, date, clientName, clientEmail, clientPhone, userId, customerId } = entry
+  const type = entry.type!
+  const { waitlistHours: hours } = await readSettings(tx)
+  const timeZone = deps.config.SHOP_TIMEZONE
+  await lockDay(tx, branch, date)
+  const now = localNow(actor.now, timeZone)
+  const day = await readDay(tx, { branch, type, signedIn: userId !== null, now }, date)
+  for (const { startTime } of slotsOfDay(day).slots) {
+    const latest = instantOf(date, startTime, timeZone)
+    const offerEndsAt = endInTime(actor.now, { hours, timeZone, latest })
+    if (!offerEndsAt) continue
+    const { row } = await insertBooking(tx, deps, actor, {
+      branch,
+      type,
+      date,
+      startTime,
+      customer: { name: clientName, email: clientEmail, phone: clientPhone },
+      customerId,
+      userId,
+      signedIn: userId !== null,
+      notes: null,
+      event: { eventDate: null, eventPlace: null, source: null },
+      saidBy: undefined,
+      ownLanguage: entry.language,
+      requestedIds: [],
+      offeredUntil: withGrace(offerEndsAt),
+    })
+    return { rentalId: null, appointmentId: row.id, offerEndsAt }
+  }
+  return undefined
+}
+
+/** Undefined when nobody could answer in the time that is left. */
+function endInTime(now: Date, terms: Parameters<typeof offerEnd>[1]): Date | undefined {
+  const end = offerEnd(now, terms)
+  return end.getTime() - now.getTime() < shortestOffer ? undefined : end
+}
+
+function withGrace(end: Date): Date {
+  return new Date(end.getTime() + grace)
+}

@@ -1,0 +1,75 @@
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sendList } from '#platform/http/list-reply.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import { answerOffer, getWaitlistEntry, joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
+import {
+  addWaitlistEntry,
+  answerForCustomer,
+  listWaitlist,
+  moveWaitlistEntry,
+  offerWaitlistEntry,
+} from '#waitlist/staff-contract.ts'
+import { answerEntry } from './answer.ts'
+import { addByStaff, joinList } from './join.ts'
+import { openManageToken } from './links.ts'
+import { findEntries, toListedEntries, waitlistFile } from './list.ts'
+import * as staff from './staff-actions.ts'
+import { type EntryRow, entriesOfUser, findEntry } from './store.ts'
+import { factsOf, toCustomerEntry } from './to-reply.ts'
+
+export const waitlistRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  const idOf = (token: string): string => {
+    const id = openManageToken(keysOf(deps), token)
+    if (!id) throw new Refused(notFound)
+    return id
+  }
+  const forCustomer = async (from: Db | Tx, rows: readonly EntryRow[], now: Date) => {
+    const facts = await factsOf(from, rows)
+    return rows.map((row) => toCustomerEntry(deps, row, facts.get(row.id)!, now))
+  }
+  const forStaff = async (tx: Tx, row: EntryRow) => (await toListedEntries(tx, deps, [row]))[0]!
+
+  route(joinWaitlist, ({ body, actor, transaction }) => transaction((tx) => joinList(tx, deps, actor, body)))
+
+  route(getWaitlistEntry, async ({ params, now }) => {
+    const entry = await findEntry(db, idOf(params.token))
+    if (!entry) throw new Refused(notFound)
+    return (await forCustomer(db, [entry], now))[0]!
+  })
+
+  route(answerOffer, ({ params, body, actor, now, transaction }) =>
+    transaction(async (tx) => {
+      const entry = await answerEntry(tx, deps, actor, idOf(params.token), body.answer)
+      return (await forCustomer(tx, [entry], now))[0]!
+    }),
+  )
+
+  route(listMyWaitlist, async ({ viewer, now }) => forCustomer(db, await entriesOfUser(db, viewer.id), now))
+
+  route(listWaitlist, ({ query, reply }) =>
+    sendList(reply, query, waitlistFile, (page) => findEntries(db, deps, page)),
+  )
+
+  route(addWaitlistEntry, ({ body, actor, transaction }) =>
+    transaction(async (tx) => forStaff(tx, await addByStaff(tx, deps, actor, body))),
+  )
+
+  route(moveWaitlistEntry, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => forStaff(tx, await staff.move(tx, actor, params.id, body.direction))),
+  )
+
+  route(offerWaitlistEntry, ({ params, actor, transaction }) =>
+    retryWhileLocked(() =>
+      transaction(async (tx) => forStaff(tx, await staff.offerNow(tx, deps, actor, params.id))),
+    ),
+  )
+
+  route(answerForCustomer, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => forStaff(tx, await answerEntry(tx, deps, actor, params.id, body.answer))),
+  )
+}

@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import { offeredPlaces } from '#appointments/server/change/waitlist-offer.ts'
+import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
+import { rentableDresses } from '#dresses/server/rentable.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
+import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
+import type { CustomerEntry } from '#waitlist/contract.ts'
+import { manageToken } from './links.ts'
+import type { EntryRow } from './store.ts'
+
+export interface EntryFacts {
+  dress: NonNullable<CustomerEntry['dress']> | null
+  offer: CustomerEntry['offer']
+  /** Whose account what she has taken belongs to; null for a guest. */
+  memberId: string | null
+}
+
+/** Dresses and offers of entries, by the id of the entry. */
+export async function factsOf(db: Db | Tx, rows: readonly EntryRow[]): Promise<Map<string, EntryFacts>> {
+  const idsOf = (name: 'dressId' | 'rentalId' | 'appointmentId') => rows.flatMap((row) => row[name] ?? [])
+  const dresses = await dressesOf(db, idsOf('dressId'))
+  const rentals = await offeredRentals(db, idsOf('rentalId'))
+  const places = await offeredPlaces(db, idsOf('appointmentId'))
+  return new Map(
+    rows.map((row) => {
+      const rental = row.rentalId ? rentals.get(row.rentalId) : undefined
+      const place = row.appointmentId ? places.get(row.appointmentId) : undefined
+      const dress = row.dressId ? (dresses.get(row.dressId) ?? null) : null
+      const offer = row.state === 'OFFERED' &&
+        row.offerEndsAt && {
+          endsAt: row.offerEndsAt.toISOString(),
+          startDate: rental?.startDate ?? null,
+          endDate: rental?.endDate ?? null,
+          price: rental?.price ?? null,
+          startTime: place?.startTime ?? null,
+          endTime: place?.endTime ?? null,
+        }
+      return [row.id, { dress, offer: offer || null, memberId: rental?.clientId ?? place?.userId ?? null }]
+    }),
+  )
+}
+
+async function dressesOf(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const { id, title, mainImage } = rentableDresses
+  const rows = await db
+    .select({ id, title, mainImage })
+    .from(rentableDresses)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function toCustomerEntry(
+  { secretKey }: Pick<Deps, 'secretKey'>,
+  row: EntryRow,
+  { dress, offer, memberId }: EntryFacts,
+  now: Date,
+): CustomerEntry {
+  const { kind, branch, type, date, eventEnd } = row
+  const isOver = row.state === 'OFFERED' && row.offerEndsAt! <= now
+  return {
+    token: manageToken(secretKey, row.id),
+    kind,
+    dress,
+    branch,
+    type,
+    date,
+    eventEnd,
+    // The sweep has not ended it yet.
+    state: isOver ? 'PASSED' : row.state,
+    offer: isOver ? null : offer,
+    followPath: row.state === 'TAKEN' ? followPath(secretKey, row, memberId) : null,
+  }
+}
+
+function followPath(key: Buffer, { rentalId, appointmentId }: EntryRow, memberId: string | null) {
+  if (rentalId) return memberId ? `/rentals/${rentalId}` : `/rentals/manage/${rentalToken(key, rentalId)}`
+  if (!appointmentId) return null
+  return memberId ? '/appointments' : `/appointments/manage/${appointmentToken(key, appointmentId)}`
+}

@@ -1,0 +1,16 @@
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { stateNames } from '#waitlist/entry-texts.ts'
+import type { WaitlistState } from '#waitlist/rules.ts'
+
+export function StateBadge({ state }: { state: WaitlistState }) {
+  return <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+}
+
+const tones: Record<WaitlistState, Tone> = {
+  WAITING: 'idle',
+  OFFERED: 'warn',
+  TAKEN: 'good',
+  PASSED: 'idle',
+  LEFT: 'idle',
+  EXPIRED: 'idle',
+}

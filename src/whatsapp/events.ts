@@ -1,0 +1,71 @@
+import { inEach, type Sample } from '#email/built-in/built-in-email.ts'
+import { aoukar, day, dollars, ivoryGown, rana } from '#email/built-in/samples.ts'
+
+export { eventsEventNames as eventNames } from '#whatsapp/messages/texts.gen.js'
+
+/** What the shop writes about by WhatsApp. */
+export const whatsappEvents = ['booked', 'reminder', 'ready', 'return', 'offer', 'receipt'] as const
+export type WhatsappEvent = (typeof whatsappEvents)[number]
+
+const fitting = inEach({ en: 'Bridal fitting', fr: 'Essayage mariée', ar: 'قياس عرس' })
+const time = inEach({
+  en: 'Saturday 5 December, 11:00–12:00',
+  fr: 'samedi 5 décembre, 11:00–12:00',
+  ar: 'السبت 5 كانون الأول، من 11:00 إلى 12:00',
+})
+const rentalLink = 'https://trousseau.example/rentals'
+
+/**
+ * The variables of each text, with a sample value. Their order is that of the parameters of a template at Meta. One that does not
+ * apply is an empty text, and leaves out its line.
+ */
+export const eventVariables = {
+  booked: {
+    firstName: rana,
+    what: fitting,
+    when: time,
+    where: aoukar,
+    number: 'A1B2C3D4',
+    link: 'https://trousseau.example/appointments',
+  },
+  reminder: {
+    firstName: rana,
+    what: fitting,
+    when: time,
+    where: aoukar,
+    link: 'https://trousseau.example/appointments',
+  },
+  ready: {
+    firstName: rana,
+    what: ivoryGown,
+    when: day('2026-12-03'),
+    where: aoukar,
+    due: dollars(120),
+    number: '2026-0412',
+    link: rentalLink,
+  },
+  return: {
+    firstName: rana,
+    what: ivoryGown,
+    when: day('2026-12-07'),
+    where: aoukar,
+    number: '2026-0412',
+    link: rentalLink,
+  },
+  offer: { firstName: rana, what: ivoryGown, until: time, link: 'https://trousseau.example/waitlist' },
+  receipt: {
+    firstName: rana,
+    receipt: '2026-00012',
+    when: day('2026-11-25'),
+    amount: dollars(120),
+    what: inEach({ en: 'Rental', fr: 'Location', ar: 'الإيجار' }),
+    method: inEach({ en: 'Card', fr: 'Carte', ar: 'بطاقة' }),
+    number: '2026-0412',
+    link: rentalLink,
+  },
+} as const satisfies Record<WhatsappEvent, Record<string, Sample>>
+
+export type EventVariables<E extends WhatsappEvent> = Record<keyof (typeof eventVariables)[E], string>
+
+/** What is written of an event. */
+export type Message = { [E in WhatsappEvent]: { event: E; variables: EventVariables<E> } }[WhatsappEvent]

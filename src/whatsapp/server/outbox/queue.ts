@@ -1,0 +1,90 @@
+import { findCustomer } from '#customers/server/store.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { e164 } from '#platform/database/phone-number.ts'
+import type { Deps } from '#platform/deps.ts'
+import { keysOf, seal, unseal } from '#platform/secret-key.ts'
+import type { Language } from '#shared/language/language.ts'
+import { eventVariables, type Message } from '#whatsapp/events.ts'
+import { findAccount } from '#whatsapp/server/account/store.ts'
+import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
+import { insertMessage, type MessageRow } from '#whatsapp/server/store.ts'
+import { readyMessage } from '#whatsapp/server/texts/ready.ts'
+
+interface Queued {
+  customerId: string
+  /** Of the booking. */
+  phone: string
+  language: Language
+  subject: { kind: MessageRow['subjectKind']; id: string }
+  /** Its variables are in the language of the customer. */
+  message: Message
+  /** Values of variables that give access, such as a guest's link: the log does not show them. */
+  secrets?: Readonly<Record<string, string>>
+  /** No attempt is made after this. */
+  expiresAt: Date
+}
+
+type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey'>
+
+/**
+ * Outbox: sent if and only if the transaction commits. Nothing is queued without access to the Cloud API and a template for the
+ * event, for who has not agreed, or whose number is none.
+ */
+export async function queueMessage(tx: Tx, deps: QueueDeps, queued: Queued): Promise<void> {
+  const { language, subject, message, secrets = {}, expiresAt } = queued
+  const { event } = message
+  const account = await findAccount(tx)
+  const phone = e164(queued.phone)
+  if (!account?.templates[event] || !phone) return
+  const customer = await findCustomer(tx, queued.customerId)
+  if (!customer?.whatsappConsentAt) return
+  const id = newId()
+  const now = deps.clock()
+  const hidden = withoutSecrets(message.variables, secrets)
+  await insertMessage(tx, {
+    id,
+    customerId: customer.id,
+    event,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    language,
+    phone,
+    text: await readyMessage(tx, event, { language, variables: hidden as never }),
+    parameters: Object.keys(eventVariables[event]).map((name) => hidden[name] ?? ''),
+    secrets:
+      Object.keys(secrets).length > 0 ? seal(deps.secretKey, purposeOf(id), JSON.stringify(secrets)) : null,
+    state: 'QUEUED',
+    nextTryAt: now,
+    expiresAt,
+    createdAt: now,
+  })
+  await deps.jobs.send(tx, sendWhatsapp, { id })
+}
+
+function withoutSecrets(
+  variables: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const hidden = Object.keys(secrets).map((name) => [name, placeholder(name)])
+  return { ...variables, ...Object.fromEntries(hidden) }
+}
+
+/** The parameters as they are sent. Throws when the secrets were sealed with another key. */
+export function revealedParameters(
+  keys: Pick<Deps, 'secretKey' | 'previousKeys'>,
+  { id, parameters, secrets }: MessageRow,
+): string[] {
+  const opened: Record<string, string> = secrets
+    ? JSON.parse(unseal(keysOf(keys), purposeOf(id), secrets))
+    : {}
+  return parameters.map((value) =>
+    Object.entries(opened).reduce(
+      (text, [name, secret]) => text.replaceAll(placeholder(name), () => secret),
+      value,
+    ),
+  )
+}
+
+const purposeOf = (id: string) => `whatsapp message ${id}`
+const placeholder = (name: string) => `{{secret:${name}}}`

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Message } from '#whatsapp/events.ts'
+
+export interface SubjectMessages {
+  customerId: string
+  phone: string
+  language: Language
+  /** What can be said now, the next first; without links that give access. */
+  messages: readonly Message[]
+}
+
+/** What can be written about a record; undefined without it. @param paymentId of a rental: only its receipt */
+export type FindMessages = (
+  db: Db | Tx,
+  deps: Deps,
+  subject: { id: string; paymentId?: string | undefined },
+) => Promise<SubjectMessages | undefined>
+
+/** Of later domains. */
+export interface Subjects {
+  appointment: FindMessages
+  rental: FindMessages
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '#customers/server/tables.ts'
+import { createdAt, id, instant, language } from '#platform/database/columns.ts'
+import type { Language } from '#shared/language/language.ts'
+import { subjectKinds } from '#whatsapp/contract.ts'
+import { type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
+import { messageStates, unsentReasons } from '#whatsapp/states.ts'
+
+/** What staff have written in place of the built-in texts; the newest of an event and a language counts. */
+export const whatsappTexts = pgTable(
+  'whatsapp_texts',
+  {
+    id: id(),
+    event: text({ enum: whatsappEvents }).notNull(),
+    language: language(),
+    text: text().notNull(),
+    savedBy: uuid(),
+    savedAt: instant().notNull(),
+  },
+  (table) => [
+    index('whatsapp_texts_present').on(table.event, table.language, table.savedAt, table.id),
+    check('whatsapp_texts_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+  ],
+)
+
+/** Access to the Cloud API of Meta; at most one row. */
+export const whatsappAccount = pgTable(
+  'whatsapp_account',
+  {
+    id: smallint().primaryKey().default(1),
+    phoneNumberId: text().notNull(),
+    /** These are sealed. */
+    token: text().notNull(),
+    appSecret: text().notNull(),
+    verifyToken: text().notNull(),
+    /** The name of the template at Meta of each event that is sent by itself. */
+    templates: jsonb().$type<Partial<Record<WhatsappEvent, string>>>().notNull(),
+    /** How Meta names the language of its templates. */
+    languageCodes: jsonb().$type<Record<Language, string>>().notNull(),
+    /** Since when Meta refuses the token; nothing is sent until there is another one. */
+    refusedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [check('whatsapp_account_one', sql`${table.id} = 1`)],
+)
+
+/** Messages to customers by WhatsApp: those that staff sent by hand, and the outbox of the Cloud API. */
+export const whatsappMessages = pgTable(
+  'whatsapp_messages',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    event: text({ enum: whatsappEvents }).notNull(),
+    subjectKind: text({ enum: subjectKinds }).notNull(),
+    subjectId: uuid().notNull(),
+    language: language(),
+    phone: text().notNull(),
+    text: text().notNull(),
+    /** Values of the body of its template at Meta, in order. */
+    parameters: jsonb().$type<string[]>().notNull().default([]),
+    /** Links that give access, encrypted; dropped once sent. */
+    secrets: text(),
+    state: text({ enum: messageStates }).notNull(),
+    /** Why it was not sent, and what Meta said. */
+    reason: text({ enum: unsentReasons }),
+    errorCode: integer(),
+    errorMessage: text(),
+    /** Of Meta, once it has taken the message. */
+    providerId: text().unique(),
+    /** Of staff who sent it by hand; null of the outbox. */
+    sentBy: uuid(),
+    attempts: integer().notNull().default(0),
+    nextTryAt: instant().notNull().defaultNow(),
+    /** Set while a request is under way. One that stays set has an unknown outcome. */
+    claimedUntil: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+    deliveredAt: instant(),
+    readAt: instant(),
+  },
+  (table) => [
+    index('whatsapp_messages_customer').on(table.customerId, table.createdAt),
+    index('whatsapp_messages_subject').on(table.subjectId, table.createdAt),
+    index('whatsapp_messages_created').on(table.createdAt, table.id),
+    index('whatsapp_messages_due').on(table.nextTryAt).where(sql`${table.state} = 'QUEUED'`),
+    check(
+      'whatsapp_messages_state_known',
+      sql`${table.state} in ('QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED')`,
+    ),
+    check('whatsapp_messages_by_hand', sql`${table.sentBy} is null or ${table.state} = 'SENT'`),
+    check('whatsapp_messages_reason', sql`(${table.state} = 'FAILED') = (${table.reason} is not null)`),
+    check('whatsapp_messages_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
+  ],
+)

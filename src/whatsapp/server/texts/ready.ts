@@ -1,0 +1,24 @@
+import type { Db, Tx } from '#platform/database/db.ts'
+import { readSettings } from '#settings/server/store.ts'
+import type { Language } from '#shared/language/language.ts'
+import { builtInTexts } from '#whatsapp/built-in/built-in-texts.ts'
+import type { EventVariables, WhatsappEvent } from '#whatsapp/events.ts'
+import { filledText } from '#whatsapp/text.ts'
+import { savedTexts } from './store.ts'
+
+export interface MessageFacts<E extends WhatsappEvent> {
+  /** Of the customer: write the variables in it, too. */
+  language: Language
+  variables: EventVariables<E>
+}
+
+/** What the shop writes of an event, in the words of staff or in those that are built in. */
+export async function readyMessage<E extends WhatsappEvent>(
+  db: Db | Tx,
+  event: E,
+  { language, variables }: MessageFacts<E>,
+): Promise<string> {
+  const { platformName } = await readSettings(db)
+  const [saved] = await savedTexts(db, event, language, 1)
+  return filledText(saved?.text ?? builtInTexts[event][language], { ...variables, shopName: platformName })
+}

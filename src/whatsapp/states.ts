@@ -1,0 +1,12 @@
+export {
+  statesReasonNames as reasonNames,
+  statesStateNames as stateNames,
+} from '#whatsapp/messages/texts.gen.js'
+
+export const messageStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
+
+/**
+ * Why a message was not sent: the customer ended her consent, what it is about has changed, its time is over, Meta refused it, staff
+ * cancelled it, or nobody knows whether Meta has taken it.
+ */
+export const unsentReasons = ['NO_CONSENT', 'CHANGED', 'EXPIRED', 'REFUSED', 'CANCELLED', 'UNKNOWN'] as const

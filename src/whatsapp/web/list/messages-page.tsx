@@ -1,0 +1,94 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forStaff } from '#accounts/web/session/members-only.tsx'
+import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { directionOf } from '#shared/language/language.ts'
+import { languageLabels } from '#shared/messages/texts.gen.js'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { privateHead } from '#ui/page/head.ts'
+import { Phone } from '#ui/phone.tsx'
+import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
+import { StaffList } from '#ui/table/staff-list.tsx'
+import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+import {
+  listMessagesPageHead as headTexts,
+  listMessagesPage as messages,
+} from '#whatsapp/messages/texts.gen.js'
+import { countWhatsappMessages, type ListedMessage } from '#whatsapp/messages-contract.ts'
+import { MessageState, messagesList } from './messages-list.tsx'
+
+export const Route = createFileRoute('/admin/messages')({
+  validateSearch: readListSearch,
+  loader: ({ context, location }) =>
+    forStaff(context, () => prefetchList(context, messagesList, readListSearch(location.search))),
+  head: privateHead(headTexts.messages),
+  component: () => <MessagesPage search={Route.useSearch()} />,
+})
+
+function MessagesPage({ search }: { search: ListSearch }) {
+  const query = useListQuery(messagesList, search)
+  return (
+    <>
+      <StaffList
+        list={messagesList}
+        search={search}
+        query={query}
+        record={(message) => <MessageRecord message={message} />}
+      />
+      <Counts />
+    </>
+  )
+}
+
+/** Of the last 30 days. */
+function Counts() {
+  const { data } = useLiveQuery(countWhatsappMessages)
+  if (!data) return null
+  const { states, agreed } = data
+  return <p className="pt-4 text-sm text-quiet">{messages.counts({ ...states, agreed })}</p>
+}
+
+function MessageRecord({ message }: { message: ListedMessage }) {
+  const {
+    customerId,
+    customerName,
+    phone,
+    language,
+    createdAt,
+    sentAt,
+    deliveredAt,
+    readAt,
+    attempts,
+    text,
+  } = message
+  return (
+    <>
+      <Facts className="text-sm">
+        <Fact name={messages.customer}>
+          <CustomerLink id={customerId} name={customerName} />
+        </Fact>
+        <Fact name={messages.phone}>
+          <Phone number={phone} />
+        </Fact>
+        <Fact name={messages.language}>{languageLabels[language]}</Fact>
+        <Fact name={messages.state}>
+          <MessageState message={message} />
+        </Fact>
+        <Fact name={messages.written}>
+          <Moment instant={createdAt} />
+        </Fact>
+        <Fact name={messages.sent}>{sentAt && <Moment instant={sentAt} />}</Fact>
+        <Fact name={messages.delivered}>{deliveredAt && <Moment instant={deliveredAt} />}</Fact>
+        <Fact name={messages.read}>{readAt && <Moment instant={readAt} />}</Fact>
+        <Fact name={messages.attempts}>{attempts || null}</Fact>
+      </Facts>
+      <p
+        dir={directionOf(language)}
+        className="mt-5 border border-line p-4 text-sm break-words whitespace-pre-line"
+      >
+        {text}
+      </p>
+    </>
+  )
+}

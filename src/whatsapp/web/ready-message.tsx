@@ -1,0 +1,108 @@
+import { type FocusEvent, useId } from 'react'
+import type { InputOf } from '#shared/endpoint.ts'
+import { whatsAppUrl } from '#shared/whatsapp.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Moment } from '#ui/moment.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { getReadyMessages, noteSentMessage, type ReadyMessages, undoSentMessage } from '#whatsapp/contract.ts'
+import { readyMessage as messages } from '#whatsapp/messages/texts.gen.js'
+
+export type MessageSubject = InputOf<typeof getReadyMessages>['query']
+export type ReadyMessage = ReadyMessages['messages'][number]
+
+/** Ready to copy; a click selects it all. */
+export function ReadyText({ text }: { text: string }) {
+  const id = useId()
+  const selectAll = (event: FocusEvent<HTMLTextAreaElement>) => event.target.select()
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {messages.text}
+      </label>
+      <textarea
+        id={id}
+        readOnly
+        rows={6}
+        dir="auto"
+        value={text}
+        onFocus={selectAll}
+        className="w-full rounded-control border border-edge bg-surface p-3"
+      />
+    </>
+  )
+}
+
+/** Whether she has agreed to it, and when the same was sent before. */
+export function MessageFacts({
+  agreedAt,
+  sent,
+}: Pick<ReadyMessages, 'agreedAt'> & Pick<ReadyMessage, 'sent'>) {
+  return (
+    <div className="grid gap-1 pt-2 text-sm">
+      {agreedAt ? (
+        <p className="text-quiet">
+          {messages.agreed} <Moment instant={agreedAt} />
+        </p>
+      ) : (
+        <p role="note" className="border-s-2 border-warn ps-3 text-warn">
+          {messages.notAgreed}
+        </p>
+      )}
+      {sent && (
+        <p>
+          {sent.by ? messages.sentBy({ name: sent.by }) : messages.sent} <Moment instant={sent.at} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function OpenWhatsapp({ phone, text }: { phone: string; text: string }) {
+  const digits = phone.replace(/\D/g, '')
+  return (
+    <a
+      href={whatsAppUrl(digits, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ kind: 'secondary', size: 'small' })}
+    >
+      {messages.open}
+    </a>
+  )
+}
+
+interface SentButtonProps {
+  subject: MessageSubject
+  event: ReadyMessage['event']
+  onNoted(): void
+}
+
+/** WhatsApp does not tell whether she pressed its button: staff say so. */
+export function SentButton({ subject, event, onNoted }: SentButtonProps) {
+  const undo = useApiMutation(undoSentMessage, {
+    refreshes: [getReadyMessages],
+    onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notUndone, text: errorMessage(error), tone: 'bad' }),
+  })
+  const note = useApiMutation(noteSentMessage, {
+    refreshes: [getReadyMessages],
+    onSuccess({ id }) {
+      const run = () => undo.mutate({ params: { id } })
+      toast({ title: messages.noted, tone: 'good', action: { label: messages.undo, run } })
+      onNoted()
+    },
+    onError: (error) => toast({ title: messages.notNoted, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <Button
+      size="small"
+      pending={note.isPending && messages.noting}
+      onClick={() => note.mutate({ body: { ...subject, event } })}
+    >
+      {messages.markSent}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import { whatsappButton as messages } from '#whatsapp/messages/texts.gen.js'
+
+const WhatsappDialog = lazyDialog(() => import('./whatsapp-dialog.tsx'), 'WhatsappDialog')
+
+interface WhatsappButtonProps {
+  subject: { kind: 'appointment' | 'rental'; id: string }
+  /** Of the customer, for screen readers. */
+  name: string
+  kind?: 'quiet' | 'secondary'
+}
+
+/** Opens the ready message about a record. */
+export function WhatsappButton({ subject, name, kind = 'quiet' }: WhatsappButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="print:hidden">
+      <Button
+        size="small"
+        kind={kind}
+        aria-label={messages.to({ name })}
+        onPointerEnter={WhatsappDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        {messages.whatsapp}
+      </Button>
+      <WhatsappDialog open={open} onOpenChange={setOpen} subject={subject} name={name} />
+    </span>
+  )
+}
