@@ -113,6 +113,8 @@ const assistantMay = {
   'dresses: read, scan, label, say where they are': [
     'GET /api/admin/dresses',
     'GET /api/admin/dresses/:id',
+    'GET /api/admin/dresses/:id/companions',
+    'GET /api/admin/dresses/:id/copies',
     'GET /api/admin/dresses/:id/next',
     'GET /api/admin/dresses/:id/places',
     'GET /api/admin/dresses/:id/expenses',

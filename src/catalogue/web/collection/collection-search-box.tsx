@@ -43,7 +43,7 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
           aria-controls={list}
           aria-autocomplete="list"
           aria-label={messages.label}
-          placeholder={search.section ? messages.placeholderOfAccessories : messages.placeholder}
+          placeholder={messages.placeholder}
           maxLength={maxSearchLength}
           autoComplete="off"
           value={draft.search}

@@ -50,6 +50,7 @@ test('a press adds an accessory of “Wear it with” to the try-on list, and it
     reply(listCompanions, ({ query }) => ({ dresses: query.eventDate === '2027-03-13' ? [veil] : [] })),
     reply(listSimilarDresses, { dresses: [] }),
     reply(getRentalOffer, offer),
+    reply(listDressReviews, { count: 0, average: null, reviews: [] }),
   ])
   const section = page.getByRole('region', { name: 'Wear it with, free for Saturday 13 March' })
   const link = section.getByRole('link', { name: 'Pearl veil' })

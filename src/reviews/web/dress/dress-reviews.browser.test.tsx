@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listSimilarDresses } from '#catalogue/search-contract.ts'
+import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
@@ -23,6 +23,7 @@ const review = (nth: number) => ({
 function openDress(reviews: DressReviews) {
   return renderPage(`/dress/${dress.id}`, [
     reply(getDress, dress),
+    reply(listCompanions, { dresses: [] }),
     reply(listSimilarDresses, { dresses: [] }),
     reply(getRentalOffer, offer),
     reply(listDressReviews, reviews),
