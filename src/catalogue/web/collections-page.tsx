@@ -16,7 +16,7 @@ import {
 } from '#catalogue/web/collection/query/collection-search.ts'
 import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
 import { useDressTypes } from '#catalogue/web/collection/query/use-dress-types.ts'
-import { DressRows, NoDresses } from '#catalogue/web/collection/results.tsx'
+import { DressRows, NoDresses, OtherSection } from '#catalogue/web/collection/results.tsx'
 import { type DressType, listDressTypes } from '#taxonomy/contract.ts'
 import { ensureApi, ensureQuery } from '#ui/api/load.ts'
 import { loadedHead } from '#ui/page/head.ts'
@@ -45,6 +45,7 @@ export const Route = createFileRoute('/collections')({
     if (cause === 'stay') answers.catch(() => undefined)
     const [list, filters] = cause === 'stay' ? [] : await answers
     if (list?.dresses.length === 0) await NoDresses.preload?.()
+    else if (list?.inOtherSection) await OtherSection.preload?.()
     const ended = search.page !== undefined && list?.dresses.length === 0
     return { ...headOf(search, isKnown(search, filters), context.site, ended), pages }
   },

@@ -33,7 +33,8 @@ export const NoDresses = lazyRouteComponent(
   'NoDresses',
 )
 
-const OtherSection = lazyRouteComponent(
+/** The page's loader fetches this code when the other section has the words of the search. */
+export const OtherSection = lazyRouteComponent(
   () => importWhenOnline(() => import('#catalogue/web/collection/results/other-section.tsx')),
   'OtherSection',
 )
