@@ -1,4 +1,4 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { approvalsPageHead as headTexts } from '#admin/messages/texts.gen.js'
@@ -9,8 +9,8 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
+import { DressRecordEnd } from './dress-record-end.tsx'
 
-const DressRecordEnd = lazyRouteComponent(() => import('./dress-record-end.tsx'), 'DressRecordEnd')
 const ImportDialog = lazyDialog(() => import('#imports/web/admin/import-dialog.tsx'), 'ImportDialog')
 
 export const Route = createFileRoute('/admin/approvals')({
