@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
+import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { requestRental } from '#rentals/contract.ts'
@@ -10,12 +11,15 @@ import { changeRental, listRentals } from '#rentals/staff-contract.ts'
 import { hourMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, getWaitlistEntry, joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
+import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
+import { account } from '#whatsapp/server/meta-server.fixture.ts'
+import { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { offerEverything, sweep } from './sweep.ts'
 import { waitlistChecks, waitlistEntries } from './tables.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, deps, clock } = app
+const { db, call, send, deps, clock } = app
 const staff = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
 const start = clock.now
 const date = '2026-12-12'
@@ -201,4 +205,25 @@ test('two who accept in the last second, of one offer and of the next: exactly o
     'waitlist.offered',
     'waitlist.taken',
   ])
+})
+
+test('who has agreed to WhatsApp gets the offer there, too; its link stands in no list', async () => {
+  const owner = await app.person('ADMIN')
+  const body = { ...account, templates: { ...account.templates, offer: 'came_free' } }
+  expect((await send(saveWhatsappAccount, { body } as never, { as: owner })).status).toBe(200)
+  const { dressId, free } = await takenDress()
+  const [first, second] = await joinAsGuests(app, { dressId, date }, 2)
+  const { customerId } = await entry(first!.id)
+  const consent = { whatsappConsent: 'Yes', whatsappConsentAt: clock.now }
+  await db.update(customers).set(consent).where(eq(customers.id, customerId!))
+  await free()
+  await sweep(deps)
+  const offers = () => db.select().from(whatsappMessages).where(eq(whatsappMessages.event, 'offer'))
+  const [message] = await offers()
+  expect(message).toMatchObject({ subjectKind: 'waitlist', subjectId: first!.id, state: 'QUEUED' })
+  expect(JSON.stringify([message?.text, message?.parameters])).not.toContain(first!.token)
+  await call(answerOffer, { params: { token: first!.token }, body: { answer: 'decline' } })
+  await sweep(deps)
+  expect(await state(second!.id)).toBe('OFFERED')
+  expect(await offers()).toHaveLength(1)
 })

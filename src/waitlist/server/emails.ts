@@ -2,14 +2,17 @@ import { typeName } from '#appointments/rules/messages.ts'
 import type { VariablesOf } from '#email/built-in-emails.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear, longMoment } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import { serverEmails as messages } from '#waitlist/messages/texts.gen.js'
+import type { EventVariables } from '#whatsapp/events.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 import { linkOf } from './links.ts'
 import type { EntryRow } from './store.ts'
 import { type EntryFacts, factsOf } from './to-reply.ts'
@@ -41,12 +44,43 @@ export async function mailEntry(
   await queueEmail(tx, deps, mail)
 }
 
-/** Of an open offer, for WhatsApp: in the language of who waits. */
-export function offerMessage(deps: MailDeps, entry: EntryRow, facts: EntryFacts): string | null {
+/** Of an open offer, for staff to send by WhatsApp: in the language of who waits. */
+export async function offerMessage(
+  db: Db | Tx,
+  deps: MailDeps,
+  entry: EntryRow,
+  facts: EntryFacts,
+): Promise<string | null> {
   if (!facts.offer) return null
+  const { language } = entry
+  return readyMessage(db, 'offer', { language, variables: offerVariables(deps, entry, facts) })
+}
+
+/** Queues the message of an offer to who has agreed, where the shop sends by itself. */
+export async function queueOffer(
+  tx: Tx,
+  deps: MailDeps & Pick<Deps, 'clock' | 'jobs'>,
+  entry: EntryRow,
+): Promise<void> {
+  const { id, customerId, clientPhone: phone, language, offerEndsAt } = entry
+  if (!customerId || !offerEndsAt) return
+  const facts = (await factsOf(tx, [entry])).get(id)!
+  const variables = offerVariables(deps, entry, facts)
+  await queueMessage(tx, deps, {
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'waitlist', id },
+    message: { event: 'offer', variables },
+    secrets: { link: variables.link },
+    expiresAt: offerEndsAt,
+  })
+}
+
+function offerVariables(deps: MailDeps, entry: EntryRow, facts: EntryFacts): EventVariables<'offer'> {
   return inLanguage(entry.language, () => {
     const { firstName, what, day, endsAt, link } = variablesOf(deps, entry, facts)
-    return messages.message({ firstName, what, day, endsAt, link })
+    return { firstName, what: commaList([what, day]), until: endsAt, link }
   })
 }
 

@@ -59,7 +59,7 @@ export async function toListedEntries(
 ): Promise<ListedEntry[]> {
   const facts = await factsOf(db, rows)
   const places = await placesOf(db, rows)
-  return rows.map((row) => {
+  const entries = rows.map(async (row): Promise<ListedEntry> => {
     const { dress, offer } = facts.get(row.id)!
     const { id, kind, branch, type, date, eventEnd, state, customerId, language, rentalId } = row
     return {
@@ -71,10 +71,11 @@ export async function toListedEntries(
       offeredAt: row.offeredAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       appointmentId: row.appointmentId,
-      message: offerMessage(deps, row, facts.get(row.id)!),
+      message: await offerMessage(db, deps, row, facts.get(row.id)!),
       createdAt: row.createdAt.toISOString(),
     }
   })
+  return Promise.all(entries)
 }
 
 /** From 1, among those who wait for the same. */

@@ -14,7 +14,7 @@ import { instantOf, localNow, minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { offerEnd, shortestOffer } from '#waitlist/rules.ts'
-import { mailEntry } from './emails.ts'
+import { mailEntry, queueOffer } from './emails.ts'
 import { advisoryLockList, type EntryRow, type List, lockWaiting, updateEntry } from './store.ts'
 
 /** The hold outlives the offer until the next sweep, which gives it to the next one before anybody else can take it. */
@@ -58,6 +58,7 @@ export async function offerTo(
       detail: { ...held, offerEndsAt: held.offerEndsAt.toISOString() },
     })
     await mailEntry(tx, deps, offered, 'waitlist_offer')
+    await queueOffer(tx, deps, offered)
     return 'offered'
   } catch (error) {
     // The rules refuse before anything is written.
