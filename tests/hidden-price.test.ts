@@ -29,6 +29,7 @@ test('no response contains a hidden price, not even under another dress', async 
     const price = prices.get(dress.title)!
     const { dresses: similar } = await json<{ dresses: Dress[] }>(`/api/dresses/${dress.id}/similar`)
     if (similar.some(({ hidePrice }) => hidePrice)) besideHidden += 1
+    const companions = await json<{ dresses: Dress[] }>(`/api/dresses/${dress.id}/companions`)
     const html = (await get(`/dress/${dress.id}`)).body
     expect(html).toContain('Similar dresses')
     expect(html).not.toContain('"offers"')
@@ -39,7 +40,7 @@ test('no response contains a hidden price, not even under another dress', async 
       guaranteeAmount,
       lateFeePerDay,
       dress.retailPrice,
-      ...similar.flatMap((one) => [one.retailPrice, one.rentalPrice]),
+      ...[...similar, ...companions.dresses].flatMap((one) => [one.retailPrice, one.rentalPrice]),
     ]
     const amounts = html.match(/\$[\d,]+(?:\.\d\d)?|(?<!=)"\d+\.\d\d\\?"/g) ?? []
     for (const amount of amounts) {

@@ -10,6 +10,7 @@ import { listChosenCompanions } from '#catalogue/companions-contract.ts'
 import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
+import { consentChange } from '#customers/consent-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
@@ -115,6 +116,7 @@ export const entities = {
 
 /** The same of what clients send. */
 export const sentEntities = {
+  ConsentChange: consentChange,
   NewMeasurements: measurementEntry,
   ImportPlan: checkImport.body!,
   NewTime: newTime,

@@ -9,6 +9,7 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { assignColleague, setVisit } from '#schedule/board-contract.ts'
 import { admin } from '#tests/components/admin.ts'
 import { onBoard } from '#tests/components/board.ts'
@@ -71,6 +72,7 @@ const payment: RentalPayment = {
 }
 const replies = (today: Today) => [
   ...admin(),
+  reply(listReviews, []),
   reply(getToday, today),
   reply(listTransfers, []),
   reply(getRental, { ...rental, version: 3 }),

@@ -103,6 +103,7 @@ test('counts rentals by event, fees by charge, and guarantees apart', async () =
     // 120 less the 60 that were left.
     unpaid: 1,
     unpaidAmount: '60.00',
+    wonBack: { count: 0, amount: '0.00' },
     overdue: 1,
   })
 })

@@ -8,6 +8,7 @@ import {
   moveOffClosedDays,
 } from '#rentals/staff/closed-days-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { listReviews } from '#reviews/staff-contract.ts'
 import { listBlockedDates, previewBlock } from '#schedule/blocking-contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -115,6 +116,7 @@ test('Today leads managers to them, until they put it off or none is left', asyn
         return { success: true as const }
       }),
       reply(listTransfers, []),
+      reply(listReviews, []),
       reply(listRentalsOnClosedDays, [stuck]),
     ],
     { as: people.staff },

@@ -15,7 +15,7 @@ import { dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
-import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import { isSentByItself, queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages } from '#whatsapp/server/subjects.ts'
 
 type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
@@ -53,6 +53,7 @@ export async function messageRenter(
   rentalId: string,
   { event, paymentId, expiresAt }: { event: RentalEvent | 'receipt'; paymentId?: string; expiresAt: Date },
 ): Promise<void> {
+  if (!(await isSentByItself(tx, event))) return
   const found = await findInDetail(tx, rentalId)
   if (!found) return
   const { id, clientId, branch, language, customerId, clientPhone: phone } = found.rental

@@ -5,7 +5,7 @@ import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
 import type { Language } from '#shared/language/language.ts'
-import { eventVariables, type Message } from '#whatsapp/events.ts'
+import { eventVariables, type Message, type WhatsappEvent } from '#whatsapp/events.ts'
 import { findAccount } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
 import { insertMessage, type MessageRow } from '#whatsapp/server/store.ts'
@@ -23,6 +23,11 @@ interface Queued {
   secrets?: Readonly<Record<string, string>>
   /** No attempt is made after this. */
   expiresAt: Date
+}
+
+/** Whether the shop sends messages of an event by itself: without this nothing of them is worth reading. */
+export async function isSentByItself(tx: Tx, event: WhatsappEvent): Promise<boolean> {
+  return !!(await findAccount(tx))?.templates[event]
 }
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey'>
