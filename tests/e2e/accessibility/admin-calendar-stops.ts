@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#shared/dates.ts'
 import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
 
 const rental = (step: string) => async (page: Page) => {
@@ -6,12 +7,35 @@ const rental = (step: string) => async (page: Page) => {
   return `/admin/rentals/${found!.id}`
 }
 
-/** One with accessories. */
-const severalPieces = (step: string) => async (page: Page) => {
-  const path = `/api/rentals?step=${step}&sort=-eventDate&limit=100`
-  const found = await get<{ id: string; pieces: unknown[] }[]>(page, path)
-  return `/admin/rentals/${found.find(({ pieces }) => pieces.length > 1)!.id}`
-}
+type Listed = { id: string }
+
+/** A dress with an accessory, collected now and returned, or only agreed. */
+const severalPieces =
+  ({ isBack = false } = {}) =>
+  async (page: Page) => {
+    const { date } = await get<{ date: string }>(page, '/api/showroom-clock')
+    const eventDate = isBack ? date : addDays(date, 200)
+    const free = async (section: string) =>
+      (await get<{ dresses: Listed[] }>(page, `/api/dresses?eventDate=${eventDate}&limit=5${section}`))
+        .dresses
+    const [dress] = await free('')
+    const [accessory] = await free('&section=accessories')
+    const waiveReason = 'Known'
+    const rental = {
+      dressId: dress!.id,
+      withDressIds: [accessory!.id],
+      eventDate,
+      clientName: 'Of the tour',
+      clientPhone: '03 123 459',
+      confirm: { price: '100', priceReason: waiveReason, waiveReason },
+      ...(isBack && { handOver: { waiveReason } }),
+    }
+    const made = await (await page.request.post('/api/admin/rentals', { data: rental })).json()
+    const { id, version, pieces } = made
+    const data = { action: 'return', version, pieces: [pieces[0].id], note: 'Tomorrow' }
+    if (isBack) await page.request.put(`/api/rentals/${id}`, { data })
+    return `/admin/rentals/${id}`
+  }
 
 /** The rental of the first alteration that is to do. */
 const alteredRental = async (page: Page) => {
@@ -137,7 +161,7 @@ export const rentalDialogs: readonly Stop[] = [
   {
     route: '/admin/rentals/$id',
     name: 'drop a piece',
-    path: severalPieces('CONFIRMED'),
+    path: severalPieces(),
     open: (page) =>
       main(page)
         .getByRole('button', { name: /^Drop: / })
@@ -148,7 +172,7 @@ export const rentalDialogs: readonly Stop[] = [
   {
     route: '/admin/rentals/$id',
     name: 'what is back of several pieces',
-    path: severalPieces('COMPLETED'),
+    path: severalPieces({ isBack: true }),
     open: press('What Is Back'),
     dialog: 'rentals/pieces/web/piece-dialogs.tsx MissingDialog',
   },
