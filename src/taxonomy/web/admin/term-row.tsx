@@ -64,7 +64,7 @@ export function TermRow(props: TermRowProps) {
         </button>
       </td>
       <td className="pe-3">
-        <span className={cx('flex items-center gap-2', !isActive && 'text-quiet')}>
+        <span className={cx('flex flex-wrap items-center gap-x-2 gap-y-1', !isActive && 'text-quiet')}>
           {hexCode && <Swatch hexCode={hexCode} />}
           <span className="min-w-0 break-words">{name}</span>
           {term.isAccessory && <Badge tone="idle">{messages.accessory}</Badge>}
