@@ -6,6 +6,7 @@ export const assistantTabs = [
   /^Appointments/,
   /^Rentals/,
   /^Customers/,
+  /^Waitlist/,
   /^Till/,
   /^Alterations/,
   /^Approvals/,
@@ -15,9 +16,9 @@ export const assistantTabs = [
 
 /** Before those of Set-up. */
 const managersWork = [
-  ...assistantTabs.slice(0, 8),
+  ...assistantTabs.slice(0, 9),
   /^Reviews/,
-  ...assistantTabs.slice(8),
+  ...assistantTabs.slice(9),
   /^Earnings/,
   /^Imports/,
   /^Management/,
