@@ -5,7 +5,7 @@ import { removeFilesOf } from './author.ts'
 import { deleteReviews } from './store.ts'
 import { reviews } from './tables.ts'
 
-/** When a user is deleted: her reviews go, with stars and photos (docs/decisions/0043-reviews.md). */
+/** When a user is deleted: her reviews go, with stars and photos (docs/decisions/0044-reviews.md). */
 export async function eraseReviewsOfUser(
   tx: Tx,
   _now: Date,

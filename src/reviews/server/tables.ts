@@ -13,7 +13,7 @@ export const reviewInvitations = pgTable('review_invitations', {
 })
 
 /**
- * What a customer says of a dress that she has rented: docs/decisions/0043-reviews.md. Plain text, never markup. Staff approve
+ * What a customer says of a dress that she has rented: docs/decisions/0044-reviews.md. Plain text, never markup. Staff approve
  * or decline it; they change nothing of hers.
  */
 export const reviews = pgTable(
