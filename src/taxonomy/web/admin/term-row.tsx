@@ -3,7 +3,6 @@ import type { Term } from '#taxonomy/admin-contract.ts'
 import { adminTermRow as messages } from '#taxonomy/messages/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
-import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/class-names.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -67,7 +66,7 @@ export function TermRow(props: TermRowProps) {
         <span className={cx('flex flex-wrap items-center gap-x-2 gap-y-1', !isActive && 'text-quiet')}>
           {hexCode && <Swatch hexCode={hexCode} />}
           <span className="min-w-0 break-words">{name}</span>
-          {term.isAccessory && <Badge tone="idle">{messages.accessory}</Badge>}
+          {term.isAccessory && <span className="text-xs text-quiet">{messages.accessory}</span>}
         </span>
         <Labels term={term} mayMiss={kind === 'size'} />
       </td>
