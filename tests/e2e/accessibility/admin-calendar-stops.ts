@@ -21,6 +21,7 @@ const severalPieces =
     const oldest = async (section: string) =>
       (await get<{ dresses: Listed[] }>(page, `/api/dresses?${query}${section}`)).dresses.at(-1)
     const [dress, accessory] = [await oldest(''), await oldest('&section=accessories')]
+    const waiveReason = 'Known'
     const rental = {
       dressId: dress!.id,
       withDressIds: [accessory!.id],
