@@ -28,7 +28,11 @@ const severalPieces =
       eventDate,
       clientName: 'Of the tour',
       clientPhone: '03 123 459',
-      confirm: { price: '100', priceReason: waiveReason, waiveReason },
+      confirm: {
+        price: '100',
+        priceReason: waiveReason,
+        payments: [{ kind: 'RENTAL', method: 'CARD', amount: '50' }],
+      },
       ...(isBack && { handOver: { waiveReason } }),
     }
     const made = await (await page.request.post('/api/admin/rentals', { data: rental })).json()
