@@ -46,8 +46,8 @@ const topics: Record<string, (id: string) => SQL> = {
     where customer_id = ${id} order by altered.created_at, altered.id`,
   'condition-photos': (id) => sql`
     select number as rental, title as dress, moment, photo.created_at, 'files/' || file_key as file
-    from rental_photos photo join (select rental.id, number, title from ${rentalsOf(id)}) dress on dress.id = rental_id
-    order by photo.created_at, photo.id`,
+    from rental_photos photo join rentals on rentals.id = rental_id join dresses on dresses.id = dress_id
+    where customer_id = ${id} order by photo.created_at, photo.id`,
   reviews: (id) => sql`
     select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
       photo_consent, photo_consent_at, review.created_at, changed_at,

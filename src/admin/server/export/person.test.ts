@@ -8,8 +8,13 @@ import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { contactMessages } from '#contact/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import { insertPieces } from '#rentals/pieces/server/store.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { findRental } from '#rentals/server/store.ts'
+import { rentalPhotos } from '#rentals/stay/server/tables.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { filesIn } from './zip-reader.fixture.ts'
@@ -81,6 +86,41 @@ test('the archive has the own rows and files, without staff’s notes, others an
   const [row] = await app.db.select().from(users).where(eq(users.id, lender.id))
   expect(row?.password).toBeTruthy()
   expect(text).not.toContain(row?.password)
+})
+
+test('of a rental of several pieces a lender gets the condition photos of her own, its renter all', async () => {
+  const [bride, nour, yara] = [await app.person(), await app.person(), await app.person()]
+  const { db, deps } = app
+  const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
+  const [aurelia] = await insertDress(db, { title: 'Aurelia', ownerId: nour.id })
+  const [blanche] = await insertDress(db, { title: 'Blanche', ownerId: yara.id })
+  const lent = { dressId: aurelia, ownerId: nour.id, clientId: bride.id }
+  const rentalId = await insertRentalRow(db, { ...lent, status: 'CONFIRMED', ...days })
+  const rental = (await findRental(db, rentalId))!
+  const second = { dressId: blanche, ownerId: yara.id, price: '80.00', guarantee: '50.00' }
+  await insertPieces(db, rental, [second], { after: 1 })
+  for (const [dressId, fileKey] of [
+    [aurelia, 'rental-photos/aurelia.jpeg'],
+    [blanche, 'rental-photos/blanche.jpeg'],
+  ] as const) {
+    await deps.files.put(fileKey, Buffer.from(fileKey))
+    await db.insert(rentalPhotos).values({ rentalId, dressId, moment: 'RETURN', fileKey, sha256: 'x' })
+  }
+  const photosOf = async (person: Person) => {
+    const files = await mine(person)
+    const rows: { dress: string; file: string }[] = JSON.parse(String(files['condition-photos.json']))
+    const stored = Object.keys(files).filter((name) => name.includes('rental-photos/'))
+    return { rows: rows.map(({ dress, file }) => [dress, file]), stored: stored.sort() }
+  }
+  const [own, others] = ['files/rental-photos/aurelia.jpeg', 'files/rental-photos/blanche.jpeg']
+  expect(await photosOf(nour)).toEqual({ rows: [['Aurelia', own]], stored: [own] })
+  expect(await photosOf(yara)).toEqual({ rows: [['Blanche', others]], stored: [others] })
+  const all = await photosOf(bride)
+  expect(all.stored).toEqual([own, others])
+  expect(all.rows.toSorted()).toEqual([
+    ['Aurelia', own],
+    ['Blanche', others],
+  ])
 })
 
 test('the archive has the date of the showrooms, where the next day has begun', async () => {

@@ -17,6 +17,11 @@ const piecesFor = (id: string) => sql`(
     from rental_pieces piece join dresses on dresses.id = piece.dress_id
     where piece.rental_id = rental.id and ${id} in (rental.client_id, piece.owner_id)
   )`
+/** Condition photos: all of the renter, of a lender those of her own pieces. */
+const photosFor = (id: string) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
+    join dresses dress on dress.id = photo.dress_id
+    where rental.client_id = ${id} or exists (select from rental_pieces piece
+      where piece.rental_id = rental.id and piece.dress_id = photo.dress_id and piece.owner_id = ${id})`
 const isTheirs = (id: string) => sql`(client_id = ${id}
   or exists (select from rental_pieces where rental_id = rentals.id and owner_id = ${id}))`
 
@@ -67,8 +72,7 @@ const topics: PersonData['topics'] = {
   'condition-photos': (id) => sql`
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
-    from rental_photos photo join rentals rental on rental.id = rental_id
-    join lateral ${piecesFor(id)} dress on dress.title is not null order by photo.created_at, photo.id`,
+    from ${photosFor(id)} order by photo.created_at, photo.id`,
   reviews: (id) => sql`
     select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
       photo_consent, photo_consent_at, review.created_at, changed_at,
@@ -124,8 +128,7 @@ const topics: PersonData['topics'] = {
 const fileKeys = (id: string) => sql`
   select path as url from pictures where owner_id = ${id} and path is not null
   union all select file_url from agreements where customer_id = ${id}
-  union all select file_key from rental_photos join rentals on rentals.id = rental_id
-    where ${isTheirs(id)}
+  union all select file_key from ${photosFor(id)}
   union all select file_key from review_photos join reviews on reviews.id = review_id
     join rentals on rentals.id = rental_id where client_id = ${id}`
 
