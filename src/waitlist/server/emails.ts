@@ -64,16 +64,18 @@ export async function queueOffer(
 ): Promise<void> {
   const { id, customerId, clientPhone: phone, language, offerEndsAt } = entry
   if (!customerId || !offerEndsAt) return
-  const facts = (await factsOf(tx, [entry])).get(id)!
-  const variables = offerVariables(deps, entry, facts)
-  await queueMessage(tx, deps, {
-    customerId,
-    phone,
-    language,
-    subject: { kind: 'waitlist', id },
-    message: { event: 'offer', variables },
-    secrets: { link: variables.link },
-    expiresAt: offerEndsAt,
+  await queueMessage(tx, deps, 'offer', async () => {
+    const facts = (await factsOf(tx, [entry])).get(id)!
+    const variables = offerVariables(deps, entry, facts)
+    return {
+      customerId,
+      phone,
+      language,
+      subject: { kind: 'waitlist', id },
+      message: { event: 'offer', variables },
+      secrets: { link: variables.link },
+      expiresAt: offerEndsAt,
+    }
   })
 }
 

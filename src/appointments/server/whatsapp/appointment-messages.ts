@@ -12,7 +12,7 @@ import { commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { EventVariables, Message } from '#whatsapp/events.ts'
-import { isSentByItself, queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages } from '#whatsapp/server/subjects.ts'
 
 /** What can be written about a coming appointment: until the day before that it is booked, then that it is near. */
@@ -38,18 +38,19 @@ export async function messageCustomer(
   event: 'booked' | 'reminder',
   expiresAt: Date,
 ): Promise<void> {
-  if (!(await isSentByItself(tx, event))) return
   const { id, customerId, clientPhone: phone, language, userId } = row
-  const variables = await factsOf(tx, row, () => linkOf(deps, id, userId))
-  await queueMessage(tx, deps, {
-    customerId,
-    phone,
-    language,
-    subject: { kind: 'appointment', id },
-    message: messageOf(event, variables),
-    // A member's link needs a sign-in; a guest's link grants access by itself.
-    secrets: userId === null ? { link: variables.link } : {},
-    expiresAt,
+  await queueMessage(tx, deps, event, async (): Promise<QueuedMessage | undefined> => {
+    const variables = await factsOf(tx, row, () => linkOf(deps, id, userId))
+    return {
+      customerId,
+      phone,
+      language,
+      subject: { kind: 'appointment', id },
+      message: messageOf(event, variables),
+      // A member's link needs a sign-in; a guest's link grants access by itself.
+      secrets: userId === null ? { link: variables.link } : {},
+      expiresAt,
+    }
   })
 }
 

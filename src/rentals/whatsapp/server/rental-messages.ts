@@ -15,7 +15,7 @@ import { dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
-import { isSentByItself, queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages } from '#whatsapp/server/subjects.ts'
 
 type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
@@ -53,25 +53,29 @@ export async function messageRenter(
   rentalId: string,
   { event, paymentId, expiresAt }: { event: RentalEvent | 'receipt'; paymentId?: string; expiresAt: Date },
 ): Promise<void> {
-  if (!(await isSentByItself(tx, event))) return
-  const found = await findInDetail(tx, rentalId)
-  if (!found) return
-  const { id, clientId, branch, language, customerId, clientPhone: phone } = found.rental
-  const address = commaList(showroomContact(await readSettings(tx), branch).address)
-  const facts = { deps, link: () => linkOf(deps, id, clientId), address }
-  const message = inLanguage(language, () =>
-    event === 'receipt' ? receiptMessage(found, facts, paymentId ?? '') : rentalMessage(found, facts, event),
-  )
-  if (!message) return
-  await queueMessage(tx, deps, {
-    customerId,
-    phone,
-    language,
-    subject: { kind: 'rental', id: paymentId ?? id },
-    message,
-    // A member's link needs a sign-in; a guest's link grants access by itself.
-    secrets: clientId === null ? { link: message.variables.link } : {},
-    expiresAt,
+  await queueMessage(tx, deps, event, async (): Promise<QueuedMessage | undefined> => {
+    const found = await findInDetail(tx, rentalId)
+    if (!found) return undefined
+    const { id, clientId, branch, language, customerId, clientPhone: phone } = found.rental
+    const address = commaList(showroomContact(await readSettings(tx), branch).address)
+    const facts = { deps, link: () => linkOf(deps, id, clientId), address }
+    const message = inLanguage(language, () =>
+      event === 'receipt'
+        ? receiptMessage(found, facts, paymentId ?? '')
+        : rentalMessage(found, facts, event),
+    )
+    return (
+      message && {
+        customerId,
+        phone,
+        language,
+        subject: { kind: 'rental', id: paymentId ?? id },
+        message,
+        // A member's link needs a sign-in; a guest's link grants access by itself.
+        secrets: clientId === null ? { link: message.variables.link } : {},
+        expiresAt,
+      }
+    )
   })
 }
 

@@ -11,7 +11,7 @@ import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
 import { insertMessage, type MessageRow } from '#whatsapp/server/store.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 
-interface Queued {
+export interface QueuedMessage {
   customerId: string
   /** Of the booking. */
   phone: string
@@ -25,23 +25,26 @@ interface Queued {
   expiresAt: Date
 }
 
-/** Whether the shop sends messages of an event by itself: without this nothing of them is worth reading. */
-export async function isSentByItself(tx: Tx, event: WhatsappEvent): Promise<boolean> {
-  return !!(await findAccount(tx))?.templates[event]
-}
-
 type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey'>
 
 /**
  * Outbox: sent if and only if the transaction commits. Nothing is queued without access to the Cloud API and a template for the
  * event, for who has not agreed, or whose number is none.
+ * @param write reads what the message says, once it is known that the shop sends it; nothing when its record is gone
  */
-export async function queueMessage(tx: Tx, deps: QueueDeps, queued: Queued): Promise<void> {
-  const { language, subject, message, secrets = {}, expiresAt } = queued
-  const { event } = message
+export async function queueMessage(
+  tx: Tx,
+  deps: QueueDeps,
+  event: WhatsappEvent,
+  write: () => Promise<QueuedMessage | undefined>,
+): Promise<void> {
   const account = await findAccount(tx)
+  if (!account?.templates[event]) return
+  const queued = await write()
+  if (!queued) return
+  const { language, subject, message, secrets = {}, expiresAt } = queued
   const phone = e164(queued.phone)
-  if (!account?.templates[event] || !phone) return
+  if (!phone) return
   const customer = await findCustomer(tx, queued.customerId)
   if (!customer?.whatsappConsentAt) return
   const id = newId()
