@@ -1,8 +1,16 @@
 import { commaList } from '#shared/format/list.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 
 /** The dresses of a rental in one line, in its order. */
 export function titlesOf(pieces: readonly { dress: { title: string } }[]): string {
   return commaList(pieces.map(({ dress }) => dress.title))
+}
+
+/** Of dollars, in dollars with two decimals; null when one is hidden or not set. */
+export function totalOf(amounts: readonly (string | null)[]): string | null {
+  const cents = amounts.map((amount) => parseMoney(amount))
+  if (cents.some((one) => one === null)) return null
+  return moneyText(cents.reduce<number>((sum, one) => sum + (one ?? 0), 0))
 }
 
 /** A total in cents as parts in proportion to the weights, exact: their sum is the total. Equal parts when all weigh 0. */

@@ -3,6 +3,7 @@ import { homeShowroom } from '#dresses/place.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import {
   dressNotOffered,
   dressTaken,
@@ -22,7 +23,7 @@ import { copiesIn } from '#rentals/server/taken.ts'
 import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
 import { addEarnings, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
 
@@ -104,7 +105,7 @@ export async function dropPiece(
   const piece = pieceOf(change, pieceId)
   const left = pieces.filter((one) => one !== piece)
   if (left.length === 0) throw new Refused(notPossibleNow, { message: messages.last })
-  refusePaidMore({ ...rental, price: sumOf(left) }, payments)
+  refusePaidMore({ ...rental, price: priceOf(left) }, payments)
   if (rental.status === 'CONFIRMED') await takeEarning(change, piece, earningCorrected)
   // Two copies of one dress: what is altered can be the other one.
   const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
@@ -135,7 +136,7 @@ export async function swapPiece(
   next: RentableDress | undefined,
   { pieceId, price: given, reason, earningCorrected }: Swap,
 ): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
+  const { tx, rental, payments } = change
   const piece = pieceOf(change, pieceId)
   if (!next || next.id === piece.dressId) throw new Refused(dressNotOffered)
   // The only dress is collected where it is at home; one of several is brought to the others.
@@ -143,7 +144,7 @@ export async function swapPiece(
   const asked = change.pieces.map((one) =>
     one === piece ? { ...one, dressId: next.id, copy: 1, dress: next } : one,
   )
-  const { window, copies } = await freeWindow(
+  const { window, copies, calendar } = await freeWindow(
     { ...change, pieces: asked },
     { branch, dresses: [next] },
     rental,
@@ -151,11 +152,10 @@ export async function swapPiece(
   const cents = given ?? parseMoney(next.rentalPrice)
   const isConfirmed = rental.status === 'CONFIRMED'
   if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
-  const calendar = await readCalendar(tx, deps, actor.now, branch)
   const price = cents === null ? null : moneyText(cents)
   const guarantee = guaranteeOf({ dress: next, calendar })
   const pieces = asked.map((one) => (one.id === piece.id ? { ...one, price, guarantee } : one))
-  refusePaidMore({ ...rental, price: sumOf(pieces) }, payments)
+  refusePaidMore({ ...rental, price: priceOf(pieces) }, payments)
   if (isConfirmed) await takeEarning(change, piece, earningCorrected)
   const copy = copies.get(piece.id) ?? 1
   const facts = { dressId: next.id, copy, ownerId: next.ownerId, price, guarantee, payoutId: null }
@@ -180,12 +180,7 @@ function pieceOf({ pieces }: Change, id = pieces[0]!.id): LockedPiece {
   return piece
 }
 
-/** Dollars; null while one has no price. */
-function sumOf(pieces: readonly Pick<PieceRow, 'price'>[]): string | null {
-  return pieces.some(({ price }) => price === null)
-    ? null
-    : moneyText(pieces.reduce((sum, { price }) => sum + centsOf(price), 0))
-}
+const priceOf = (pieces: readonly PieceRow[]) => totalOf(pieces.map(({ price }) => price))
 
 function withSums(
   { tx, actor, rental }: Change,
@@ -195,8 +190,8 @@ function withSums(
 ): Promise<RentalRow> {
   return updateRental(tx, rental.id, {
     ...further,
-    price: sumOf(pieces),
-    guarantee: moneyText(pieces.reduce((sum, { guarantee }) => sum + centsOf(guarantee), 0)),
+    price: priceOf(pieces),
+    guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
     priceReason: reason ?? rental.priceReason,
     updatedAt: actor.now,
     changedBy: actor.viewer.id,

@@ -1,16 +1,10 @@
-import { spread } from '#rentals/pieces/piece.ts'
+import { spread, totalOf } from '#rentals/pieces/piece.ts'
 import type { LockedPiece } from '#rentals/stay/server/lock.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 
 /** Cents of the usual prices of the dresses; null when one has none. */
 export function sumOfPrices(pieces: readonly LockedPiece[]): number | null {
-  let sum = 0
-  for (const { price, dress } of pieces) {
-    const cents = parseMoney(price ?? dress.rentalPrice)
-    if (cents === null) return null
-    sum += cents
-  }
-  return sum
+  return parseMoney(totalOf(pieces.map(({ price, dress }) => price ?? dress.rentalPrice)))
 }
 
 /** The pieces with the parts of a price of the whole rental, in proportion to their usual prices. */

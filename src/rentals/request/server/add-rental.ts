@@ -6,12 +6,12 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { messagesPiece as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/refusal-contract.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -142,9 +142,9 @@ export async function addRental(
     ...window,
     holdUntil: request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs),
     isOffer: request.offeredUntil !== undefined,
-    price: sumOf(pieces.map(({ price }) => price)),
+    price: totalOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
-    guarantee: sumOf(offer.pieces.map(({ guarantee }) => guarantee))!,
+    guarantee: totalOf(offer.pieces.map(({ guarantee }) => guarantee))!,
     lateFeePerDay: terms.lateFeePerDay,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
@@ -168,13 +168,6 @@ export async function addRental(
     },
   })
   return rental
-}
-
-/** Dollars; null when one of them is not known. */
-function sumOf(amounts: readonly (string | null)[]): string | null {
-  const cents = amounts.map((amount) => parseMoney(amount))
-  if (cents.some((one) => one === null)) return null
-  return moneyText(cents.reduce<number>((sum, one) => sum + (one ?? 0), 0))
 }
 
 function saidBy({ byStaff, clientId }: NewRequest) {

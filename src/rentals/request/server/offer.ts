@@ -1,6 +1,7 @@
 import type { DressAvailability, RentalOffer } from '#rentals/availability-contract.ts'
 import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
 import {
@@ -67,14 +68,14 @@ export function offerOf(
   const window = answer?.answer.window
   const usual = terms.pickupDaysBefore + 1 + terms.returnDaysAfter
   const pieces = dresses.map((one, index) => toPiece(one, answers?.[index]?.answer))
-  const price = sumOf(pieces.map((piece) => piece.price))
+  const price = parseMoney(totalOf(pieces.map((piece) => piece.price)))
   const deposit = price === null ? null : depositOf(price, terms.depositPercent)
   return {
     prices: {
       price: price === null ? null : moneyText(price),
       deposit: deposit === null ? null : moneyText(deposit),
       balance: price === null || deposit === null ? null : moneyText(price - deposit),
-      guarantee: moneyText(sumOf(pieces.map(({ guarantee }) => guarantee)) ?? 0),
+      guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
       lateFeePerDay: terms.lateFeePerDay,
       depositPercent: terms.depositPercent,
       freeCancelDays: terms.freeCancelDays,
@@ -98,12 +99,6 @@ function toPiece(found: DressToRent, answer: RentAnswer | undefined): RentalOffe
     free: answer ? answer.refusal === null : null,
     message: answer?.refusal ? messageOf(answer, found.calendar) : null,
   }
-}
-
-/** Of dollars, in cents; null when one is hidden or missing. */
-export function sumOf(amounts: readonly (string | null)[]): number | null {
-  const cents = amounts.map((amount) => parseMoney(amount))
-  return cents.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
 
 function answerOf(

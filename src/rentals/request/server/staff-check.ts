@@ -5,15 +5,15 @@ import type { Deps } from '#platform/deps.ts'
 import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { closedText, refusalTexts, takenForStaff } from '#rentals/messages.ts'
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import type { RefusedToRent } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays } from '#rentals/rules/window.ts'
 import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
-import { freeDates, sumOf } from './offer.ts'
+import { freeDates } from './offer.ts'
 import { type DressToRent, guaranteeOf, readDressesToRent } from './question.ts'
 import { answersTogether } from './together.ts'
 
@@ -28,14 +28,13 @@ export async function checkForStaff(
   const [first] = found ?? []
   if (!found || !first) throw new Refused(dressNotOffered)
   const pieces = await Promise.all(found.map((one) => pieceOf(db, one)))
-  const price = sumOf(pieces.map((piece) => piece.price))
   return {
     ...(eventDate && eventEnd ? answerFor(found, { eventDate, eventEnd }) : unasked),
     pieces,
     branch: first.branch,
-    price: price === null ? null : moneyText(price),
+    price: totalOf(pieces.map((piece) => piece.price)),
     depositPercent: first.calendar.terms.depositPercent,
-    guarantee: moneyText(sumOf(pieces.map(({ guarantee }) => guarantee)) ?? 0),
+    guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
   }
 }
 

@@ -9,7 +9,7 @@ import { questionOf, type RentableDress } from '#rentals/request/server/question
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
-import { readCalendar } from '#rentals/server/calendar.ts'
+import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
@@ -122,7 +122,7 @@ export async function freeWindow(
   change: Change,
   { branch, dresses }: { branch: Branch; dresses: readonly RentableDress[] },
   event: EventDays,
-): Promise<{ window: RentalWindow; copies: ReadonlyMap<string, number> }> {
+): Promise<{ window: RentalWindow; copies: ReadonlyMap<string, number>; calendar: RentalCalendar }> {
   const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, branch)
   const [window] = dresses.map((dress) => {
@@ -135,7 +135,7 @@ export async function freeWindow(
     return answer.window
   })
   const copies = await takeWindow(change, calendar, window!, () => refusalTexts.dress_taken)
-  return { window: window!, copies }
+  return { window: window!, copies, calendar }
 }
 
 const ownDresses = ({ rental, pieces }: Change) => ({
