@@ -19,7 +19,7 @@ export {
 } from '#customers/messages/texts.gen.js'
 export type ConsentKind = keyof typeof consentTexts
 
-/** Names the words that are asked now, in each language. Whoever changes the words gives them a new name. */
+/** Names the words that are asked now, in each language. New words get a new name. */
 export const consentWordings = { whatsapp: 'whatsapp-1', photo: 'photo-1' } as const satisfies Record<
   ConsentKind,
   string

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { serverExportCustomer as messages } from '#admin/messages/texts.gen.js'
 import { isMailOf } from '#admin/server/customers/mails.ts'
-import type { PersonData } from './person.ts'
+import { type PersonData, reviewsWhere } from './person.ts'
 
 const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
 const rentalsOf = (id: string) => sql`rentals rental join lateral (
@@ -48,13 +48,7 @@ const topics: Record<string, (id: string) => SQL> = {
     select number as rental, title as dress, moment, photo.created_at, 'files/' || file_key as file
     from rental_photos photo join rentals on rentals.id = rental_id join dresses on dresses.id = dress_id
     where customer_id = ${id} order by photo.created_at, photo.id`,
-  reviews: (id) => sql`
-    select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
-      photo_consent, photo_consent_at, review.created_at, changed_at,
-      (select coalesce(json_agg('files/' || file_key order by photo.created_at, photo.id), '[]') from review_photos photo
-        where review_id = review.id) as photos
-    from reviews review join rentals rental on rental.id = rental_id join dresses dress on dress.id = dress_id
-    where customer_id = ${id} order by review.created_at, review.id`,
+  reviews: (id) => reviewsWhere(sql`customer_id = ${id}`),
   messages: (id) => sql`
     select name, email, phone, subject, message, inquiry_type, created_at
     from contact_messages where customer_id = ${id} order by created_at, id`,

@@ -17,6 +17,15 @@ const piecesFor = (id: string) => sql`(
     from rental_pieces piece join dresses on dresses.id = piece.dress_id
     where piece.rental_id = rental.id and ${id} in (rental.client_id, piece.owner_id)
   )`
+/** Reviews of the rentals of an account or a customer, with their photos. */
+export const reviewsWhere = (isTheir: SQL) => sql`
+    select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
+      photo_consent, photo_consent_at, review.created_at, changed_at,
+      (select coalesce(json_agg('files/' || file_key order by photo.created_at, photo.id), '[]') from review_photos photo
+        where review_id = review.id) as photos
+    from reviews review join rentals rental on rental.id = rental_id join dresses dress on dress.id = dress_id
+    where ${isTheir} order by review.created_at, review.id`
+
 /** Condition photos: all of the renter, of a lender those of her own pieces. */
 const photosFor = (id: string) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
     join dresses dress on dress.id = photo.dress_id
@@ -73,13 +82,7 @@ const topics: PersonData['topics'] = {
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
     from ${photosFor(id)} order by photo.created_at, photo.id`,
-  reviews: (id) => sql`
-    select rental.number as rental, dress.title as dress, stars, text, review.name, review.status, review.reason, reply, consent, consent_at,
-      photo_consent, photo_consent_at, review.created_at, changed_at,
-      (select coalesce(json_agg('files/' || file_key order by photo.created_at, photo.id), '[]') from review_photos photo
-        where review_id = review.id) as photos
-    from reviews review join rentals rental on rental.id = rental_id join dresses dress on dress.id = dress_id
-    where client_id = ${id} order by review.created_at, review.id`,
+  reviews: (id) => reviewsWhere(sql`client_id = ${id}`),
   measurements: (id) => sql`
     select bust, waist, hips, height, hollow_to_hem, note, measured.created_at, struck_at
     from customer_measurements measured join customers customer on customer.id = customer_id

@@ -69,7 +69,7 @@ test(`32 clients ask for sets of the same copies in any order: no copy twice, no
     expect(new Set(all.map(({ status, code }) => `${status} ${code}`)), `round ${round}`).toEqual(
       new Set(['201 undefined', '409 dress_taken']),
     )
-    // Whoever was refused finds the set taken at the end: nothing goes away here.
+    // Who was refused finds the set taken at the end: nothing goes away here.
     for (const [client, { status }] of all.entries()) {
       if (status === 201) continue
       const found = await readDressesToRent(db, deps, sets[client]!, { now: clock.now })

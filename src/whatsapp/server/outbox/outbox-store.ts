@@ -72,7 +72,7 @@ export async function dueMessages(db: Db, now: Date, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whoever sent them has died: Meta may have them, so they are not sent again. */
+/** Their server has died: Meta may have them, so they are not sent again. */
 export async function failAbandoned(db: Db, now: Date): Promise<number> {
   const rows = await db
     .update(whatsappMessages)

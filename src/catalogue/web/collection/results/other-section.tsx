@@ -12,7 +12,7 @@ interface OtherSectionProps {
   isButton?: boolean
 }
 
-/** Whoever looks for a veil among the dresses is told where the veils are. */
+/** Who looks for a veil among the dresses reads where the veils are. */
 export function OtherSection({ search: chosen, total, isButton }: OtherSectionProps) {
   const { search, eventDate, section } = chosen
   if (!search || !total) return null
