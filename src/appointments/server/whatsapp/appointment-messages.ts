@@ -30,13 +30,12 @@ export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
   return { customerId, phone, language, messages }
 }
 
-/** Queues it for who has agreed, where the shop sends by itself. @param expiresAt it is useless later */
+/** Queues it for who has agreed, where the shop sends by itself; it is useless once the appointment begins. */
 export async function messageCustomer(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>,
   row: AppointmentRow,
   event: 'booked' | 'reminder',
-  expiresAt: Date,
 ): Promise<void> {
   const { id, customerId, clientPhone: phone, language, userId } = row
   await queueMessage(tx, deps, event, async (): Promise<QueuedMessage | undefined> => {
@@ -49,7 +48,7 @@ export async function messageCustomer(
       message: messageOf(event, variables),
       // A member's link needs a sign-in; a guest's link grants access by itself.
       secrets: userId === null ? { link: variables.link } : {},
-      expiresAt,
+      expiresAt: instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE),
     }
   })
 }
