@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Language } from '#shared/language/language.ts'
-import type { Message } from '#whatsapp/events.ts'
+import type { Message, WhatsappEvent } from '#whatsapp/events.ts'
+import type { QueuedMessage } from './outbox/queue.ts'
+import type { MessageRow } from './store.ts'
 
 export interface SubjectMessages {
   customerId: string
@@ -23,3 +25,14 @@ export interface Subjects {
   appointment: FindMessages
   rental: FindMessages
 }
+
+/** Writes a message as it holds now; undefined when there is nothing to say any more. @param subjectId of a receipt: its payment */
+type WriteMessage = (
+  tx: Tx,
+  deps: Deps,
+  subjectId: string,
+  event: WhatsappEvent,
+) => Promise<QueuedMessage | undefined>
+
+/** Of later domains. */
+export type Writers = Readonly<Record<MessageRow['subjectKind'], WriteMessage>>

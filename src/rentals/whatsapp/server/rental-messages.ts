@@ -7,7 +7,12 @@ import { titlesOf } from '#rentals/pieces/piece.ts'
 import { endOfDay } from '#rentals/server/emails.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import { findInDetail, type RentalRow, type RentalWithPieces } from '#rentals/server/store.ts'
+import {
+  findInDetail,
+  type RentalRow,
+  type RentalWithPieces,
+  rentalOfPayment,
+} from '#rentals/server/store.ts'
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
@@ -18,7 +23,7 @@ import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
 import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
-import type { FindMessages } from '#whatsapp/server/subjects.ts'
+import type { FindMessages, Writers } from '#whatsapp/server/subjects.ts'
 
 type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
 type RentalEvent = 'booked' | 'ready' | 'return' | 'overdue'
@@ -59,11 +64,7 @@ export async function messageRenter(
   rentalId: string,
   event: RentalEvent,
 ): Promise<void> {
-  await queueAbout(tx, deps, rentalId, event, (found, facts) => ({
-    subjectId: rentalId,
-    message: rentalMessage(found, facts, event),
-    expiresAt: endOfDay(deps, lastDayOf(found.rental, event, momentOf(deps, deps.clock()).today)),
-  }))
+  await queueMessage(tx, deps, event, () => writtenAbout(tx, deps, rentalId, event))
 }
 
 /** The receipt of a payment, once it is recorded. */
@@ -72,10 +73,20 @@ export async function messageReceipt(
   deps: MessageDeps,
   { rentalId, id }: { rentalId: string; id: string },
 ): Promise<void> {
-  await queueAbout(tx, deps, rentalId, 'receipt', (found, facts) => {
-    const message = receiptMessage(found, facts, id)
-    return message && { subjectId: id, message, expiresAt: new Date(deps.clock().getTime() + dayMs) }
-  })
+  await queueMessage(tx, deps, 'receipt', () => writtenReceipt(tx, deps, rentalId, id))
+}
+
+/** What can be said now of a rental, or of a payment that counts. */
+export const writeToRenter: Writers['rental'] = async (tx, deps, subjectId, event) => {
+  const rentalId = event === 'receipt' ? await rentalOfPayment(tx, subjectId) : subjectId
+  const found = rentalId && (await findInDetail(tx, rentalId))
+  if (!found) return undefined
+  if (event === 'receipt') {
+    const isUndone = found.payments.some(({ reverses }) => reverses === subjectId)
+    return isUndone ? undefined : writtenReceipt(tx, deps, found.rental.id, subjectId)
+  }
+  const said = eventsOf(found, deps).find((one) => one === event)
+  return said && writtenAbout(tx, deps, found.rental.id, said)
 }
 
 /** After other days or pieces: what waits is not sent, and what holds now is told. */
@@ -91,34 +102,46 @@ function lastDayOf({ startDate, endDate }: RentalRow, event: RentalEvent, today:
   return event === 'return' ? endDate : startDate
 }
 
+function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: string, event: RentalEvent) {
+  return written(tx, deps, rentalId, (found, facts) => ({
+    subjectId: rentalId,
+    message: rentalMessage(found, facts, event),
+    expiresAt: endOfDay(deps, lastDayOf(found.rental, event, momentOf(deps, deps.clock()).today)),
+  }))
+}
+
+function writtenReceipt(tx: Tx, deps: MessageDeps, rentalId: string, paymentId: string) {
+  return written(tx, deps, rentalId, (found, facts) => {
+    const message = receiptMessage(found, facts, paymentId)
+    return message && { subjectId: paymentId, message, expiresAt: new Date(deps.clock().getTime() + dayMs) }
+  })
+}
+
 type Written = Pick<QueuedMessage, 'message' | 'expiresAt'> & { subjectId: string }
 
-async function queueAbout(
+async function written(
   tx: Tx,
   deps: MessageDeps,
   rentalId: string,
-  event: RentalEvent | 'receipt',
   write: (found: Found, facts: Facts) => Written | undefined,
-): Promise<void> {
-  await queueMessage(tx, deps, event, async (): Promise<QueuedMessage | undefined> => {
-    const found = await findInDetail(tx, rentalId)
-    if (!found) return undefined
-    const { clientId, branch, language, customerId, clientPhone: phone } = found.rental
-    const address = commaList(showroomContact(await readSettings(tx), branch).address)
-    const facts = { deps, link: () => linkOf(deps, rentalId, clientId), address }
-    const written = inLanguage(language, () => write(found, facts))
-    if (!written) return undefined
-    const { subjectId, ...rest } = written
-    return {
-      ...rest,
-      customerId,
-      phone,
-      language,
-      subject: { kind: 'rental', id: subjectId },
-      // A member's link needs a sign-in; a guest's link grants access by itself.
-      secrets: clientId === null ? { link: rest.message.variables.link } : {},
-    }
-  })
+): Promise<QueuedMessage | undefined> {
+  const found = await findInDetail(tx, rentalId)
+  if (!found) return undefined
+  const { clientId, branch, language, customerId, clientPhone: phone } = found.rental
+  const address = commaList(showroomContact(await readSettings(tx), branch).address)
+  const facts = { deps, link: () => linkOf(deps, rentalId, clientId), address }
+  const said = inLanguage(language, () => write(found, facts))
+  if (!said) return undefined
+  const { subjectId, ...rest } = said
+  return {
+    ...rest,
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'rental', id: subjectId },
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: clientId === null ? { link: rest.message.variables.link } : {},
+  }
 }
 
 interface Facts {
