@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteUser } from '#accounts/users-contract.ts'
 import { eraseCustomer } from '#admin/customer-contract.ts'
 import { filesIn } from '#admin/server/export/zip-reader.fixture.ts'
 import { getStats } from '#admin/stats-contract.ts'
@@ -12,7 +13,7 @@ import { cancelManagedRental } from '#rentals/manage-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { hourMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { answerOffer } from '#waitlist/contract.ts'
+import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from './sweep.ts'
 import { waitlistEntries } from './tables.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
@@ -48,6 +49,19 @@ test('an erased customer waits no more, and what was held for her goes to the ne
   expect((await entry(second!.id))!.state).toBe('OFFERED')
   const [held] = await db.select().from(rentals).where(eq(rentals.id, rentalId!))
   expect(held!.status).toBe('CANCELLED')
+})
+
+test('the same holds when the account of a member is deleted', async () => {
+  const { dressId, free } = await takenDress()
+  const maya = await app.person()
+  const body = { kind: 'DRESS' as const, dressId, date, phone: '+961 3 111 222' }
+  expect((await call(joinWaitlist, { body }, { as: maya })).status).toBe(200)
+  const [second] = await joinAsGuests(app, { dressId, date }, 1)
+  await free()
+  expect((await call(deleteUser, { params: { id: maya.id } }, { as: owner })).status).toBe(200)
+  expect(await db.$count(waitlistEntries, eq(waitlistEntries.userId, maya.id))).toBe(0)
+  await sweep(deps)
+  expect((await entry(second!.id))!.state).toBe('OFFERED')
 })
 
 test('her data have what she waits for; merged, she waits under one file, and apart again after an undo', async () => {
