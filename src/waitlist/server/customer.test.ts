@@ -96,13 +96,13 @@ test('won back is what was taken in the period and stands: not a declined offer,
     await free()
     return waits!
   }
-  const [kept, declined, cancelled, later] = [
+  const [standing, declined, cancelled, later] = [
     await offered(),
     await offered(),
     await offered(),
     await offered(),
   ]
-  await answer(kept.token, 'accept')
+  await answer(standing.token, 'accept')
   await answer(declined.token, 'decline')
   const { followPath } = (await answer(cancelled.token, 'accept')).body
   expect(await wonBack()).toEqual({ count: 2, amount: '240.00' })
@@ -132,8 +132,8 @@ test('other programs hear of an offer and of its acceptance, with the id alone',
   const [first] = await joinAsGuests(app, { dressId, date }, 1)
   await free()
   await answer(first!.token, 'accept')
-  const heard = await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.nextTryAt)
-  expect(heard.map(({ action, data }) => [action, data]).sort()).toEqual([
+  const deliveries = await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.nextTryAt)
+  expect(deliveries.map(({ action, data }) => [action, data]).sort()).toEqual([
     ['waitlist.offered', { id: first!.id }],
     ['waitlist.taken', { id: first!.id }],
   ])

@@ -7,12 +7,13 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear, longMoment } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { EventVariables } from '#whatsapp/events.ts'
-import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
-import type { Writers } from '#whatsapp/server/subjects.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import type { QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 import { linkOf } from './links.ts'
 import { type EntryRow, findEntry } from './store.ts'
@@ -104,7 +105,7 @@ function variablesOf(
   const link = linkOf(deps, entry.id, null)
   const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
   return {
-    firstName: entry.clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(entry.clientName),
     what: whatOf(entry, dress),
     day: longDateWithYear(entry.date),
     time: offer?.startTime ? `${offer.startTime}–${offer.endTime}` : '',

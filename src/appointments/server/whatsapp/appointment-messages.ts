@@ -2,18 +2,18 @@ import { isLive } from '#appointments/rules/changes.ts'
 import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
 import { linkOf } from '#appointments/server/manage-link.ts'
 import { type AppointmentRow, appointmentWithDresses } from '#appointments/server/store.ts'
-import { firstNameOf } from '#appointments/server/to-reply.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, instantOf, longDate } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { EventVariables, Message } from '#whatsapp/events.ts'
-import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
-import type { FindMessages, Writers } from '#whatsapp/server/subjects.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 
 /** What can be written about a coming appointment: until the day before that it is booked, then that it is near. */
 export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
@@ -85,7 +85,7 @@ export async function factsOf(
 ): Promise<EventVariables<'booked'>> {
   const settings = await readSettings(db)
   return inLanguage(row.language, () => ({
-    firstName: firstNameOf(row),
+    firstName: firstNameOf(row.clientName),
     what: typeName(row.type),
     when: commaList([longDate(row.date), rangeText(row.startTime, row.endTime)]),
     where: commaList([showrooms[row.branch].name, ...showroomContact(settings, row.branch).address]),

@@ -16,14 +16,15 @@ import {
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
-import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
-import type { FindMessages, Writers } from '#whatsapp/server/subjects.ts'
+import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 
 type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
 type RentalEvent = 'booked' | 'ready' | 'return' | 'overdue'
@@ -157,7 +158,7 @@ function rentalMessage(
 ): Message {
   const { clientName, branch, number, startDate, endDate } = rental
   const common = {
-    firstName: clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(clientName),
     what: titlesOf(pieces),
     where: commaList([showrooms[branch].name, address]),
     number,
@@ -187,7 +188,7 @@ function receiptMessage(
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const variables = {
-    firstName: rental.clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(rental.clientName),
     receipt: receiptText(payment),
     when: longDate(localNow(payment.createdAt, deps.config.SHOP_TIMEZONE).date),
     amount: dollarsAndCents(payment.cents),

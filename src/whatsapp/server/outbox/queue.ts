@@ -4,26 +4,12 @@ import type { Tx } from '#platform/database/db.ts'
 import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
-import type { Language } from '#shared/language/language.ts'
-import { eventVariables, type Message, type WhatsappEvent } from '#whatsapp/events.ts'
+import { eventVariables, type WhatsappEvent } from '#whatsapp/events.ts'
 import { findAccount } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
 import { insertMessage, type MessageContent, type MessageRow, resetMessage } from '#whatsapp/server/store.ts'
+import type { QueuedMessage } from '#whatsapp/server/subjects.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
-
-export interface QueuedMessage {
-  customerId: string
-  /** Of the booking. */
-  phone: string
-  language: Language
-  subject: { kind: MessageRow['subjectKind']; id: string }
-  /** Its variables are in the language of the customer. */
-  message: Message
-  /** Values of variables that give access, such as a guest's link: the log does not show them. */
-  secrets?: Readonly<Record<string, string>>
-  /** No attempt is made after this. */
-  expiresAt: Date
-}
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey'>
 

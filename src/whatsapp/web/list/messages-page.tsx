@@ -15,7 +15,7 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import {
-  listMessageActions as actionTexts,
+  listMessagesPageActions as actionTexts,
   listMessagesPageHead as headTexts,
   listMessagesPage as messages,
 } from '#whatsapp/messages/texts.gen.js'
