@@ -56,7 +56,7 @@ export function ShareLink({ link, isNew, eventDate, actions }: ShareLinkProps) {
           href={whatsAppUrl('', messages.message({ date: longDateWithYear(eventDate), link }))}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ kind: 'primary' })}
+          className={buttonClass({ kind: 'secondary' })}
         >
           {messages.whatsapp}
         </a>

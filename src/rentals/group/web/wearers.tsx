@@ -40,7 +40,7 @@ export function Wearers({ rental, actions, className }: WearersProps) {
         {messages.title}
       </h2>
       <p className="measure mt-1 text-quiet">{messages.text}</p>
-      <form {...form} className="mt-4 grid max-w-xl gap-4 scripting-none:hidden">
+      <form {...form} className="mt-4 grid max-w-3xl gap-4 scripting-none:hidden sm:grid-cols-2">
         {pieces.map(({ id, dress, wearer }, index) => {
           const name = `wearers.${index}.name`
           return (
@@ -58,11 +58,14 @@ export function Wearers({ rental, actions, className }: WearersProps) {
             </div>
           )
         })}
-        <FormFailure failure={failure} />
-        <p className="flex flex-wrap gap-3">
+        <div className="sm:col-span-2 empty:hidden">
+          <FormFailure failure={failure} />
+        </div>
+        <p className="flex flex-wrap gap-3 sm:col-span-2">
           {!groupLink && (
             <Button
               type="submit"
+              kind="secondary"
               pending={pending && shares.current && messages.saving}
               onClick={() => {
                 shares.current = true
@@ -73,7 +76,7 @@ export function Wearers({ rental, actions, className }: WearersProps) {
           )}
           <Button
             type="submit"
-            kind="secondary"
+            kind={groupLink ? 'secondary' : 'quiet'}
             pending={pending && !shares.current && messages.saving}
             onClick={() => {
               shares.current = false
