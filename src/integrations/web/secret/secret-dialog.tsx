@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { secretSecretDialog as messages } from '#integrations/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
-import { copyFrom } from '#ui/form/copy-from.ts'
+import { copyFrom } from '#ui/control/copy-from.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
