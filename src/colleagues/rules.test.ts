@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { colleagueColours, freeColour, isColourFree } from './colours.ts'
-import { absenceOn, firstNameOf, initialsOf, warningOf } from './rules.ts'
+import { absenceOn, initialsOf, warningOf } from './rules.ts'
 
 const [friday, saturday, monday] = ['2026-12-04', '2026-12-05', '2026-12-07'] as const
 const maya = { weekdays: { KFARHBAB: [6], AOUKAR: [4, 5] }, daysOff: [{ from: monday, until: '2026-12-10' }] }

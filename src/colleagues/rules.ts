@@ -53,8 +53,3 @@ export function initialsOf(name: string): string {
   const letters = ends.map((word) => word?.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase() ?? '')
   return letters.join(/\p{Script=Arabic}/u.test(name) ? '\u200c' : '')
 }
-
-/** What customers read. */
-export function firstNameOf(name: string): string {
-  return name.split(/\s+/, 1)[0] ?? name
-}

@@ -6,7 +6,6 @@ import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
-import { firstNameOf as firstWordOf } from '#colleagues/rules.ts'
 import { findColleague } from '#colleagues/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -16,6 +15,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -23,7 +23,7 @@ import { shownDressesOf } from './appointment-dresses.ts'
 import { calendarFile } from './calendar-file.ts'
 import { linkOf } from './manage-link.ts'
 import type { AppointmentRow } from './store.ts'
-import { firstNameOf, titlesOf } from './to-reply.ts'
+import { titlesOf } from './to-reply.ts'
 
 type AppointmentEvent =
   | { name: 'appointment_booked' | 'appointment_cancelled' | 'appointment_reminder'; row: AppointmentRow }
@@ -59,7 +59,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const address = commaList(contact.address)
   const method = name === 'appointment_cancelled' ? 'CANCEL' : 'REQUEST'
   const variables = {
-    firstName: firstNameOf(row),
+    firstName: firstNameOf(row.clientName),
     type: typeName(type),
     showroom: showrooms[branch].name,
     address,
@@ -121,7 +121,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
 /** The first name of who will receive the customer; nothing more is told of a colleague. */
 async function colleagueIn(tx: Tx, { name, row: { colleagueId } }: AppointmentEvent): Promise<string> {
   if (!colleagueId || name === 'appointment_cancelled') return ''
-  return firstWordOf((await findColleague(tx, colleagueId)).name)
+  return firstNameOf((await findColleague(tx, colleagueId)).name)
 }
 
 /** One line a day: 'Saturday 5 December: 11:00, 15:00'. */

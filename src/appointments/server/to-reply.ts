@@ -1,6 +1,6 @@
 import type { Appointment, Receipt } from '#appointments/contract.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
-import { firstNameOf as firstWordOf } from '#colleagues/rules.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { shownName } from '#shared/former-names.ts'
 import type { AppointmentRow, appointmentsOf, appointmentWithDresses } from './store.ts'
@@ -22,17 +22,12 @@ export function toReply(row: AppointmentRow) {
   }
 }
 
-/** The customer's name in emails and pages. */
-export function firstNameOf({ clientName }: Pick<AppointmentRow, 'clientName'>): string {
-  return clientName.split(' ', 1)[0] ?? ''
-}
-
 type Found = NonNullable<Awaited<ReturnType<typeof appointmentWithDresses>>>
 
 /** The confirmation page; it omits dresses that left the collection. */
 export function toReceipt({ appointment, dresses, colleague }: Found): Receipt {
   const colleagueName = colleagueNameFor(appointment, colleague)
-  return { ...toReply(appointment), firstName: firstNameOf(appointment), colleagueName, dresses }
+  return { ...toReply(appointment), firstName: firstNameOf(appointment.clientName), colleagueName, dresses }
 }
 
 type Listed = Awaited<ReturnType<typeof appointmentsOf>>[number]
@@ -52,7 +47,7 @@ export function toListed({ appointment, dresses, colleague }: Listed): Appointme
  * that this person was here before.
  */
 function colleagueNameFor({ userId }: AppointmentRow, name: string | null): string | null {
-  return userId && name && firstWordOf(name)
+  return userId && name && firstNameOf(name)
 }
 
 /** 'Ivory Lace, Blush Gown'; empty when there are none. */

@@ -1,17 +1,22 @@
-import { asc, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { FitReply } from '#measurements/fit-contract.ts'
 import { currentMeasurements } from '#measurements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
-/** The measurements of a customer and of the dresses that she tries on or rents. */
+/** The measurements of a customer and of the dresses that she tries on or rents, in their order. Accessories have none. */
 export async function readFit(db: Db, customerId: string, dressIds: readonly string[]): Promise<FitReply> {
-  const { id, title, size, bust, waist, hips, height, hollowToHem } = dresses
+  const accessoryTypes = await readAccessoryTypes(db)
+  const { id, category, size, bust, waist, hips, height, hollowToHem } = dresses
   const rows = await db
-    .select({ id, title: shownTitle, size, bust, waist, hips, height, hollowToHem })
+    .select({ id, category, title: shownTitle, size, bust, waist, hips, height, hollowToHem })
     .from(dresses)
     .where(inArray(id, [...dressIds]))
-    .orderBy(asc(title), asc(id))
-  return { customerId, current: await currentMeasurements(db, customerId), dresses: rows }
+  const measured = rows
+    .filter((row) => !row.category.some((type) => accessoryTypes.includes(type)))
+    .sort((a, b) => dressIds.indexOf(a.id) - dressIds.indexOf(b.id))
+    .map(({ category: _, ...row }) => row)
+  return { customerId, current: await currentMeasurements(db, customerId), dresses: measured }
 }

@@ -12,6 +12,7 @@ import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
@@ -102,7 +103,7 @@ async function variablesOf(
   const until = rental.clientId === null && linkUntil(rental, timeZone)
   const ofPrice = (text: string) => (rental.price === null ? '' : text)
   return {
-    firstName: rental.clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(rental.clientName),
     number: rental.number,
     dressTitle: titlesOf(pieces),
     eventDate: longDateWithYear(rental.eventDate),

@@ -11,6 +11,7 @@ import { openReviewToken } from '#rentals/server/manage-link.ts'
 import { findRental, lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { notReviewable, type ReviewFields, type Reviews } from '#reviews/author-contract.ts'
 import { consentTexts } from '#reviews/review.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -47,7 +48,7 @@ export async function readReviews(db: Db, deps: Deps, token: string): Promise<Re
   })
   const shown = isOpen ? dresses : dresses.filter(({ review }) => review)
   if (shown.length === 0) throw new Refused(notFound)
-  return { isOpen, firstName: rental.clientName.split(' ', 1)[0] ?? '', dresses: shown }
+  return { isOpen, firstName: firstNameOf(rental.clientName), dresses: shown }
 }
 
 /** A dress of several copies stands once. */

@@ -11,6 +11,7 @@ import { findRental, type RentalRow } from '#rentals/server/store.ts'
 import { serverEmails as messages } from '#reviews/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { languagePath } from '#shared/language/language.ts'
 import type { ReviewRow } from './store.ts'
 
@@ -20,7 +21,12 @@ export async function mailInvitation(tx: Tx, deps: Deps, rental: RentalRow, to: 
   const mail = await inLanguage(rental.language, async () => {
     const link = linkOf(deps, rental.id)
     const { number } = rental
-    const variables = { firstName: firstNameOf(rental), number, dressTitle: titlesOf(pieces), link }
+    const variables = {
+      firstName: firstNameOf(rental.clientName),
+      number,
+      dressTitle: titlesOf(pieces),
+      link,
+    }
     return composeMail(tx, deps, await readSettings(tx), {
       name: 'review_invitation',
       to,
@@ -47,7 +53,7 @@ export async function mailAuthor(
     const outcome = messages.outcomes[decided.outcome]
     const { number } = rental
     const variables = {
-      firstName: firstNameOf(rental),
+      firstName: firstNameOf(rental.clientName),
       number,
       dressTitle,
       outcome,
@@ -106,10 +112,6 @@ export async function mailStaff(tx: Tx, deps: Deps, review: ReviewRow): Promise<
 
 function linkOf({ publicUrl, secretKey }: Deps, rentalId: string): string {
   return `${publicUrl}${languagePath(`/review/${reviewToken(secretKey, rentalId)}`)}`
-}
-
-function firstNameOf({ clientName }: RentalRow): string {
-  return clientName.split(' ', 1)[0] ?? ''
 }
 
 async function piecesOf(tx: Tx, rentalId: string): Promise<ShownPiece[]> {

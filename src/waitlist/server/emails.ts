@@ -7,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear, longMoment } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -94,7 +95,7 @@ function variablesOf(
   const link = linkOf(deps, entry.id, null)
   const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
   return {
-    firstName: entry.clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(entry.clientName),
     what: whatOf(entry, dress),
     day: longDateWithYear(entry.date),
     time: offer?.startTime ? `${offer.startTime}–${offer.endTime}` : '',

@@ -2,8 +2,14 @@ import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 
-/** Databases with many dresses, of which a fifth is rented once, generated in SQL and stored in .cache between runs. */
-export async function seedLarge(sizes: Record<string, number>) {
+/** Rentals of so many pieces each. */
+interface Rented {
+  rentals: number
+  pieces: 1 | 3
+}
+
+/** Databases with many dresses, of which a fifth is rented once unless `rented` differs, generated in SQL and stored in .cache between runs. */
+export async function seedLarge(sizes: Record<string, number>, rented?: Rented) {
   const quiet = () => {}
   const postgres = await startEmbeddedPostgres({
     dataDir: '.cache/bench-large',
@@ -20,7 +26,7 @@ export async function seedLarge(sizes: Record<string, number>) {
     })
     await migrate(url.href)
     await withClient(url.href, async (client) => {
-      await fillLarge(client, size)
+      await fillLarge(client, size, rented)
       // Vacuum new and migrated rows now, so that autovacuum does not run during the measurement.
       await client.query('vacuum analyze')
     })
@@ -34,9 +40,13 @@ export const sizes = Array.from({ length: 12 }, (_, n) => String(32 + 2 * n))
 export const subtypes = Array.from({ length: 16 }, (_, n) => `Style ${n}`)
 
 /** The rows of `seedLarge` in a migrated database. */
-export async function fillLarge(client: pg.Client, size: number): Promise<void> {
+export async function fillLarge(
+  client: pg.Client,
+  size: number,
+  rented: Rented = { rentals: Math.floor(size / 5), pieces: 1 },
+): Promise<void> {
   await fill(client, size)
-  await rentOut(client, Math.floor(size / 5))
+  await rentOut(client, size, rented)
 }
 
 async function fill(client: pg.Client, size: number): Promise<void> {
@@ -48,14 +58,18 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   await client.query(dresses, [size])
 }
 
-/** One rental for every fifth dress, with events spread over two years around the next months. */
-async function rentOut(client: pg.Client, count: number): Promise<void> {
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from rentals')
-  if (rows[0]?.count === count) return
-  await client.query('truncate rentals cascade')
+/** Rentals with events spread over two years around the next months. */
+async function rentOut(
+  client: pg.Client,
+  size: number,
+  { rentals: count, pieces: each }: Rented,
+): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from rental_pieces')
+  if (rows[0]?.count === count * each) return
+  await client.query('truncate rentals, customers cascade')
   await client.query(customers, [count])
   await client.query(rentals, [count])
-  await client.query(pieces, [count])
+  await client.query(pieces, [count, size, each])
 }
 
 // Hashes of a number instead of random values, so that every run has the same dresses.
@@ -102,12 +116,14 @@ insert into rentals (id, customer_id, number, client_name, client_phone, branch,
   deposit_percent, guarantee, late_fee_per_day, free_cancel_days, created_at, updated_at)
 select md5('rental ' || n)::uuid, md5('customer ' || n)::uuid, '1999-' || lpad(n::text, 7, '0'), initcap(a_word(pick(n, 40, 1680))), '+961 3 ' || 100000 + n, 'AOUKAR',
   event, event, event - 2, event + 2, event + 6, 'CONFIRMED', 50, 200, 20, 30, now(), now()
-from (select n, current_date - 100 + pick(n, 41, 730) as event from generate_series(1, $1::int) n) events`
+from (select n, current_date - 100 + 243 * (3 * (n - 1) / $1::int) + pick(n, 41, 230) as event from generate_series(1, $1::int) n) events`
 
+// The rentals of a third of the numbers have their events in a third of the days, and a dress is in one rental of each third: nothing overlaps.
 const pieces = `
-insert into rental_pieces (id, rental_id, position, dress_id, status, start_date, ready_date)
-select rentals.id, rentals.id, 1, md5((n * 5)::text)::uuid, status, start_date, ready_date
-from generate_series(1, $1::int) n join rentals on rentals.id = md5('rental ' || n)::uuid`
+insert into rental_pieces (id, rental_id, position, dress_id, guarantee, status, start_date, ready_date)
+select md5('piece ' || n || ' ' || nth)::uuid, rentals.id, nth,
+  md5((1 + ((n - 1) * ($2::int / $1::int) + (nth - 1) * ($2::int / 3 + 1)) % $2::int)::text)::uuid, 200, status, start_date, ready_date
+from generate_series(1, $1::int) n, generate_series(1, $3::int) nth, lateral (select * from rentals where id = md5('rental ' || n)::uuid) rentals`
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })

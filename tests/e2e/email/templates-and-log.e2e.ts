@@ -102,10 +102,11 @@ test('the email log shows the state of each email and can be searched, filtered 
   await opens.click()
   const mail = page.getByRole('dialog')
   await expect(mail.getByText('maya.haddad@example.com').first()).toBeVisible()
+  // The hidden preview line of a mail may have the greeting as well.
   // A click into the email does not move the keyboard focus into it, except for copying.
   const frame = mail.locator('iframe')
   const place = mail.locator('div:has(> iframe)')
-  await frame.contentFrame().getByText('Dear Maya').first().dblclick()
+  await frame.contentFrame().getByText('Dear Maya').filter({ visible: true }).first().dblclick()
   await expect(place).toBeFocused()
   await page.keyboard.down('Control')
   await expect(frame).toBeFocused()

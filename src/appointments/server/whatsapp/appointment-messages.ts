@@ -2,12 +2,12 @@ import { isLive } from '#appointments/rules/changes.ts'
 import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
 import { linkOf } from '#appointments/server/manage-link.ts'
 import { type AppointmentRow, appointmentWithDresses } from '#appointments/server/store.ts'
-import { firstNameOf } from '#appointments/server/to-reply.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, instantOf, longDate } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -68,7 +68,7 @@ export async function factsOf(
 ): Promise<EventVariables<'booked'>> {
   const settings = await readSettings(db)
   return inLanguage(row.language, () => ({
-    firstName: firstNameOf(row),
+    firstName: firstNameOf(row.clientName),
     what: typeName(row.type),
     when: commaList([longDate(row.date), rangeText(row.startTime, row.endTime)]),
     where: commaList([showrooms[row.branch].name, ...showroomContact(settings, row.branch).address]),

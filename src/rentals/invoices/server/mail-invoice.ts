@@ -13,6 +13,7 @@ import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -42,7 +43,7 @@ export async function mailInvoice(
       name: 'rental_invoice',
       to,
       variables: {
-        firstName: rental.clientName.split(' ', 1)[0] ?? '',
+        firstName: firstNameOf(rental.clientName),
         document: invoiceNames[invoice.kind].toLowerCase(),
         invoice: invoice.number,
         total: dollarsAndCents(invoice.totalCents),

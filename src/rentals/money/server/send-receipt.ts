@@ -16,6 +16,7 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -60,7 +61,7 @@ async function send(
     name: 'rental_receipt',
     to,
     variables: {
-      firstName: rental.clientName.split(' ', 1)[0] ?? '',
+      firstName: firstNameOf(rental.clientName),
       number: rental.number,
       dressTitle: titlesOf(pieces),
       receipt,

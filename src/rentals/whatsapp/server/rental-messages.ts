@@ -10,6 +10,7 @@ import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, localNow, longDate } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -92,7 +93,7 @@ function rentalMessage(
 ): Message {
   const { clientName, branch, number, startDate, endDate } = rental
   const common = {
-    firstName: clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(clientName),
     what: titlesOf(pieces),
     where: commaList([showrooms[branch].name, address]),
     number,
@@ -116,7 +117,7 @@ function receiptMessage(
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const variables = {
-    firstName: rental.clientName.split(' ', 1)[0] ?? '',
+    firstName: firstNameOf(rental.clientName),
     receipt: receiptText(payment),
     when: longDate(localNow(payment.createdAt, deps.config.SHOP_TIMEZONE).date),
     amount: dollarsAndCents(payment.cents),

@@ -9,6 +9,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { consentTexts } from '#reviews/review.ts'
 import { reviewInvitations, reviewPhotos, reviews } from '#reviews/server/tables.ts'
 import { dayMs, hourMs } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { sampleReviews } from './review-texts.ts'
 
 interface DemoReviews {
@@ -42,7 +43,7 @@ export async function insertReviews({ tx, deps, now, staffId, picture }: DemoRev
       .insert(reviews)
       .values({
         ...{ rentalId, dressId, stars, text, language },
-        name: name.split(' ', 1)[0]!,
+        name: firstNameOf(name),
         status: isWaiting ? 'PENDING' : declined ? 'DECLINED' : 'APPROVED',
         reason: isWaiting ? null : (declined ?? null),
         ...(!isWaiting && { decidedAt, decidedBy: staffId }),
