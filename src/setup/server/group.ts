@@ -9,6 +9,7 @@ import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { addDays, dayOfWeek, hourMs, localNow } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import type { SampleCustomer } from './samples/customers.ts'
 
@@ -70,7 +71,7 @@ export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void>
   const fittingId = await bookFitting(tx, { ...shop, today }, sister, { ...event, dressId: pieces[0]!.id })
   const wearers = [
     {
-      wearer: sister.name.split(' ')[0]!,
+      wearer: firstNameOf(sister.name),
       fittingId,
       wearerNote: '1.70 m, usually size 38, heels of 8 cm.',
       wearerNotedAt: now,
