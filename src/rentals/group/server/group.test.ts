@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteUser } from '#accounts/users-contract.ts'
 import { cancelAppointment } from '#appointments/contract.ts'
 import { openShowrooms } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
 import { requestRental } from '#rentals/contract.ts'
 import * as contract from '#rentals/group/contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { groupToken } from '#rentals/server/manage-link.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
@@ -212,6 +216,20 @@ test('only its customer and staff name and share, and a piece of another rental 
     (await send(contract.nameManagedWearers, { params: { token: manage }, body: { wearers: tooLong } }))
       .status,
   ).toBe(400)
+})
+
+test('names and sizes go with the account of the customer, and her link ends', async () => {
+  const person = await app.person()
+  const [dressId] = await insertDress(db, {})
+  const past = { startDate: '2026-01-05', endDate: '2026-01-09', status: 'COMPLETED' as const }
+  const id = await insertRentalRow(db, { ...past, dressId: dressId!, clientId: person.id, groupKey: newId() })
+  const worn = { wearer: 'Lea', wearerNote: '1.70 m', wearerNotedAt: clock.now }
+  await db.update(rentalPieces).set(worn).where(eq(rentalPieces.rentalId, id))
+  expect((await send(deleteUser, { params: { id: person.id } }, { as: admin })).status).toBe(200)
+  const { pieces, groupLink, staff } = await staffView(id)
+  expect(pieces[0]?.wearer).toBeNull()
+  expect(staff?.pieces[pieces[0]!.id]).toMatchObject({ sizes: null, sizesAt: null })
+  expect(groupLink).toBeNull()
 })
 
 test('a swapped piece keeps who wears it; a dropped one goes with its name', async () => {
