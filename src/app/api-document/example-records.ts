@@ -106,6 +106,7 @@ export const rental: CustomerRental = {
       copy: null,
       price: '450.00',
       isMissing: false,
+      isLost: false,
     },
   ],
   branch: 'AOUKAR',

@@ -4,7 +4,7 @@ import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contr
 import { toSummaries } from '#rentals/invoices/server/store.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
-import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
+import { isAwaited, isLate, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { moneyOfRental, toRefundOf } from './money.ts'
@@ -43,7 +43,7 @@ export function toListed(
     eventEnd,
     status,
     step,
-    overdue: isOverdue({ ...rental, isMissing: pieces.some((piece) => piece.isMissing) }, today),
+    overdue: isLate(rental, today) || pieces.some(isAwaited),
     holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
     readAt: step === 'REQUESTED' ? timeText(rental.readAt) : null,
     price,
@@ -55,8 +55,8 @@ export function toListed(
 }
 
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
-  const { id, dress, copy, price, isMissing } = piece
-  return { id, dress: dressOf(piece), copy: dress.copies.length > 1 ? copy : null, price, isMissing }
+  const { id, dress, copy, price, isMissing, isLost } = piece
+  return { id, dress: dressOf(piece), copy: dress.copies.length > 1 ? copy : null, price, isMissing, isLost }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {
