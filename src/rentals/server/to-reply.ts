@@ -1,3 +1,4 @@
+import { isNumbered } from '#dresses/copies.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
@@ -56,7 +57,7 @@ export function toListed(
 
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
   const { id, dress, copy, price, isMissing, isLost } = piece
-  return { id, dress: dressOf(piece), copy: dress.copies.length > 1 ? copy : null, price, isMissing, isLost }
+  return { id, dress: dressOf(piece), copy: isNumbered(dress.copies) ? copy : null, price, isMissing, isLost }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {
