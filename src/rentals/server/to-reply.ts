@@ -56,8 +56,9 @@ export function toListed(
 }
 
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
-  const { id, dress, copy, price, isMissing, isLost } = piece
-  return { id, dress: dressOf(piece), copy: isNumbered(dress.copies) ? copy : null, price, isMissing, isLost }
+  const { id, dress, wearer, price, isMissing, isLost } = piece
+  const copy = isNumbered(dress.copies) ? piece.copy : null
+  return { id, dress: dressOf(piece), copy, wearer, price, isMissing, isLost }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {
