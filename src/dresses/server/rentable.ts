@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { mostCopies } from '#dresses/copies.ts'
+import { mostCopies } from '#dresses/rules/copies.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'

@@ -1,4 +1,4 @@
-import { isNumbered } from '#dresses/copies.ts'
+import { isNumbered } from '#dresses/rules/copies.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
