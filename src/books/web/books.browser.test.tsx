@@ -112,7 +112,7 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   const { api } = await renderComponent(inBeirut, [
     reply(listPayments, [payment]),
     reply(getReadyMessages, () => ({
-      customerId: 'rima',
+      customerId: '01900000-0000-7000-8000-000000000077',
       phone: '+961 3 123 456',
       language: 'en' as const,
       agreedAt,
