@@ -86,6 +86,8 @@ export const rentalReply = z.extend(customerRental, {
       pieces: z.record(z.string(), staffPiece),
       /** What can be done now. */
       actions: z.array(z.enum(rentalActions)),
+      /** What the pieces usually cost together. */
+      listPrice: z.nullable(z.string()),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
       read: done,

@@ -72,6 +72,7 @@ export async function addPiece(
         copy: copies.get('new')!,
         ownerId: dress.ownerId,
         price: cents === null ? null : moneyText(cents),
+        listPrice: dress.rentalPrice,
         guarantee: guaranteeOf({ dress, calendar }),
       },
     ],
@@ -79,7 +80,7 @@ export async function addPiece(
   )
   const added: LockedPiece = { ...row!, dress }
   if (rental.status === 'CONFIRMED') await addEarnings(change, [added])
-  const changed = await withSums(change, [...pieces, added], reason)
+  const changed = await withSums(change, [...pieces, added], priceReasonOf(change, added, reason))
   await audit(change, 'rental.piece_added', {
     dressId: dress.id,
     after: dress.title,
@@ -111,7 +112,7 @@ export async function dropPiece(
   const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
   const fees = isGone ? await dropAlterations(tx, rental, payments, piece.dressId) : undefined
   await deletePiece(tx, piece)
-  const changed = await withSums(change, left, reason, fees)
+  const changed = await withSums(change, left, fees)
   await audit(change, 'rental.piece_dropped', {
     dressId: piece.dressId,
     before: piece.dress.title,
@@ -158,11 +159,13 @@ export async function swapPiece(
   refusePaidMore({ ...rental, price: priceOf(pieces) }, payments)
   if (isConfirmed) await takeEarning(change, piece, earningCorrected)
   const copy = copies.get(piece.id) ?? 1
-  const facts = { dressId: next.id, copy, ownerId: next.ownerId, price, guarantee, payoutId: null }
+  const { ownerId, rentalPrice: listPrice } = next
+  const facts = { dressId: next.id, copy, ownerId, price, listPrice, guarantee, payoutId: null }
   const swapped: LockedPiece = { ...(await updatePiece(tx, piece.id, facts)), dress: next }
   if (isConfirmed) await addEarnings(change, [swapped])
   const fees = await dropAlterations(tx, rental, payments, piece.dressId)
-  const changed = await withSums(change, pieces, reason, { ...fees, branch, ...window })
+  const further = { ...fees, branch, ...window, ...priceReasonOf(change, swapped, reason) }
+  const changed = await withSums(change, pieces, further)
   await audit(change, 'rental.swapped', {
     before: piece.dress.title,
     after: next.title,
@@ -182,17 +185,24 @@ function pieceOf({ pieces }: Change, id = pieces[0]!.id): LockedPiece {
 
 const priceOf = (pieces: readonly PieceRow[]) => totalOf(pieces.map(({ price }) => price))
 
+/** The reason of the price of a rental stays with it; the first piece with another price than its own brings one. */
+function priceReasonOf(
+  { rental }: Change,
+  { price, listPrice }: PieceRow,
+  reason: string | undefined,
+): Partial<RentalRow> {
+  return { priceReason: rental.priceReason ?? (price === listPrice ? null : (reason ?? null)) }
+}
+
 function withSums(
   { tx, actor, rental }: Change,
   pieces: readonly LockedPiece[],
-  reason: string | undefined,
   further: Partial<RentalRow> = {},
 ): Promise<RentalRow> {
   return updateRental(tx, rental.id, {
     ...further,
     price: priceOf(pieces),
     guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
-    priceReason: reason ?? rental.priceReason,
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
