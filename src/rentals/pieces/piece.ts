@@ -1,5 +1,5 @@
 import { commaList } from '#shared/format/list.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 
 /** The dresses of a rental in one line, in its order. */
 export function titlesOf(pieces: readonly { dress: { title: string } }[]): string {
@@ -26,6 +26,11 @@ export function discountOf(pieces: readonly PricedPiece[]): { listPrice: string;
   if (listPrice === null || price === null) return null
   const cents = centsOf(listPrice) - centsOf(price)
   return cents > 0 ? { listPrice, amount: moneyText(cents) } : null
+}
+
+/** '-$55.00, Three at once': the amount first, because a reason can be Arabic. */
+export function discountText({ amount, reason }: { amount: string; reason: string | null }): string {
+  return commaList([dollarsAndCents(-centsOf(amount)), reason])
 }
 
 /**

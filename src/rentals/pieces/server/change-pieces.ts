@@ -18,6 +18,7 @@ import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
+import type { PieceChange } from '#rentals/server/mail-variables.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { copiesIn } from '#rentals/server/taken.ts'
 import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
@@ -87,7 +88,8 @@ export async function addPiece(
     price: added.price,
     reason,
   })
-  await tell(change, changed, { gained: [added] })
+  await mailChange(change, changed, { after: dress.title })
+  await mailGained(change, changed, added)
   return changed
 }
 
@@ -102,7 +104,7 @@ export async function dropPiece(
   change: Change,
   { pieceId, reason, earningCorrected }: Drop,
 ): Promise<RentalRow> {
-  const { tx, deps, rental, pieces, payments } = change
+  const { tx, rental, pieces, payments } = change
   const piece = pieceOf(change, pieceId)
   const left = pieces.filter((one) => one !== piece)
   if (left.length === 0) throw new Refused(notPossibleNow, { message: messages.last })
@@ -119,7 +121,7 @@ export async function dropPiece(
     price: piece.price,
     reason,
   })
-  await mailRental(tx, deps, changed, { name: nameOfMail(changed) })
+  await mailChange(change, changed, { before: piece.dress.title })
   return changed
 }
 
@@ -173,7 +175,8 @@ export async function swapPiece(
     price,
     reason,
   })
-  await tell(change, changed, { gained: [swapped] })
+  await mailChange(change, changed, { before: piece.dress.title, after: next.title })
+  await mailGained(change, changed, swapped)
   return changed
 }
 
@@ -218,17 +221,14 @@ async function takeEarning(
   await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_cancelled', takenBack })
 }
 
-async function tell(
-  { tx, deps }: Change,
-  rental: RentalRow,
-  { gained: pieces }: { gained: LockedPiece[] },
-): Promise<void> {
-  await mailRental(tx, deps, rental, { name: nameOfMail(rental) })
-  if (rental.status === 'CONFIRMED')
-    await mailLenders(tx, deps, { rental, pieces }, { name: 'rental_lender_confirmed' })
+function mailChange({ tx, deps }: Change, rental: RentalRow, what: PieceChange): Promise<void> {
+  return mailRental(tx, deps, rental, { name: 'rental_changed', change: what })
 }
 
-const nameOfMail = ({ status }: RentalRow) => (status === 'CONFIRMED' ? 'rental_confirmed' : 'rental_held')
+async function mailGained({ tx, deps }: Change, rental: RentalRow, piece: LockedPiece): Promise<void> {
+  if (rental.status === 'CONFIRMED')
+    await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_confirmed' })
+}
 
 function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {
   return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })

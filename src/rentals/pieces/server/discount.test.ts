@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { type CustomerRental, requestRental } from '#rentals/contract.ts'
+import { getRentalAgreement } from '#rentals/document-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -12,9 +16,10 @@ const bride = await app.person()
 
 /** A dress for 400, a veil for 200 and a tiara for 55: 655 together. */
 async function requested(hidePrice = false) {
-  const prices = ['400.00', '200.00', '55.00']
+  const prices = { Odette: '400.00', Veil: '200.00', Tiara: '55.00' }
   const ids: string[] = []
-  for (const rentalPrice of prices) ids.push((await insertDress(db, { rentalPrice, hidePrice }))[0]!)
+  for (const [title, rentalPrice] of Object.entries(prices))
+    ids.push((await insertDress(db, { title, rentalPrice, hidePrice }))[0]!)
   const [dressId, ...withDressIds] = ids
   const body = { dressId: dressId!, withDressIds, eventDate: '2026-12-12' }
   return (await call(requestRental, { body }, { as: bride })).body.id
@@ -55,10 +60,8 @@ test('the reason of the price stays when pieces change; the discount is what is 
     price: '550.00',
     discount: { listPrice: '600.00', amount: '50.00', reason: 'Three at once' },
   })
-  const [cape, belt] = [
-    ...(await insertDress(db, { rentalPrice: '100.00' })),
-    ...(await insertDress(db, { rentalPrice: '30.00' })),
-  ]
+  const [cape] = await insertDress(db, { title: 'Cape', rentalPrice: '100.00' })
+  const [belt] = await insertDress(db, { title: 'Belt', rentalPrice: '30.00' })
   const swap = { action: 'swap', pieceId: pieces[1]!.id, dressId: cape, reason: 'She prefers it' }
   expect(await done(id, swap)).toMatchObject({
     price: '466.00',
@@ -95,4 +98,48 @@ test('a price that the customer is called with shows no list price before it is 
   const { body } = await call(getRental, { params: { id } }, { as: admin })
   expect(body.staff?.listPrice).toBe('655.00')
   expect((await done(id, threeAtOnce)).discount).toMatchObject({ amount: '55.00' })
+})
+
+test('one mail after each change says what changed, the pieces now and the discount', async () => {
+  const id = await requested()
+  const { pieces, number } = await done(id, threeAtOnce)
+  const [cape] = await insertDress(db, { title: 'Cape', rentalPrice: '100.00' })
+  const [belt] = await insertDress(db, { title: 'Belt', rentalPrice: '30.00' })
+  await done(id, { action: 'dropPiece', pieceId: pieces[2]!.id, reason: 'Not needed' })
+  await done(id, { action: 'swap', pieceId: pieces[1]!.id, dressId: cape, reason: 'She prefers it' })
+  await done(id, { action: 'addPiece', dressId: belt })
+  const mails = (await storedMails(db)).filter(({ bodyText }) => bodyText?.includes(number))
+  expect(mails.map(({ templateName }) => templateName)).toEqual([
+    'rental_requested',
+    'rental_confirmed',
+    'rental_changed',
+    'rental_changed',
+    'rental_changed',
+  ])
+  const confirmed = mails[1]?.bodyText
+  for (const line of ['List price: $655.00', 'Discount: -$55.00, Three at once', 'Price: $600.00'])
+    expect(confirmed).toContain(line)
+  expect(confirmed).toContain('Odette: $366.00, guarantee $200.00')
+  expect(mails[2]?.subject).toBe('Your rental for Saturday 12 December 2026 has changed')
+  const changes = ['Removed: Tiara', 'Cape instead of Veil', 'Added: Belt']
+  for (const [index, change] of changes.entries())
+    expect(mails[index + 2]?.bodyText).toContain(`What has changed: ${change}`)
+  expect(mails[4]?.bodyText).toContain('Belt: $30.00, guarantee $200.00')
+  expect(mails[4]?.bodyText).toContain('Price: $496.00')
+})
+
+test('the contract has one section of pieces, each with its price, and the discount with its reason', async () => {
+  const id = await requested()
+  await done(id, threeAtOnce)
+  const url = urlOf(getRentalAgreement, { params: { id } })
+  const { rawPayload } = await app.inject({ method: 'GET', url }, { as: admin })
+  const text = pdfText(rawPayload).join('')
+  expect(text.match(/THE DRESSES AND ACCESSORIES/g)).toHaveLength(1)
+  for (const part of [
+    'Price$366.00',
+    'List price$655.00',
+    'Discount-$55.00, Three at once',
+    'rents the pieces named',
+  ])
+    expect(text).toContain(part)
 })
