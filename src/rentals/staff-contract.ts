@@ -70,6 +70,8 @@ export const listRentals = endpoint({
     unpaid: z.optional(z.enum(['yes', 'over'])),
     /** Cancelled, and money is still to be given back. */
     toRefund: z.optional(tick),
+    /** Only with `format`: the file has a row for each dress or accessory of the rentals. */
+    pieces: z.optional(tick),
   }),
   reply: z.array(listedRental),
 })
