@@ -109,9 +109,9 @@ function priceFor(
     })
   const price = moneyText(cents)
   refusePaidMore({ ...rental, price }, payments)
-  // A discount keeps its reason; that of the higher price stands in the history.
-  const isKept = before !== null && cents > before && discountOf(pieces) !== null
-  return { price, priceReason: (isKept ? null : priceReason) ?? rental.priceReason }
+  // The reason of a discount stays; that of the higher price stands in the history.
+  const hasDiscount = before !== null && cents > before && discountOf(pieces) !== null
+  return { price, priceReason: (hasDiscount ? null : priceReason) ?? rental.priceReason }
 }
 
 /** What was paid of the price stays below it. */

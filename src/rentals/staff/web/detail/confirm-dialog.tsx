@@ -7,9 +7,9 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { depositOf } from '#rentals/rules/money.ts'
+import { PriceInputs } from '#rentals/staff/web/new/price-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
-import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
@@ -20,7 +20,7 @@ const schema = z.object({
   ...paymentLines,
   ...identityForm,
   price: cents,
-  priceReason: short,
+  priceReason: z.optional(short),
   waiveReason: short,
 })
 
@@ -59,13 +59,14 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       {(field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <AmountField
-              {...field('price')}
-              label={texts.price}
-              value={typedPrice}
-              onChange={({ target }) => setTypedPrice(target.value)}
+            <PriceInputs
+              usual={staff?.listPrice ?? price}
+              price={typedPrice}
+              reason={staff?.priceReason}
+              isLent={Object.values(staff?.pieces ?? {}).some(({ owner }) => owner)}
+              field={field}
+              onPrice={setTypedPrice}
             />
-            <TextField {...field('priceReason')} label={texts.priceReason} optional />
           </div>
           <PaymentLines due={due} earlier={payments} branch={rental.branch} errors={errors} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />
