@@ -1,4 +1,5 @@
 import { findRecipient } from '#accounts/server/store.ts'
+import { shownTitlesOf } from '#dresses/server/rentable.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
@@ -121,7 +122,7 @@ async function variablesOf(
     firstName: firstNameOf(rental.clientName),
     number: rental.number,
     dressTitle: titlesOf(pieces),
-    change: changeText(change),
+    change: changeText(change, await shownTitlesOf(tx, Object.values(change))),
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),

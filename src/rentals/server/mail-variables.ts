@@ -22,13 +22,15 @@ export const hasCalendar = {
 }
 export type RentalMail = keyof typeof hasCalendar
 
-/** What became of the pieces of a rental: titles of dresses. */
+/** What became of the pieces of a rental: ids of dresses. */
 export interface PieceChange {
   before?: string
   after?: string
 }
 
-export function changeText({ before, after }: PieceChange): string {
+/** @param titles in the language of the customer */
+export function changeText(change: PieceChange, titles: ReadonlyMap<string, string>): string {
+  const [before, after] = [titles.get(change.before ?? ''), titles.get(change.after ?? '')]
   if (before && after) return texts.swapped({ before, after })
   if (after) return texts.added({ title: after })
   return before ? texts.dropped({ title: before }) : ''

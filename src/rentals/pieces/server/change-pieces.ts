@@ -88,7 +88,7 @@ export async function addPiece(
     price: added.price,
     reason,
   })
-  await mailChange(change, changed, { after: dress.title })
+  await mailChange(change, changed, { after: dress.id })
   await mailGained(change, changed, added)
   return changed
 }
@@ -121,7 +121,7 @@ export async function dropPiece(
     price: piece.price,
     reason,
   })
-  await mailChange(change, changed, { before: piece.dress.title })
+  await mailChange(change, changed, { before: piece.dressId })
   return changed
 }
 
@@ -175,7 +175,7 @@ export async function swapPiece(
     price,
     reason,
   })
-  await mailChange(change, changed, { before: piece.dress.title, after: next.title })
+  await mailChange(change, changed, { before: piece.dressId, after: next.id })
   await mailGained(change, changed, swapped)
   return changed
 }
