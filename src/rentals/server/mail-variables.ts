@@ -1,7 +1,7 @@
 import type { VariablesOf } from '#email/built-in-emails.ts'
 import { serverMailVariablesTexts as texts } from '#rentals/messages/texts.gen.js'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
-import { commaList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 
 export type RentalVariables = VariablesOf<'rental_requested'>
@@ -37,9 +37,12 @@ export function changeText(change: PieceChange, titles: ReadonlyMap<string, stri
 }
 
 /** A line for each of several pieces, with its price and guarantee; those of the only one are those of the rental. */
-export function piecesText(pieces: readonly Pick<ShownPiece, 'dress' | 'price' | 'guarantee'>[]): string {
+export function piecesText(
+  pieces: readonly Pick<ShownPiece, 'dress' | 'wearer' | 'price' | 'guarantee'>[],
+): string {
   if (pieces.length === 1) return ''
-  const lines = pieces.map(({ dress: { title }, price, guarantee }) => {
+  const lines = pieces.map(({ dress, wearer, price, guarantee }) => {
+    const title = dotList([dress.title, wearer])
     const ofIt = texts.guaranteeOf({ amount: amountInDollars(guarantee) })
     return texts.piece({ title, amounts: commaList([price && amountInDollars(price), ofIt]) })
   })

@@ -58,6 +58,7 @@ const columns: FileColumns<FiledPiece> = {
   step: ['State', ({ state }) => state],
   piece: ['Piece', ({ dress }) => dress.title],
   copy: ['Copy', ({ dress, copy }) => (dress.copies.length > 1 ? copy : '')],
+  wearer: ['Wearer', ({ wearer }) => wearer ?? ''],
   owner: ['Lender', ({ lender }) => lender],
   listPrice: ['List price', ({ listPrice }) => listPrice ?? ''],
   price: ['Price', ({ price }) => price ?? ''],
