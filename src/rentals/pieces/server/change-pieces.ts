@@ -24,6 +24,7 @@ import { copiesIn } from '#rentals/server/taken.ts'
 import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
 import { addEarnings, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
+import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
@@ -88,7 +89,7 @@ export async function addPiece(
     price: added.price,
     reason,
   })
-  await mailChange(change, changed, { after: dress.id })
+  await tellChange(change, changed, { after: dress.id })
   await mailGained(change, changed, added)
   return changed
 }
@@ -121,7 +122,7 @@ export async function dropPiece(
     price: piece.price,
     reason,
   })
-  await mailChange(change, changed, { before: piece.dressId })
+  await tellChange(change, changed, { before: piece.dressId })
   return changed
 }
 
@@ -175,7 +176,7 @@ export async function swapPiece(
     price,
     reason,
   })
-  await mailChange(change, changed, { before: piece.dressId, after: next.id })
+  await tellChange(change, changed, { before: piece.dressId, after: next.id })
   await mailGained(change, changed, swapped)
   return changed
 }
@@ -221,8 +222,10 @@ async function takeEarning(
   await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_cancelled', takenBack })
 }
 
-function mailChange({ tx, deps }: Change, rental: RentalRow, what: PieceChange): Promise<void> {
-  return mailRental(tx, deps, rental, { name: 'rental_changed', change: what })
+async function tellChange(change: Change, rental: RentalRow, what: PieceChange): Promise<void> {
+  const { tx, deps } = change
+  await mailRental(tx, deps, rental, { name: 'rental_changed', change: what })
+  await messageOfChange(tx, deps, rental)
 }
 
 async function mailGained({ tx, deps }: Change, rental: RentalRow, piece: LockedPiece): Promise<void> {

@@ -60,10 +60,10 @@ test('the file of pieces has a row for each dress of the rentals that match', as
   expect(headers['content-disposition']).toContain('rental-pieces.csv')
   const [heads, ...lines] = body.replace('\ufeff', '').trim().split('\r\n')
   expect(heads).toBe(
-    'Number,Customer,Event,Collect,Return,State,Piece,Copy,Wearer,Lender,List price,Price,Guarantee,Earning,Damage,Not back',
+    'Number,Customer,Event,Collect,Return,State,Piece,Copy,Wearer,Lender,List price,Price,Guarantee,Earning,Damage,Not back,Lost',
   )
   expect(lines).toHaveLength(4)
-  expect(lines.at(-1)).toMatch(/,Completed,Veil,,,,120\.00,100\.00,50\.00,,,no$/)
+  expect(lines.at(-1)).toMatch(/,Completed,Veil,,,,120\.00,100\.00,50\.00,,,no,no$/)
   const theirs = await app.inject({ method: 'GET', url }, { as: client })
   expect(theirs.statusCode).toBe(403)
 })

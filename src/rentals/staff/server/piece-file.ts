@@ -66,6 +66,7 @@ const columns: FileColumns<FiledPiece> = {
   earning: ['Earning', ({ earning }) => earning],
   damage: ['Damage', ({ damage }) => damage ?? ''],
   isMissing: ['Not back', ({ isMissing }) => isMissing],
+  isLost: ['Lost', ({ isLost }) => isLost],
 }
 
 export const pieceFile = { name: 'rental-pieces', columns }
