@@ -45,7 +45,7 @@ export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: 
     return [...problems, ...(await violations(page, '[role=dialog]'))]
   }
   problems.push(...(await violations(page)))
-  for (const width of isMobile ? [360] : on ? [768] : [768, 360])
+  for (const width of isMobile ? [360] : on ? [768] : [desktop.width, 1280, 768, 360])
     problems.push(...(await overflowAt(page, width)))
   if (on) return problems
   await page.setViewportSize(phone)
