@@ -41,7 +41,7 @@ test('three dresses of the try-on list are one rental, until the statements of t
       .click()
   }
   await open(page, '/fitting')
-  await page.getByRole('link', { name: 'Rent All Together' }).click()
+  await page.getByRole('link', { name: 'Rent all together' }).click()
   await expect(page.getByRole('heading', { name: '3 pieces' })).toBeVisible()
   for (const { title } of [first, second, third])
     await expect(page.getByRole('link', { name: `Leave out ${title}` })).toBeVisible()
@@ -79,13 +79,13 @@ test('three dresses of the try-on list are one rental, until the statements of t
   await expect(handOver.getByText(`Not ticked: ${third.title}.`)).toBeVisible()
   await handOver.getByLabel(third.title).check()
   await handOver.getByRole('button', { name: 'Hand Over' }).click()
-  await expect(toast(staff)).toContainText('Dress handed over')
+  await expect(toast(staff)).toContainText('Handed over')
 
   await actions.getByRole('button', { name: 'Take Back' }).click()
   const back = staff.getByRole('dialog', { name: 'Take Back' })
   for (const { title } of [first, second, third]) await back.getByLabel(title).check()
   await back.getByRole('button', { name: 'Take Back' }).click()
-  await expect(toast(staff)).toContainText('Dress returned')
+  await expect(toast(staff)).toContainText('Taken back')
 
   await actions.getByRole('button', { name: 'Inspect' }).click()
   const inspect = staff.getByRole('dialog', { name: 'Inspect' })
