@@ -30,12 +30,12 @@ export function Header() {
   const entries = useNavigation()
   const viewer = useViewer()
   return (
-    <header className="gutters sticky top-0 z-30 flex h-16 low:relative items-center justify-between gap-6 border-b border-line bg-paper">
+    <header className="gutters sticky top-0 z-30 flex h-16 low:relative items-center justify-between gap-4 border-b border-line bg-paper">
       <Logo />
       <nav
         aria-label={messages.site}
         // As far apart as there is room; two lines rather than a page that is too wide.
-        className="hidden grow flex-wrap items-center justify-evenly gap-x-2 text-sm xl:flex 2xl:justify-center 2xl:gap-x-8"
+        className="hidden grow flex-wrap items-center justify-evenly gap-x-1 text-sm xl:flex 2xl:justify-center 2xl:gap-x-6"
       >
         {entries ? (
           entries.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)
