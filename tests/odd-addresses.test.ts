@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, not } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, not } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -14,8 +14,8 @@ import { filterNames, paramsOf } from '#catalogue/filters.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { webhooks } from '#integrations/server/tables.ts'
 import { paymentRuns } from '#payouts/server/tables.ts'
-import { hasOwner } from '#rentals/pieces/server/store.ts'
-import { manageToken as rentalToken, reviewToken } from '#rentals/server/manage-link.ts'
+import { hasOwner, piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { groupToken, manageToken as rentalToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
@@ -117,6 +117,9 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .where(and(isNull(appointments.userId), eq(appointments.status, 'CONFIRMED')))
     .orderBy(desc(appointments.date), appointments.id)
     .limit(1)
+  const [group] = await db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
+  const [, piece] = await piecesOfRental(db, group!.id)
+  const event = `/event/${groupToken(deps.secretKey, group!.groupKey!)}`
   const [waiting] = await db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
   const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
   const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
@@ -129,6 +132,8 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/rentals/$id': `/rentals/${mine!.id}`,
     '/rentals/manage/$token': `/rentals/manage/${rentalToken(deps.secretKey, guests!.id)}`,
     '/review/$token': `/review/${reviewToken(deps.secretKey, over!.id)}`,
+    '/event/$token': event,
+    '/event/$token/fitting/$pieceId': `${event}/fitting/${piece!.id}`,
     '/appointments/manage/$token': `/appointments/manage/${appointmentToken(deps.secretKey, fitting!.id)}`,
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
     '/waitlist/manage/$token': `/waitlist/manage/${waitlistToken(deps.secretKey, waiting!.id)}`,

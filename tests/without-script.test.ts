@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
@@ -10,7 +11,9 @@ import { listDresses } from '#catalogue/contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { listPaymentRuns } from '#payouts/run-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { reviewToken } from '#rentals/server/manage-link.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { groupToken, reviewToken } from '#rentals/server/manage-link.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
 import { setUpDemo } from '#setup/server/demo.ts'
@@ -49,6 +52,8 @@ const customerValues: Record<string, string> = {}
 const runValues: Record<string, string> = {}
 /** Of the page of reviews. */
 const reviewValues: Record<string, string> = {}
+/** Of the pages of an event. */
+const eventValues: Record<string, string> = {}
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -68,6 +73,10 @@ beforeAll(async () => {
   runValues.$id = runs[0]!.id
   const { body: reviews } = await testServer.call(listReviews, { query: { limit: '1' } }, { headers })
   reviewValues.$token = reviewToken(testServer.deps.secretKey, reviews[0]!.rental.id)
+  const [group] = await testServer.db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
+  const [, piece] = await piecesOfRental(testServer.db, group!.id)
+  eventValues.$token = groupToken(testServer.deps.secretKey, group!.groupKey!)
+  eventValues.$pieceId = piece!.id
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.
   const dressId = list.dresses[1]!.id
@@ -123,6 +132,7 @@ describe('without script', () => {
 async function page(path: string, who: string) {
   const special = {
     '/review/': reviewValues,
+    '/event/': eventValues,
     '/rentals/': rentalValues,
     '/waitlist/': waitlistValues,
     '/customers/': customerValues,

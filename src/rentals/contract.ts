@@ -73,6 +73,8 @@ export const listedRental = z.object({
       dress: shownDress,
       /** Which of several copies of the dress, from 1; null of the only one. */
       copy: z.nullable(z.int()),
+      /** Who wears it, by the name that the customer or staff gave. */
+      wearer: z.nullable(z.string()),
       /** Its part of the price. */
       price: z.nullable(z.string()),
       /** Not brought back with the others. */
@@ -153,6 +155,8 @@ export const customerRental = z.extend(listedRental, {
   toRefund: z.string(),
   /** Only for its customer, once it is completed: of the page on which she reviews the dresses. */
   reviewToken: z.optional(z.string()),
+  /** Only when it is opened by itself: the link that the guests of the event share. */
+  groupLink: z.optional(z.nullable(z.string())),
   /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
   cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: shownDate }),
 })

@@ -11,12 +11,20 @@ export function notesOf({
   eventDate,
   notes,
   alterations,
-}: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations'>): string {
+  piece,
+}: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations' | 'piece'>): string {
   return dotList([
+    piece && pieceText(piece),
     eventDate && messages.event({ date: dateWithYear(eventDate) }),
     alterationsText(alterations),
     notes,
   ])
+}
+
+/** 'For Lea, rental 2026-0412 of Mona Khoury'. */
+export function pieceText(piece: NonNullable<BoardAppointment['piece']>): string {
+  const rental = messages.ofRental(piece)
+  return piece.wearer ? messages.forWearer({ wearer: piece.wearer, rental }) : rental
 }
 
 /** '2 alterations to do'; empty without any. */

@@ -29,6 +29,16 @@ const slot = z.object({ startTime: z.string(), endTime: z.string() })
 
 const instantOrNull = z.nullable(z.string())
 
+/** Of a rental, with who wears it and who rents it. */
+export const fittingPiece = z.nullable(
+  z.object({
+    rentalId: z.string(),
+    number: z.string(),
+    wearer: z.nullable(z.string()),
+    customer: z.string(),
+  }),
+)
+
 /** An appointment on the board. */
 export const boardAppointment = z.extend(booked, {
   position: z.int(),
@@ -65,6 +75,8 @@ export const boardAppointment = z.extend(booked, {
   ),
   /** To do on dresses that she rents. */
   alterations: z.int(),
+  /** That it was booked for, by a guest of the event. */
+  piece: fittingPiece,
   /** Rises when the appointment is moved, cancelled or restored. */
   version: z.int(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { date, listedAppointment } from '#appointments/contract.ts'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { shownColleague } from '#colleagues/contract.ts'
+import { fittingPiece } from '#schedule/board-contract.ts'
 import { listContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, says } from '#shared/fields.ts'
@@ -22,6 +23,8 @@ const listedForStaff = z.extend(listedAppointment, {
   language: z.optional(z.enum(languages)),
   /** To do on dresses that she rents. Only for staff. */
   alterations: z.optional(z.int()),
+  /** That it was booked for, by a guest of an event. Only for staff. */
+  piece: z.optional(fittingPiece),
   /** The customer's account; null for guests. Only for staff. */
   user: z.optional(
     z.nullable(

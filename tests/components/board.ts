@@ -30,6 +30,7 @@ export function onBoard(change: Partial<BoardAppointment> = {}): BoardAppointmen
     finishedAt: null,
     dresses: [],
     alterations: 0,
+    piece: null,
     version: 0,
     ...change,
   }

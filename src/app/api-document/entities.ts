@@ -5,7 +5,7 @@ import { saveView } from '#accounts/saved-views-contract.ts'
 import { listedUser } from '#accounts/users-contract.ts'
 import { startExport } from '#admin/export-contract.ts'
 import { agreement } from '#agreements/contract.ts'
-import { booked, listedAppointment, newTime } from '#appointments/contract.ts'
+import { bookAppointment, booked, listedAppointment, newTime } from '#appointments/contract.ts'
 import { listChosenCompanions } from '#catalogue/companions-contract.ts'
 import { favourites } from '#catalogue/favourites-contract.ts'
 import { colleague, shownColleague } from '#colleagues/contract.ts'
@@ -30,6 +30,7 @@ import { paymentRun } from '#payouts/run-contract.ts'
 import { customerRental, listedRental, rentalPayment } from '#rentals/contract.ts'
 import { addExpense } from '#rentals/expenses/contract.ts'
 import { dressFigures } from '#rentals/expenses/expense.ts'
+import { shareGroup, wearerNames } from '#rentals/group/contract.ts'
 import { issueInvoice } from '#rentals/invoices/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { photo } from '#rentals/photo-contract.ts'
@@ -54,6 +55,7 @@ export const entities = {
   Agreement: agreement,
   Alteration: alteration,
   Appointment: booked,
+  Booking: bookAppointment.reply,
   ListedAppointment: listedAppointment,
   BoardAppointment: boardAppointment,
   Bill: bill,
@@ -82,6 +84,7 @@ export const entities = {
   ListedRental: listedRental,
   StaffRental: rentalReply,
   RentalPayment: rentalPayment,
+  GroupLink: shareGroup.reply,
   ConditionPhoto: photo,
   Settings: platformSettings,
   DressType: dressType,
@@ -120,6 +123,7 @@ export const sentEntities = {
   NewMeasurements: measurementEntry,
   ImportPlan: checkImport.body!,
   NewTime: newTime,
+  WearerNames: wearerNames,
   NewPayment: payRental.body!,
   NewInvoice: issueInvoice.body!,
 }

@@ -104,6 +104,7 @@ export const rental: CustomerRental = {
       id: '01950c62-3e44-7085-9d52-719f6eafc106',
       dress: shownDress,
       copy: null,
+      wearer: null,
       price: '450.00',
       isMissing: false,
     },

@@ -72,6 +72,8 @@ import { alterationRoutes } from '#rentals/alterations/server/routes.ts'
 import { countOpenAlterations } from '#rentals/alterations/server/store.ts'
 import { expenseRoutes } from '#rentals/expenses/server/routes.ts'
 import { findBilledExpense } from '#rentals/expenses/server/store.ts'
+import { groupRoutes } from '#rentals/group/server/routes.ts'
+import { eraseWearersOfUser, piecesOfFittings } from '#rentals/group/server/store.ts'
 import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
@@ -162,6 +164,7 @@ export const domains = {
           withdrawDressesOf,
           deleteFavouritesOf,
           eraseIdentityOf,
+          eraseWearersOfUser,
           eraseReviewsOfUser,
           // First, because it locks her file.
           eraseCustomerOfUser,
@@ -216,7 +219,7 @@ export const domains = {
   lending: [lenderDressRoutes, lendingRoutes],
   appointments: [bookingRoutes, changeRoutes, manageRoutes],
   schedule: [
-    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations }),
+    scheduleRoutes({ absences: dressAbsences, countAlterations: countOpenAlterations, piecesOfFittings }),
     blockingRoutes,
     feedRoutes,
     fittingColleagueRoutes,
@@ -231,6 +234,7 @@ export const domains = {
     alterationRoutes,
     expenseRoutes,
     invoiceRoutes,
+    groupRoutes,
   ],
   reviews: [reviewRoutes],
   waitlist: [waitlistRoutes],

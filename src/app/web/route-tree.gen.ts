@@ -62,6 +62,7 @@ import { Route as tillWebTillPageRouteImport } from './../../till/web/till-page.
 import { Route as adminWebTodayTodayPageRouteImport } from './../../admin/web/today/today-page.tsx'
 import { Route as waitlistWebAdminWaitlistPageRouteImport } from './../../waitlist/web/admin/waitlist-page.tsx'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
+import { Route as rentalsGroupWebEventPageRouteImport } from './../../rentals/group/web/event-page.tsx'
 import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
@@ -90,6 +91,7 @@ import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/st
 import { Route as waitlistWebManagePageRouteImport } from './../../waitlist/web/manage-page.tsx'
 import { Route as payoutsWebAdminRunsRunPageRouteImport } from './../../payouts/web/admin/runs/run-page.tsx'
 import { Route as tillWebDaysTillDayPageRouteImport } from './../../till/web/days/till-day-page.tsx'
+import { Route as rentalsGroupWebFittingPageRouteImport } from './../../rentals/group/web/fitting-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -386,6 +388,12 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const rentalsGroupWebEventPageRoute =
+  rentalsGroupWebEventPageRouteImport.update({
+    id: '/event/$token',
+    path: '/event/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const siteWebPagesLentDressPageRoute =
   siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
@@ -548,6 +556,12 @@ const tillWebDaysTillDayPageRoute = tillWebDaysTillDayPageRouteImport.update({
   path: '/till/days/$id',
   getParentRoute: () => adminWebAdminPageRoute,
 } as any)
+const rentalsGroupWebFittingPageRoute =
+  rentalsGroupWebFittingPageRouteImport.update({
+    id: '/event/$token/fitting/$pieceId',
+    path: '/event/$token/fitting/$pieceId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -603,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/event/$token': typeof rentalsGroupWebEventPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
@@ -631,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
+  '/event/$token/fitting/$pieceId': typeof rentalsGroupWebFittingPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -685,6 +701,7 @@ export interface FileRoutesByTo {
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/event/$token': typeof rentalsGroupWebEventPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
@@ -713,6 +730,7 @@ export interface FileRoutesByTo {
   '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
+  '/event/$token/fitting/$pieceId': typeof rentalsGroupWebFittingPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -769,6 +787,7 @@ export interface FileRoutesById {
   '/admin/today': typeof adminWebTodayTodayPageRoute
   '/admin/waitlist': typeof waitlistWebAdminWaitlistPageRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/event/$token': typeof rentalsGroupWebEventPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
@@ -797,6 +816,7 @@ export interface FileRoutesById {
   '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
   '/admin/payouts/runs/$id': typeof payoutsWebAdminRunsRunPageRoute
   '/admin/till/days/$id': typeof tillWebDaysTillDayPageRoute
+  '/event/$token/fitting/$pieceId': typeof rentalsGroupWebFittingPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -854,6 +874,7 @@ export interface FileRouteTypes {
     | '/admin/today'
     | '/admin/waitlist'
     | '/dress/$id'
+    | '/event/$token'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
@@ -882,6 +903,7 @@ export interface FileRouteTypes {
     | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
+    | '/event/$token/fitting/$pieceId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -936,6 +958,7 @@ export interface FileRouteTypes {
     | '/admin/today'
     | '/admin/waitlist'
     | '/dress/$id'
+    | '/event/$token'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
@@ -964,6 +987,7 @@ export interface FileRouteTypes {
     | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
+    | '/event/$token/fitting/$pieceId'
   id:
     | '__root__'
     | '/'
@@ -1019,6 +1043,7 @@ export interface FileRouteTypes {
     | '/admin/today'
     | '/admin/waitlist'
     | '/dress/$id'
+    | '/event/$token'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
@@ -1047,6 +1072,7 @@ export interface FileRouteTypes {
     | '/waitlist/manage/$token'
     | '/admin/payouts/runs/$id'
     | '/admin/till/days/$id'
+    | '/event/$token/fitting/$pieceId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1072,6 +1098,7 @@ export interface RootRouteChildren {
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
+  rentalsGroupWebEventPageRoute: typeof rentalsGroupWebEventPageRoute
   siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
@@ -1082,6 +1109,7 @@ export interface RootRouteChildren {
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
   waitlistWebManagePageRoute: typeof waitlistWebManagePageRoute
+  rentalsGroupWebFittingPageRoute: typeof rentalsGroupWebFittingPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1457,6 +1485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof siteWebPagesDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$token': {
+      id: '/event/$token'
+      path: '/event/$token'
+      fullPath: '/event/$token'
+      preLoaderRoute: typeof rentalsGroupWebEventPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-dresses/$id': {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
@@ -1653,6 +1688,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tillWebDaysTillDayPageRouteImport
       parentRoute: typeof adminWebAdminPageRoute
     }
+    '/event/$token/fitting/$pieceId': {
+      id: '/event/$token/fitting/$pieceId'
+      path: '/event/$token/fitting/$pieceId'
+      fullPath: '/event/$token/fitting/$pieceId'
+      preLoaderRoute: typeof rentalsGroupWebFittingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1795,6 +1837,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
+  rentalsGroupWebEventPageRoute: rentalsGroupWebEventPageRoute,
   siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
@@ -1806,6 +1849,7 @@ const rootRouteChildren: RootRouteChildren = {
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
   rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
   waitlistWebManagePageRoute: waitlistWebManagePageRoute,
+  rentalsGroupWebFittingPageRoute: rentalsGroupWebFittingPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,8 @@ const site = [
   route('/rentals', 'rentals/stay/web/rentals-page.tsx'),
   route('/rentals/$id', 'rentals/stay/web/rental-page.tsx'),
   route('/rentals/manage/$token', 'rentals/stay/web/manage-page.tsx'),
+  route('/event/$token', 'rentals/group/web/event-page.tsx'),
+  route('/event/$token/fitting/$pieceId', 'rentals/group/web/fitting-page.tsx'),
   route('/review/$token', 'reviews/web/write/review-page.tsx'),
   route('/waitlist', 'waitlist/web/my-waitlist-page.tsx'),
   route('/waitlist/join', 'waitlist/web/join-page.tsx'),

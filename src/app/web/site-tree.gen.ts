@@ -31,6 +31,7 @@ import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../acc
 import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
 import { Route as appWebStaffDocumentRouteImport } from './staff-document.ts'
 import { Route as siteWebPagesDressPageRouteImport } from './../../site/web/pages/dress-page.tsx'
+import { Route as rentalsGroupWebEventPageRouteImport } from './../../rentals/group/web/event-page.tsx'
 import { Route as siteWebPagesLentDressPageRouteImport } from './../../site/web/pages/lent-dress-page.tsx'
 import { Route as payoutsWebStatementPageRouteImport } from './../../payouts/web/statement-page.tsx'
 import { Route as rentalsRequestWebRentPageRouteImport } from './../../rentals/request/web/rent-page.tsx'
@@ -41,6 +42,7 @@ import { Route as appointmentsWebManageConfirmedPageRouteImport } from './../../
 import { Route as appointmentsWebManageManagePageRouteImport } from './../../appointments/web/manage/manage-page.tsx'
 import { Route as rentalsStayWebManagePageRouteImport } from './../../rentals/stay/web/manage-page.tsx'
 import { Route as waitlistWebManagePageRouteImport } from './../../waitlist/web/manage-page.tsx'
+import { Route as rentalsGroupWebFittingPageRouteImport } from './../../rentals/group/web/fitting-page.tsx'
 
 const siteWebPagesHomePageRoute = siteWebPagesHomePageRouteImport.update({
   id: '/',
@@ -164,6 +166,12 @@ const siteWebPagesDressPageRoute = siteWebPagesDressPageRouteImport.update({
   path: '/dress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const rentalsGroupWebEventPageRoute =
+  rentalsGroupWebEventPageRouteImport.update({
+    id: '/event/$token',
+    path: '/event/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const siteWebPagesLentDressPageRoute =
   siteWebPagesLentDressPageRouteImport.update({
     id: '/my-dresses/$id',
@@ -221,6 +229,12 @@ const waitlistWebManagePageRoute = waitlistWebManagePageRouteImport.update({
   path: '/waitlist/manage/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const rentalsGroupWebFittingPageRoute =
+  rentalsGroupWebFittingPageRouteImport.update({
+    id: '/event/$token/fitting/$pieceId',
+    path: '/event/$token/fitting/$pieceId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof siteWebPagesHomePageRoute
@@ -245,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/event/$token': typeof rentalsGroupWebEventPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
@@ -255,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
   '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
+  '/event/$token/fitting/$pieceId': typeof rentalsGroupWebFittingPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof siteWebPagesHomePageRoute
@@ -279,6 +295,7 @@ export interface FileRoutesByTo {
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/event/$token': typeof rentalsGroupWebEventPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
@@ -289,6 +306,7 @@ export interface FileRoutesByTo {
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
   '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
+  '/event/$token/fitting/$pieceId': typeof rentalsGroupWebFittingPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -314,6 +332,7 @@ export interface FileRoutesById {
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
   '/admin/$': typeof appWebStaffDocumentRoute
   '/dress/$id': typeof siteWebPagesDressPageRoute
+  '/event/$token': typeof rentalsGroupWebEventPageRoute
   '/my-dresses/$id': typeof siteWebPagesLentDressPageRoute
   '/payout/statement': typeof payoutsWebStatementPageRoute
   '/rent/$id': typeof rentalsRequestWebRentPageRoute
@@ -324,6 +343,7 @@ export interface FileRoutesById {
   '/appointments/manage/$token': typeof appointmentsWebManageManagePageRoute
   '/rentals/manage/$token': typeof rentalsStayWebManagePageRoute
   '/waitlist/manage/$token': typeof waitlistWebManagePageRoute
+  '/event/$token/fitting/$pieceId': typeof rentalsGroupWebFittingPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -350,6 +370,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
+    | '/event/$token'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
@@ -360,6 +381,7 @@ export interface FileRouteTypes {
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
     | '/waitlist/manage/$token'
+    | '/event/$token/fitting/$pieceId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -384,6 +406,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
+    | '/event/$token'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
@@ -394,6 +417,7 @@ export interface FileRouteTypes {
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
     | '/waitlist/manage/$token'
+    | '/event/$token/fitting/$pieceId'
   id:
     | '__root__'
     | '/'
@@ -418,6 +442,7 @@ export interface FileRouteTypes {
     | '/waitlist'
     | '/admin/$'
     | '/dress/$id'
+    | '/event/$token'
     | '/my-dresses/$id'
     | '/payout/statement'
     | '/rent/$id'
@@ -428,6 +453,7 @@ export interface FileRouteTypes {
     | '/appointments/manage/$token'
     | '/rentals/manage/$token'
     | '/waitlist/manage/$token'
+    | '/event/$token/fitting/$pieceId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -453,6 +479,7 @@ export interface RootRouteChildren {
   waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
   appWebStaffDocumentRoute: typeof appWebStaffDocumentRoute
   siteWebPagesDressPageRoute: typeof siteWebPagesDressPageRoute
+  rentalsGroupWebEventPageRoute: typeof rentalsGroupWebEventPageRoute
   siteWebPagesLentDressPageRoute: typeof siteWebPagesLentDressPageRoute
   payoutsWebStatementPageRoute: typeof payoutsWebStatementPageRoute
   rentalsRequestWebRentPageRoute: typeof rentalsRequestWebRentPageRoute
@@ -463,6 +490,7 @@ export interface RootRouteChildren {
   appointmentsWebManageManagePageRoute: typeof appointmentsWebManageManagePageRoute
   rentalsStayWebManagePageRoute: typeof rentalsStayWebManagePageRoute
   waitlistWebManagePageRoute: typeof waitlistWebManagePageRoute
+  rentalsGroupWebFittingPageRoute: typeof rentalsGroupWebFittingPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -621,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof siteWebPagesDressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$token': {
+      id: '/event/$token'
+      path: '/event/$token'
+      fullPath: '/event/$token'
+      preLoaderRoute: typeof rentalsGroupWebEventPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/my-dresses/$id': {
       id: '/my-dresses/$id'
       path: '/my-dresses/$id'
@@ -691,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof waitlistWebManagePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$token/fitting/$pieceId': {
+      id: '/event/$token/fitting/$pieceId'
+      path: '/event/$token/fitting/$pieceId'
+      fullPath: '/event/$token/fitting/$pieceId'
+      preLoaderRoute: typeof rentalsGroupWebFittingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -721,6 +763,7 @@ const rootRouteChildren: RootRouteChildren = {
   waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,
   appWebStaffDocumentRoute: appWebStaffDocumentRoute,
   siteWebPagesDressPageRoute: siteWebPagesDressPageRoute,
+  rentalsGroupWebEventPageRoute: rentalsGroupWebEventPageRoute,
   siteWebPagesLentDressPageRoute: siteWebPagesLentDressPageRoute,
   payoutsWebStatementPageRoute: payoutsWebStatementPageRoute,
   rentalsRequestWebRentPageRoute: rentalsRequestWebRentPageRoute,
@@ -732,6 +775,7 @@ const rootRouteChildren: RootRouteChildren = {
   appointmentsWebManageManagePageRoute: appointmentsWebManageManagePageRoute,
   rentalsStayWebManagePageRoute: rentalsStayWebManagePageRoute,
   waitlistWebManagePageRoute: waitlistWebManagePageRoute,
+  rentalsGroupWebFittingPageRoute: rentalsGroupWebFittingPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

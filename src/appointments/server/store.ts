@@ -121,6 +121,19 @@ export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
   await advisoryLockName(tx, `bookings of ${name}`)
 }
 
+/** By their ids. */
+export async function findAppointments(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, AppointmentRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(appointments)
+    .where(inArray(appointments.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function appointmentWithDresses(db: Db | Tx, id: string) {
   const [found] = await withColleague(db).where(eq(appointments.id, id))
   return found && { ...found, dresses: await shownDressesOf(db, id) }

@@ -14,14 +14,14 @@ export function redactUrl(url: string): string {
 
 const names = 'token|signature|secret|password'
 const suspect = new RegExp(
-  `%|manage|confirmed|receipts|calendar-feeds|review|reset-password|seed-database|${names}`,
+  `%|manage|confirmed|receipts|calendar-feeds|review|event|reset-password|seed-database|${names}`,
   'i',
 )
 /** Only the path of these pages is logged. */
 const forSecret = /reset-password|seed-database/i
 const afterIt = /((?:reset-password|seed-database)[/?]*).+$/is
 const segmentAfter =
-  /((?:manage|confirmed|receipts|calendar-feeds|\breview(?=[/\\]))[^/\\]*[/\\]+)[^/\\].*?(\/calendar)?$/is
+  /((?:manage|confirmed|receipts|calendar-feeds|\b(?:review|event)(?=[/\\]))[^/\\]*[/\\]+)[^/\\].*?(\/calendar)?$/is
 const namedValue = new RegExp(`((?:${names})[^=]*=).*$`, 'is')
 
 function withoutSecret(part: string): string {

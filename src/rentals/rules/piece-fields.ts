@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { payoutStatuses } from '#payouts/contract.ts'
 import { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
-import { id, line, says } from '#shared/fields.ts'
+import { id, instant, line, says, shownDate } from '#shared/fields.ts'
+import { branches } from '#showrooms/facts.ts'
 
 /** Dresses and accessories of one rental. */
 export const mostPieces = 12
@@ -19,6 +21,20 @@ export const staffPiece = z.object({
   /** What the inspection said of it, and the fee for its damage. */
   condition: z.nullable(z.string()),
   damage: z.nullable(z.string()),
+  /** Her sizes in the words of who wears it, and when she wrote them. */
+  sizes: z.nullable(z.string()),
+  sizesAt: z.nullable(instant),
+  /** Of who wears it. */
+  fitting: z.nullable(
+    z.object({
+      id: z.string(),
+      branch: z.enum(branches),
+      date: shownDate,
+      startTime: z.string(),
+      endTime: z.string(),
+      status: z.enum(appointmentStatuses),
+    }),
+  ),
 })
 
 /** Ids of the pieces that staff ticked. Required when there are several. */

@@ -11,3 +11,13 @@ export const { manageToken: reviewToken, openManageToken: openReviewToken } = ma
   'rental review manage link',
   { guest: '/review/', member: () => '/rentals' },
 )
+
+/**
+ * To the page of an event, which its guests share. It has the `groupKey` of the rental, not its id: a new key ends the links
+ * of before.
+ */
+export const {
+  manageToken: groupToken,
+  openManageToken: openGroupToken,
+  linkOf: groupLinkOf,
+} = manageLinks('rental group manage link', { guest: '/event/', member: (key) => `/event/${key}` })

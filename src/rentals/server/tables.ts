@@ -123,6 +123,8 @@ export const rentals = pgTable(
     /** Cents still to pay, whatever the status: the `balance` of `moneyOf`. Triggers keep it with price, fees and payments. */
     dueCents: bigint({ mode: 'number' }).notNull().default(0),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
+    /** Of the link that the guests of the event share; null without one. A new one ends the link of before. */
+    groupKey: uuid().unique('rentals_group_key'),
     /** The last change, for who saw an older one. */
     changedBy: actor(),
     version: integer().notNull().default(1),

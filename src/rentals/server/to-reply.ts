@@ -55,8 +55,9 @@ export function toListed(
 }
 
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
-  const { id, dress, copy, price, isMissing } = piece
-  return { id, dress: dressOf(piece), copy: dress.copies.length > 1 ? copy : null, price, isMissing }
+  const { id, dress, wearer, price, isMissing } = piece
+  const copy = dress.copies.length > 1 ? piece.copy : null
+  return { id, dress: dressOf(piece), copy, wearer, price, isMissing }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {

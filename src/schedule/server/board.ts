@@ -23,6 +23,11 @@ export interface BoardFacts {
   absences: FindAbsences
   /** How many alterations are to do for each of these customers. */
   countAlterations(db: Db, customerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>
+  /** The pieces of rentals that these appointments were booked for. */
+  piecesOfFittings(
+    db: Db,
+    appointmentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, NonNullable<BoardAppointment['piece']>>>
 }
 
 /** Both showrooms between two dates, inclusive. */
@@ -88,21 +93,20 @@ type Days = Parameters<FindAbsences>[2] & Moment
 /** By time, with their dresses, where these are and what keeps them away, and their colleagues. @param where whole days */
 async function readRows(
   db: Db,
-  { absences: findAbsences, countAlterations }: BoardFacts,
+  { absences: findAbsences, countAlterations, piecesOfFittings }: BoardFacts,
   days: Days,
   where: SQL | undefined,
 ) {
   const { date, startTime, id } = appointments
   const rows = await db.select().from(appointments).where(where).orderBy(asc(date), asc(startTime), asc(id))
-  const dresses = await dressesByAppointment(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const dresses = await dressesByAppointment(db, ids)
   const dressIds = Object.values(dresses).flatMap((ofOne) => ofOne.map(({ id: dressId }) => dressId))
-  const [places, absences, alterations, colleagues] = await Promise.all([
+  const [places, absences, alterations, pieces, colleagues] = await Promise.all([
     findPlaces(db, dressIds),
     findAbsences(db, [...new Set(dressIds)], days),
     countAlterations(db, [...new Set(rows.map((row) => row.customerId))], days.now),
+    piecesOfFittings(db, ids),
     findColleagues(db),
   ])
   const byId = new Map(colleagues.map((one) => [one.id, one]))
@@ -116,6 +120,7 @@ async function readRows(
     shown: {
       ...toBoard(row, (dresses[row.id] ?? []).map(shownOn(row.date))),
       alterations: row.status === 'CANCELLED' ? 0 : (alterations.get(row.customerId) ?? 0),
+      piece: pieces.get(row.id) ?? null,
       ...colleagueOf(row, byId, rows),
     },
   }))
@@ -135,7 +140,7 @@ function colleagueOf(
 function toBoard(
   row: AppointmentRow,
   dresses: BoardAppointment['dresses'],
-): Omit<BoardAppointment, 'alterations' | 'colleague' | 'colleagueWarning'> {
+): Omit<BoardAppointment, 'alterations' | 'piece' | 'colleague' | 'colleagueWarning'> {
   const { position, clientName, clientPhone, clientEmail, notes, eventDate, sequence } = row
   return {
     ...toReply(row),

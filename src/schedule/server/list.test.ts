@@ -73,7 +73,7 @@ test('from today on, or before today', async () => {
   expect(await idsOf({ when: 'past' })).toEqual([])
   const onTheFifth = async (when: 'coming' | 'past') => {
     const day = { now: app.clock.now, today: '2026-12-05', timeZone: 'Asia/Beirut' }
-    const facts = { countAlterations: async () => new Map<string, number>() }
+    const facts = { countAlterations: async () => new Map(), piecesOfFittings: async () => new Map() }
     return (await findAppointments(db, { when, sort: 'date' }, facts, day)).rows.map(({ id }) => id)
   }
   expect(await onTheFifth('coming')).toEqual([second.id, third.id])

@@ -40,7 +40,7 @@ const sorts = {
 export async function findAppointments(
   db: Db,
   query: QueryOf<typeof listAppointments>,
-  { countAlterations }: Pick<BoardFacts, 'countAlterations'>,
+  { countAlterations, piecesOfFittings }: Pick<BoardFacts, 'countAlterations' | 'piecesOfFittings'>,
   { now, today, timeZone }: { now: Date; today: string; timeZone: string },
 ): Promise<Page<StaffAppointment>> {
   const { branch, type, status, date, from, to, userId, dressId, hour, leadTime, when, colleague } = query
@@ -90,10 +90,9 @@ export async function findAppointments(
     },
     query,
   )
-  const dresses = await dressesByAppointment(
-    db,
-    rows.map(({ appointment }) => appointment.id),
-  )
+  const ids = rows.map(({ appointment }) => appointment.id)
+  const dresses = await dressesByAppointment(db, ids)
+  const pieces = await piecesOfFittings(db, ids)
   const customerIds = rows.map(({ appointment }) => appointment.customerId)
   const alterations = await countAlterations(db, [...new Set(customerIds)], now)
   const listed = rows.map(({ appointment, user, colleague }) => {
@@ -101,7 +100,8 @@ export async function findAppointments(
     const row = toListed({ appointment, dresses: tried, colleague: colleague?.name ?? null })
     const { customerId, language, status } = appointment
     const toDo = status === 'CANCELLED' ? 0 : (alterations.get(customerId) ?? 0)
-    return { ...row, dresses: tried, user, colleague, customerId, language, alterations: toDo }
+    const piece = pieces.get(appointment.id) ?? null
+    return { ...row, dresses: tried, user, colleague, customerId, language, alterations: toDo, piece }
   })
   return { rows: listed, total }
 }

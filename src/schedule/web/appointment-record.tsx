@@ -8,7 +8,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { LanguageChoice } from '#customers/web/language-choice.tsx'
 import { FitSection } from '#dresses/web/admin/fit-section.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { alterationsText } from '#schedule/appointment-texts.ts'
+import { alterationsText, pieceText } from '#schedule/appointment-texts.ts'
 import { setAppointmentLanguage } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
@@ -40,6 +40,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
     number,
     createdAt,
     alterations = 0,
+    piece,
   } = appointment
   return (
     <>
@@ -86,6 +87,13 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
             ))}
         </Fact>
         <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
+        <Fact name={messages.piece}>
+          {piece && (
+            <Link to="/admin/rentals/$id" params={{ id: piece.rentalId }} className={linkClass}>
+              {pieceText(piece)}
+            </Link>
+          )}
+        </Fact>
         <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
         <Fact name={messages.alterations}>
           {alterations > 0 && (

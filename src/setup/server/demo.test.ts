@@ -36,7 +36,8 @@ test.each(sampleLenders.map(({ username }) => username))(
     const payouts = await call(listPayouts, {}, { as })
     expect(new Set(payouts.body.map(({ status }) => status)).size).toBe(3)
     const rentals = await call(getMyRentals, {}, { as })
-    expect(rentals.body).toEqual({ completed: 3, coming: 2 })
+    // Some lend a dress of the group that a guest has requested.
+    expect(rentals.body).toEqual({ completed: 3, coming: expect.toBeOneOf([2, 3]) })
     const [paper] = (await call(listAgreements, {}, { as })).body
     const opened = await call(openAgreement, { params: { id: paper?.id as string }, query: {} }, { as })
     const [status, beginning] = paper?.status === 'EXPIRED' ? [403, undefined] : [200, '%PDF-1.4']
@@ -139,7 +140,7 @@ test('makes every earning the price of an existing rental less the fee, and the 
           and (p.status <> 'COMPLETED' or p.processed_at::date > end_date)
       )) as explained,
       (select count(*)::int from rentals) as rentals`)
-  expect(rows).toEqual([{ earnings: 34, shared: 6, explained: 34, rentals: 37 }])
+  expect(rows).toEqual([{ earnings: 34, shared: 6, explained: 34, rentals: 38 }])
 })
 
 test('posts the income of every rental that is over or cancelled, with VAT', async () => {

@@ -15,6 +15,7 @@ import { dayMs, instantOf, localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
+import { insertGroup } from './group.ts'
 import { monthsAgo, planRentals } from './history/past-months.ts'
 import { insertReviews } from './history/reviews.ts'
 import type { SeasonAccessory } from './history/season.ts'
@@ -162,6 +163,7 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     await insertExpenses(tx, sampleExpenses(rentals, adminId))
     const dressOf = (id: string) => owned[dressIds.indexOf(id)]
     await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
+    await insertGroup(tx, deps, { now, timeZone, adminId, customers, dresses: approved })
     await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses: approved })
     await insertAgreements(
       tx,

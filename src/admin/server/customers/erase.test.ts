@@ -7,7 +7,13 @@ import { appointments } from '#appointments/server/tables.ts'
 import * as change from '#customers/change-contract.ts'
 import { shareLockCustomer } from '#customers/server/customer-for.ts'
 import { customerMerges, customers } from '#customers/server/tables.ts'
+import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { findRental } from '#rentals/server/store.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -57,6 +63,25 @@ test('an erasure leaves nothing of what a merge noted', async () => {
   await send(change.undoMerge, { params: { id: mergeId } }, { as })
   expect((await erase(merged)).status).toBe(200)
   expect(await db.select().from(customerMerges).where(eq(customerMerges.id, mergeId))).toEqual([])
+})
+
+test('who wore what a customer rented goes with her, and the link of the event', async () => {
+  const customerId = await addCustomer('Mona')
+  const [dressId] = await insertDress(db, {})
+  const days = { startDate: '2026-11-02', endDate: '2026-11-05' }
+  const id = await insertRentalRow(db, {
+    dressId,
+    customerId,
+    groupKey: newId(),
+    status: 'CANCELLED',
+    ...days,
+  })
+  const worn = { wearer: 'Lea', wearerNote: '1.70 m', wearerNotedAt: app.clock.now }
+  await db.update(rentalPieces).set(worn).where(eq(rentalPieces.rentalId, id))
+  expect((await erase(customerId)).status).toBe(200)
+  const gone = { wearer: null, wearerNote: null, wearerNotedAt: null }
+  expect(await piecesOfRental(db, id)).toMatchObject([gone])
+  expect((await findRental(db, id))?.groupKey).toBeNull()
 })
 
 test('whatever an erasure meets, a file with something to come stays', async () => {

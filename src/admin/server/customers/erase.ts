@@ -7,6 +7,7 @@ import { eraseCustomer, lockFileOf } from '#customers/server/erase.ts'
 import { eraseMeasurementsOf } from '#measurements/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { eraseWearersOfCustomer } from '#rentals/group/server/store.ts'
 import { toRefundOf } from '#rentals/server/money.ts'
 import { rentalsOfFile } from '#rentals/server/store.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
@@ -18,7 +19,7 @@ import { eraseWaitlistOfCustomer } from '#waitlist/server/erase.ts'
 import { comingAppointments, openRentals } from './coming.ts'
 
 /**
- * Erases a customer without an account, of whom nothing is open: her file and reviews, and her name in appointments and messages.
+ * Erases a customer without an account, of whom nothing is open: her file and reviews, who wore what she rented, and her name in appointments and messages.
  * Rentals and their papers stay for the term of contracts, emails for theirs. An account is deleted in Users.
  */
 export async function eraseWithoutAccount(
@@ -35,6 +36,7 @@ export async function eraseWithoutAccount(
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)
   await eraseReviewsOfCustomer(tx, deps, file.id)
   await eraseWaitlistOfCustomer(tx, actor.now, file.id)
+  await eraseWearersOfCustomer(tx, file.id)
   await eraseMeasurementsOf(tx, file.id)
   await eraseCustomer(tx, actor.now, file.id, formerGuest)
   await recordAudit(tx, actor, { action: 'customer.erased', subjectType: 'customer', subjectId: file.id })

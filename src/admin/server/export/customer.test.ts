@@ -12,6 +12,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { addCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments } from '#rentals/server/tables.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -46,6 +47,8 @@ test('managers export all of a customer without an account, also what was merged
   const [dressId] = await insertDress(db, { title: 'Odette' })
   const days = { startDate: '2026-12-10', endDate: '2026-12-14' }
   const rentalId = await insertRentalRow(db, { dressId, customerId: id, status: 'CONFIRMED', ...days })
+  const worn = { wearer: 'Lea', wearerNote: '1.70 m', wearerNotedAt: app.clock.now }
+  await db.update(rentalPieces).set(worn).where(eq(rentalPieces.rentalId, rentalId))
   const receipt = { receiptYear: 2026, receiptNumber: 7 }
   await db
     .insert(rentalPayments)
@@ -59,6 +62,7 @@ test('managers export all of a customer without an account, also what was merged
   expect(read('customer')).toMatchObject([{ email: guest.email }, { email: 'work@example.com' }])
   expect(read('appointments')).toMatchObject([{ number: visit.number }, { number: second.number }])
   expect(read('rentals')).toMatchObject([{ dress: 'Odette' }])
+  expect(read('wearers')).toMatchObject([{ dress: 'Odette', wearer: 'Lea', sizes: '1.70 m' }])
   expect(read('payments')).toMatchObject([{ cents: '12000', receipt: '2026-00007', is_reversal: false }])
   expect(read('messages')).toMatchObject([{ message: 'Is parking free?' }])
   expect(read('measurements')).toMatchObject([{ waist: 680, note: 'with heels' }])

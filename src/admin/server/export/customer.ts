@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { serverExportCustomer as messages } from '#admin/messages/texts.gen.js'
 import { isMailOf } from '#admin/server/customers/mails.ts'
-import { type PersonData, reviewsWhere } from './person.ts'
+import { type PersonData, reviewsWhere, wearersWhere } from './person.ts'
 
 const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
 const rentalsOf = (id: string) => sql`rentals rental join lateral (
@@ -31,6 +31,7 @@ const topics: Record<string, (id: string) => SQL> = {
       client_email, client_phone, message, identity_kind as identity_document, identity_end as identity_document_end,
       rental.created_at
     from ${rentalsOf(id)} order by start_date, rental.id`,
+  wearers: (id) => wearersWhere(sql`rental.customer_id = ${id}`),
   waitlist: (id) => sql`
     select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
       client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at

@@ -26,6 +26,12 @@ export const reviewsWhere = (isTheir: SQL) => sql`
     from reviews review join rentals rental on rental.id = rental_id join dresses dress on dress.id = dress_id
     where ${isTheir} order by review.created_at, review.id`
 
+/** Who wears the pieces of rentals, with the sizes that she wrote. Security: not her fitting, which is hers. */
+export const wearersWhere = (isTheir: SQL) => sql`
+    select rental.number as rental, dress.title as dress, wearer, wearer_note as sizes, wearer_noted_at as sizes_at
+    from rental_pieces piece join rentals rental on rental.id = rental_id join dresses dress on dress.id = piece.dress_id
+    where ${isTheir} and (wearer is not null or wearer_note is not null) order by rental.start_date, rental.number, piece.position`
+
 /** Condition photos: all of the renter, of a lender those of her own pieces. */
 const photosFor = (id: string) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
     join dresses dress on dress.id = photo.dress_id
@@ -71,6 +77,7 @@ const topics: PersonData['topics'] = {
       case when client_id = ${id} then identity_kind end as identity_document,
       case when client_id = ${id} then identity_end end as identity_document_end
     from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null order by rental.start_date`,
+  wearers: (id) => wearersWhere(sql`rental.client_id = ${id}`),
   waitlist: (id) => sql`
     select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
       client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at

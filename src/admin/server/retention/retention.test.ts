@@ -181,6 +181,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
   ] as const
   for (const [nth, facts] of past.entries())
     await insertRentalRow(db, { ...days, ...facts, dressId: dressIds[nth] as string })
+  await db.update(rentalPieces).set({ wearer: 'Lea', wearerNote: '1.70 m', wearerNotedAt: app.clock.now })
   expect(await preview()).toEqual({
     appointments: 0,
     rentals: 1,
@@ -207,6 +208,9 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     price: '120.00',
   })
   expect(JSON.stringify(former)).not.toMatch(/maya|rana/i)
+  const worn = await db.select().from(rentalPieces).orderBy(rentalPieces.rentalId)
+  const stillWorn = worn.filter(({ wearer, wearerNote }) => wearer ?? wearerNote)
+  expect(stillWorn.map(({ rentalId }) => rentalId).toSorted()).toEqual(rest.map(({ id }) => id).toSorted())
   expect(rest.map(({ clientName }) => clientName)).toEqual(['Rana Khoury', 'Rana Khoury', 'Rana Khoury'])
   expect(await removeDue(app.deps)).toMatchObject({ rentals: 0 })
 })

@@ -5,6 +5,7 @@ import { deleteRowsOfErased } from '#customers/server/erase.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { eraseWearersOfFormer } from '#rentals/group/server/store.ts'
 import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -148,6 +149,7 @@ export async function removeDue({
     return touched
   })
   await deleteRowsOfErased(db)
+  await eraseWearersOfFormer(db)
   const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',

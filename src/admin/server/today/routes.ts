@@ -8,6 +8,7 @@ import type { Routes } from '#platform/http/route.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { readMoment } from '#rentals/alterations/server/actions.ts'
 import { alterationsOfDay, countOpenAlterations } from '#rentals/alterations/server/store.ts'
+import { piecesOfFittings } from '#rentals/group/server/store.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { fittingsOfDay } from '#schedule/server/board.ts'
@@ -92,7 +93,7 @@ async function readToday(
     dueTasks(deps.db, date),
     fittingsOfDay(
       deps.db,
-      { absences, countAlterations: countOpenAlterations },
+      { absences, countAlterations: countOpenAlterations, piecesOfFittings },
       { date, branch, now, today: local.date },
     ),
     date === local.date ? openOffers(deps, branch) : [],

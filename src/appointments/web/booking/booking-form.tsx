@@ -28,7 +28,8 @@ interface BookingFormProps
   extends Omit<BookingOptions, 'dresses' | 'eventDate' | 'booker' | 'questions' | 'today'> {
   clock: ShowroomClock
   chosen: TryOnSelection
-  onRemoveDress(id: string): void
+  /** Absent: the dresses are fixed. */
+  onRemoveDress?(id: string): void
 }
 
 /** Three steps: all on one wide screen, one at a time on a phone. */
@@ -37,7 +38,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
   const booker = useViewer()
   const questions = useEventQuestions({ isMember: booker !== null, today: clock.date })
   const booking = useBooking(form, { ...options, booker, ...chosen, questions, today: clock.date })
-  const { place, draft } = options
+  const { place, draft, fixed } = options
   const { choice, contact } = draft
   const isLast = draft.step === 3
   const step = (number: BookingStep) => ({
@@ -75,7 +76,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
         <Step {...step(1)} title={messages.where}>
           <ShowroomAndTypeFields
             choice={choice}
-            signedIn={booker !== null}
+            signedIn={booker !== null && !fixed}
             errors={errors}
             elsewhere={elsewhereNote}
             onChange={booking.change}
@@ -114,7 +115,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             />
           )}
           <EventQuestions
-            asked={questions.asked}
+            asked={questions.asked.filter((field) => !(fixed && field === 'eventDate'))}
             today={clock.date}
             isOpen={isLast}
             field={(name) => ({

@@ -4,8 +4,8 @@ import { readSessionDraft, writeSessionDraft } from '#ui/form/session-draft.ts'
 import { type BookingDraft, emptyDraft, parseStoredDraft, restoreDraft } from './booking-draft.ts'
 
 interface DraftOptions {
-  /** The page and the dialog have a draft each. */
-  name: 'page' | 'dialog'
+  /** The page, the dialog and the page of an event have a draft each. */
+  name: 'page' | 'dialog' | 'event'
   /** What the URL preselects. */
   preset?: Pick<Choice, 'branch' | 'type'>
   /** Identifies the preset: a draft with another one restores only its contact details. */

@@ -32,7 +32,7 @@ import { type EventAnswers, type EventField, eventFields, eventProblems } from '
 import { storeAnswers } from '#customers/web/stored-answers.ts'
 import type { EventQuestions } from '#customers/web/use-event-questions.ts'
 import { whatsappBoxName } from '#customers/web/whatsapp-box.tsx'
-import type { InputOf, ReplyOf } from '#shared/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#shared/endpoint.ts'
 import { type ApiError, isReply } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -56,6 +56,8 @@ export interface BookingOptions {
   today: string
   draft: BookingDraft
   onDraft(change: (draft: BookingDraft) => BookingDraft): void
+  /** Books another way: for one dress and the day of an event, neither of which she can change. */
+  fixed?: { endpoint: Endpoint; params: Record<string, string>; refreshes: readonly Endpoint[] }
   /** @param unavailable titles of chosen dresses that are no longer offered */
   onBooked(reply: ReplyOf<typeof bookAppointment>, unavailable: string[]): void
 }
@@ -64,7 +66,7 @@ export type BookingField = ChoiceField | ContactField | EventField
 export type BookingErrors = Partial<Record<BookingField, string>>
 
 export function useBooking(form: RefObject<HTMLFormElement | null>, options: BookingOptions) {
-  const { place, booker, dresses, draft, today, onBooked } = options
+  const { place, booker, dresses, draft, today, fixed, onBooked } = options
   const { choice, contact } = draft
   const [errors, setErrors] = useState<BookingErrors>({})
   const [failure, setFailure] = useState<Failure>()
@@ -80,13 +82,13 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
   const { showStep, goTo, history } = useSteps(form, options)
   const { change, changeContact, leaveContact, answer } = fieldChanges(options, errors, setErrors)
 
-  const booking = useApiMutation(bookAppointment, {
+  const booking = useApiMutation((fixed?.endpoint ?? bookAppointment) as typeof bookAppointment, {
     expectedUserId: booker?.id,
-    refreshes: [getSlots, getAvailability, listMyAppointments],
+    refreshes: [getSlots, getAvailability, listMyAppointments, ...(fixed?.refreshes ?? [])],
     onSuccess(reply, { body }) {
       toast({ title: messages.success, text: messages.successText, tone: 'good' })
       const unavailable = dresses.filter(({ id }) => reply.dressesGone.includes(id)).map(({ title }) => title)
-      tryOnStore.write([])
+      if (!fixed) tryOnStore.write([])
       const whatsapp = body.whatsappConsent ? true : undefined
       if (!booker) storeAnswers(() => localStorage, { ...answers, whatsapp }, today)
       if (answers.eventDate) storeEventDate(() => localStorage, answers.eventDate)
@@ -148,7 +150,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, options: Boo
     filledInMs.current ??= Math.max(0, Date.now() - (draft.startedAt ?? 0))
     const typed = bodyToSend(options, requiredContact, new FormData(event.currentTarget))
     const body = { ...typed, ...answers, filledInMs: filledInMs.current }
-    booking.mutate({ body } as InputOf<typeof bookAppointment>)
+    booking.mutate({ ...(fixed && { params: fixed.params }), body } as InputOf<typeof bookAppointment>)
   }
 
   const missing = [...choiceFields, ...contactFields].filter((field) => problems[field])

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { secretSecretDialog as messages } from '#integrations/messages/texts.gen.js'
 import { Button } from '#ui/button.tsx'
+import { copyFrom } from '#ui/control/copy-from.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -17,11 +18,8 @@ interface SecretDialogProps {
 export function SecretDialog({ title, about, label, secret, onStored }: SecretDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   function copy() {
-    input.current?.select()
-    // The clipboard API is missing on plain http.
-    const isCopied = document.execCommand('copy')
     toast(
-      isCopied
+      copyFrom(input.current)
         ? { title: messages.copied, tone: 'good' }
         : { title: messages.notCopied, text: messages.byHand, tone: 'bad' },
     )

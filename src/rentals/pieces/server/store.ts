@@ -17,11 +17,12 @@ export const shownDress = {
   id: rentableDresses.id,
   title: rentableDresses.title,
   mainImage: rentableDresses.mainImage,
+  size: rentableDresses.size,
   copies: rentableDresses.copies,
 }
 
 export interface ShownPiece extends PieceRow {
-  dress: { id: string; title: string; mainImage: string | null; copies: number[] }
+  dress: { id: string; title: string; mainImage: string | null; size: string | null; copies: number[] }
 }
 
 /** Joins the piece that stands for the rental in lists. */

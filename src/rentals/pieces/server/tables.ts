@@ -9,12 +9,14 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
+import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
-import { id, money } from '#platform/database/columns.ts'
+import { id, instant, money } from '#platform/database/columns.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
 /**
@@ -47,6 +49,13 @@ export const rentalPieces = pgTable(
     condition: text(),
     /** Fee for its damage or loss that the inspection asked for. */
     damage: money(),
+    /** Who wears it, by the name that the customer or staff gave. */
+    wearer: text(),
+    /** Her sizes in her own words, and when she wrote them. */
+    wearerNote: text(),
+    wearerNotedAt: instant(),
+    /** Her fitting of it, booked by the link of the group. */
+    fittingId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
     startDate: date({ mode: 'string' }).notNull(),
     readyDate: date({ mode: 'string' }).notNull(),
@@ -62,7 +71,9 @@ export const rentalPieces = pgTable(
     unique('rental_pieces_position').on(table.rentalId, table.position),
     index('rental_pieces_dress').on(table.dressId, table.startDate),
     index('rental_pieces_owner').on(table.ownerId, table.startDate),
+    uniqueIndex('rental_pieces_fitting').on(table.fittingId).where(sql`${table.fittingId} is not null`),
     check('rental_pieces_counts', sql`${table.position} >= 1 and ${table.copy} >= 1`),
+    check('rental_pieces_noted', sql`num_nulls(${table.wearerNote}, ${table.wearerNotedAt}) <> 1`),
     check(
       'rental_pieces_price',
       sql`${table.price} >= 0 and ${table.guarantee} >= 0 and ${table.damage} >= 0`,

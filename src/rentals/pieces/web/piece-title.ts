@@ -1,7 +1,8 @@
 import type { ListedRental } from '#rentals/contract.ts'
 import { piecesWebPieceTitle as messages } from '#rentals/messages/texts.gen.js'
+import { dotList } from '#shared/format/list.ts'
 
-/** 'Odette, copy 2' of several copies of a dress. */
-export function pieceTitle({ dress: { title }, copy }: ListedRental['pieces'][number]): string {
-  return copy === null ? title : messages.copy({ title, copy })
+/** 'Odette, copy 2 · Lea': which of several copies of a dress, and who wears it. */
+export function pieceTitle({ dress: { title }, copy, wearer }: ListedRental['pieces'][number]): string {
+  return dotList([copy === null ? title : messages.copy({ title, copy }), wearer])
 }

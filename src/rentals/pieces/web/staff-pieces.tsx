@@ -4,6 +4,7 @@ import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
+import { PieceWearer } from '#rentals/group/web/piece-wearer.tsx'
 import { piecesWebStaffPieces as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAction } from '#rentals/rules/steps.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -136,6 +137,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
             )}
           </p>
         )}
+        <PieceWearer facts={facts} />
         {damage && <p className="text-bad">{messages.damage({ amount: amountInDollars(damage) })}</p>}
         {condition && <p className="whitespace-pre-line text-quiet">{condition}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
+import { findAppointments } from '#appointments/server/store.ts'
 import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import { findEarlyCredit } from '#payouts/server/early-credit.ts'
 import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts'
@@ -17,7 +18,7 @@ import {
   type RentalRow,
   type RentalWithPieces,
 } from '#rentals/server/store.ts'
-import { type Moment, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
+import { type Moment, timeText, toCustomerReply, toListed } from '#rentals/server/to-reply.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/stay/server/photos.ts'
 import { nextRentalOf } from '#rentals/stay/server/visits.ts'
@@ -120,7 +121,12 @@ async function piecesFor(
   { moment, names, payouts }: { moment: Moment; names: ReadonlyMap<string, string>; payouts: Payouts },
 ): Promise<NonNullable<Rental['staff']>['pieces']> {
   const found: NonNullable<Rental['staff']>['pieces'] = {}
-  for (const { id, dressId, ownerId, payoutId, guarantee, condition, damage } of pieces)
+  const fittings = await findAppointments(
+    db,
+    pieces.flatMap(({ fittingId }) => fittingId ?? []),
+  )
+  for (const piece of pieces) {
+    const { id, dressId, ownerId, payoutId, guarantee, condition, damage } = piece
     found[id] = {
       guarantee,
       owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
@@ -128,7 +134,11 @@ async function piecesFor(
       payout: payouts.get(payoutId ?? '') ?? null,
       condition,
       damage,
+      sizes: piece.wearerNote,
+      sizesAt: timeText(piece.wearerNotedAt),
+      fitting: fittings.get(piece.fittingId ?? '') ?? null,
     }
+  }
   return found
 }
 

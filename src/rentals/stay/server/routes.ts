@@ -3,6 +3,7 @@ import { findCustomer } from '#customers/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
+import { groupLink } from '#rentals/group/server/share.ts'
 import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
 import {
   cancelManagedRental,
@@ -29,8 +30,9 @@ import { addPhoto, sendPhoto } from './photos.ts'
 export const stayRoutes: Routes = (route, deps) => {
   const { db } = deps
 
-  const toReviewable = (found: RentalInDetail, moment: Moment) => ({
+  const toOwnReply = (found: RentalInDetail, moment: Moment) => ({
     ...toCustomerReply(found, moment),
+    groupLink: groupLink(deps, found.rental),
     ...(found.rental.status === 'COMPLETED' && {
       reviewToken: reviewToken(deps.secretKey, found.rental.id),
     }),
@@ -41,7 +43,8 @@ export const stayRoutes: Routes = (route, deps) => {
   route(getRental, async ({ params, viewer, now }) => {
     const found = await findTheirs(db, viewer, params.id)
     const moment = momentOf(deps, now)
-    return viewer.role === 'ADMIN' ? toStaffReply(db, found, moment) : toReviewable(found, moment)
+    if (viewer.role !== 'ADMIN') return toOwnReply(found, moment)
+    return { ...(await toStaffReply(db, found, moment)), groupLink: groupLink(deps, found.rental) }
   })
 
   route(changeRental, ({ params, body, actor, viewer, now, transaction }) =>
@@ -60,7 +63,7 @@ export const stayRoutes: Routes = (route, deps) => {
     const file = await findCustomer(db, rental.customerId)
     const whatsappConsent = Boolean(file?.whatsappConsentAt)
     const { language } = rental
-    return { ...toReviewable(found, momentOf(deps, now)), linkUntil, language, whatsappConsent }
+    return { ...toOwnReply(found, momentOf(deps, now)), linkUntil, language, whatsappConsent }
   })
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>

@@ -7,6 +7,7 @@ export const rental: CustomerRental = {
       id: '01900000-0000-7000-8000-000000000303',
       dress: { id: '01900000-0000-7000-8000-000000000302', title: 'Odette', mainImage: null },
       copy: null,
+      wearer: null,
       price: '300.00',
       isMissing: false,
     },

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
 import { getManagedReceipt } from '#rentals/document-contract.ts'
+import { useManagedGroup } from '#rentals/group/web/use-group.ts'
 import { getManagedInvoice } from '#rentals/invoices/contract.ts'
 import {
   cancelManagedRental,
@@ -54,6 +55,7 @@ function ManagePage() {
   const { mutateAsync } = useApiMutation(cancelManagedRental, { refreshes: [getManagedRental] })
   const languageChange = useApiMutation(setManagedRentalLanguage, { refreshes: [getManagedRental] })
   const consentChange = useApiMutation(setManagedRentalWhatsappConsent, { refreshes: [getManagedRental] })
+  const group = useManagedGroup(token)
   const dressId = rental.dress.id
   const isOpen = isOpenStep(rental.step)
   useEffect(() => {
@@ -64,6 +66,7 @@ function ManagePage() {
     <RentalSheet
       rental={rental}
       linkUntil={rental.linkUntil}
+      group={group}
       clock={clock}
       calendarHref={urlOf(getManagedRentalCalendar, { params: { token } })}
       receiptHref={(paymentId) => urlOf(getManagedReceipt, { params: { token, paymentId } })}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalCalendar } from '#rentals/contract.ts'
 import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
+import { useGroup } from '#rentals/group/web/use-group.ts'
 import { getInvoice } from '#rentals/invoices/contract.ts'
 import {
   stayWebRentalPageHead as headTexts,
@@ -47,6 +48,7 @@ function OwnRental({ id }: { id: string }) {
     useLiveQuery(getRental, { params: { id } }, followRequest),
     useLiveQuery(getShowroomClock),
   )
+  const group = useGroup(id)
   const { mutateAsync } = useApiMutation(changeRental, { refreshes: [getRental, listRentals] })
   return (
     <QueryBoundary
@@ -58,6 +60,7 @@ function OwnRental({ id }: { id: string }) {
         <RentalSheet
           rental={rental}
           clock={clock}
+          group={group}
           receiptHref={(paymentId) => urlOf(getPaymentReceipt, { params: { id, paymentId } })}
           invoiceHref={(invoiceId) => urlOf(getInvoice, { params: { id, invoiceId } })}
           rentalAgreementHref={urlOf(getRentalAgreement, { params: { id } })}

@@ -3,6 +3,8 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
+import type { GroupActions } from '#rentals/group/web/use-group.ts'
+import { Wearers } from '#rentals/group/web/wearers.tsx'
 import { InvoiceList } from '#rentals/invoices/web/invoice-list.tsx'
 import { stayWebRentalSheet as messages } from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
@@ -42,6 +44,8 @@ interface RentalSheetProps {
   receiptHref(paymentId: string): string
   invoiceHref(invoiceId: string): string
   calendarHref: string
+  /** For the guests of the event. */
+  group: GroupActions
   /** A guest has the rental agreement on paper. */
   rentalAgreementHref?: string
   /** The last day of a guest's link, once the rental is over. */
@@ -58,6 +62,7 @@ export function RentalSheet({
   receiptHref,
   invoiceHref,
   calendarHref,
+  group,
   rentalAgreementHref,
   linkUntil,
   children,
@@ -117,6 +122,7 @@ export function RentalSheet({
           <PaymentPlan rental={rental} />
         </div>
       </div>
+      <Wearers rental={rental} actions={group} className="mt-10 print:hidden" />
       <PaymentList rental={rental} timeZone={clock.timeZone} receiptHref={receiptHref} />
       <InvoiceList rental={rental} invoiceHref={invoiceHref} />
       <p className="mt-10 flex flex-wrap items-center gap-4">

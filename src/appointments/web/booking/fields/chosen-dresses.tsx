@@ -14,7 +14,8 @@ import { DressChip } from './dress-chip.tsx'
 
 interface ChosenDressesProps {
   chosen: TryOnSelection
-  onRemove(id: string): void
+  /** Absent: the dresses are fixed. */
+  onRemove?(id: string): void
 }
 
 /** The chosen dresses, and the user's favourites as suggestions. */
@@ -41,10 +42,13 @@ export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
               dress={dress}
               note={onlyAt(dress)}
               warning={eventDate && dress.taken ? messages.taken : undefined}
-              onRemove={() => {
-                focusSection()
-                onRemove(dress.id)
-              }}
+              onRemove={
+                onRemove &&
+                (() => {
+                  focusSection()
+                  onRemove(dress.id)
+                })
+              }
             />
           </li>
         ))}
@@ -54,7 +58,7 @@ export function ChosenDresses({ chosen, onRemove }: ChosenDressesProps) {
           {unavailable > 0 ? messages.unavailable({ count: unavailable }) : messages.tooMany}
         </p>
       )}
-      {dresses.length < mostDresses && (
+      {onRemove && dresses.length < mostDresses && (
         <FavouritesToAdd besides={dresses.map(({ id }) => id)} onAdd={focusSection} />
       )}
     </section>

@@ -10,7 +10,8 @@ interface ElsewhereNoteProps {
   branch: Branch
   dresses: readonly ChosenDress[]
   onSwitch(branch: Branch): void
-  onRemove(id: string): void
+  /** Absent: the only dress is fixed, and another showroom has it. */
+  onRemove?(id: string): void
 }
 
 /** Shown when the chosen showroom does not have every dress; offers the other showroom or fewer dresses. */
@@ -26,7 +27,7 @@ export function ElsewhereNote({ message, branch, dresses, onSwitch, onRemove }: 
           </Button>
         ) : (
           dressesElsewhere(branch, dresses).map((dress) => (
-            <Button key={dress.id} kind="secondary" size="small" onClick={() => onRemove(dress.id)}>
+            <Button key={dress.id} kind="secondary" size="small" onClick={() => onRemove?.(dress.id)}>
               {messages.leaveOut({ title: dress.title })}
             </Button>
           ))

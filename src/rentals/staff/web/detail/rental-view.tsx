@@ -6,6 +6,8 @@ import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
+import { useGroup } from '#rentals/group/web/use-group.ts'
+import { Wearers } from '#rentals/group/web/wearers.tsx'
 import {
   staffWebDetailRentalView as messages,
   staffWebDetailRentalViewStepLabels as stepLabels,
@@ -108,6 +110,7 @@ interface RentalBodyProps {
 /** What stands on the page of the rental and beside the list. */
 export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
   const { overdue, staff } = rental
+  const group = useGroup(rental.id)
   useReadRequest(rental)
   return (
     <>
@@ -127,6 +130,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
         <RentalFit rental={rental} />
         <RentalDocuments rental={rental} />
       </div>
+      <Wearers rental={rental} actions={group} className="pt-6" />
       <RentalPhotos rental={rental} />
     </>
   )

@@ -1,0 +1,141 @@
+import type { bookAppointment as bookContract } from '#appointments/contract.ts'
+import { bookAppointment } from '#appointments/server/booking/book.ts'
+import { findAppointments } from '#appointments/server/store.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { keysOf } from '#platform/secret-key.ts'
+import { type bookGroupFitting, fittingBooked, type Group, type GroupPiece } from '#rentals/group/contract.ts'
+import { hasFitting, mayPrepare, refusalToBookFitting } from '#rentals/group/rules.ts'
+import { type ShownPiece, shownPiecesOf } from '#rentals/pieces/server/store.ts'
+import { notPossibleNow, pieceNotFound } from '#rentals/refusal-contract.ts'
+import { isVoid, stepOf } from '#rentals/rules/steps.ts'
+import { openGroupToken } from '#rentals/server/manage-link.ts'
+import { linkUntil } from '#rentals/server/managed-rental.ts'
+import { lockRental, type RentalRow } from '#rentals/server/store.ts'
+import { timeText } from '#rentals/server/to-reply.ts'
+import { localNow } from '#shared/dates.ts'
+import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import { notFound, Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { findByGroupKey, updateWearer } from './store.ts'
+
+/** What who has the link of a group reads and does: never a price, a contact or two pieces at once. */
+
+type Guest = Actor<Viewer | null>
+
+interface PieceOfLink {
+  token: string
+  pieceId: string
+}
+
+export async function readGroup(db: Db, deps: Deps, token: string, now: Date): Promise<Group> {
+  const { id, branch, eventDate, eventEnd, startDate, endDate } = await findGroup(db, deps, token, now)
+  const pieces = (await piecesOf(db, id)).map((piece) => {
+    const { id: pieceId, wearer } = piece
+    return { id: pieceId, wearer, dress: dressOf(piece) }
+  })
+  return { branch, eventDate, eventEnd, startDate, endDate, pieces }
+}
+
+export async function readGroupPiece(
+  db: Db,
+  deps: Deps,
+  { token, pieceId }: PieceOfLink,
+  now: Date,
+): Promise<GroupPiece> {
+  const rental = await findGroup(db, deps, token, now)
+  const piece = await findPiece(db, rental.id, pieceId)
+  const fitting = await fittingOf(db, piece)
+  return {
+    id: piece.id,
+    wearer: piece.wearer,
+    dress: dressOf(piece),
+    size: piece.dress.size,
+    sizes: piece.wearerNote,
+    sizesAt: timeText(piece.wearerNotedAt),
+    fitting: fitting && hasFitting(fitting) ? fitting : null,
+    mayPrepare: mayPrepare(stepOf(rental, now)),
+  }
+}
+
+export async function setSizes(
+  tx: Tx,
+  deps: Deps,
+  actor: Guest,
+  link: PieceOfLink,
+  sizes: string,
+): Promise<{ success: boolean }> {
+  const { rental, piece } = await lockPiece(tx, deps, actor, link)
+  if (!mayPrepare(stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
+  const note = sizes || null
+  const at = note === null ? null : actor.now
+  if (note !== piece.wearerNote) {
+    await updateWearer(tx, piece, { wearerNote: note, wearerNotedAt: at }, actor.now)
+    await audit(tx, actor, rental.id, 'sizes_written', { pieceId: piece.id })
+  }
+  return { success: true }
+}
+
+/** An ordinary fitting, for the dress of the piece and the event; its guest gets her own emails and link. */
+export async function bookFitting(
+  tx: Tx,
+  deps: Deps,
+  actor: Guest,
+  link: PieceOfLink,
+  body: BodyOf<typeof bookGroupFitting>,
+): Promise<ReplyOf<typeof bookContract>> {
+  const { rental, piece } = await lockPiece(tx, deps, actor, link)
+  const refusal = refusalToBookFitting(stepOf(rental, actor.now), await fittingOf(tx, piece))
+  if (refusal) throw new Refused(refusal === 'fitting_booked' ? fittingBooked : notPossibleNow)
+  const booked = await bookAppointment(tx, deps, actor, {
+    ...body,
+    dressIds: [piece.dressId],
+    eventDate: rental.eventDate,
+  })
+  await updateWearer(tx, piece, { fittingId: booked.id }, actor.now)
+  await audit(tx, actor, rental.id, 'fitting_booked', { pieceId: piece.id, appointmentId: booked.id })
+  return booked
+}
+
+/** Throws a Refused when the link is not ours, was renewed or ended, or the rental is cancelled or long over. */
+async function findGroup(db: Db | Tx, deps: Deps, token: string, now: Date): Promise<RentalRow> {
+  const key = openGroupToken(keysOf(deps), token)
+  const rental = key && (await findByGroupKey(db, key))
+  if (!rental || isVoid(stepOf(rental, now))) throw new Refused(notFound)
+  const { SHOP_TIMEZONE } = deps.config
+  const until = linkUntil(rental, SHOP_TIMEZONE)
+  if (until && localNow(now, SHOP_TIMEZONE).date > until) throw new Refused(notFound)
+  return rental
+}
+
+/** Under the lock of the rental, so that a piece has one fitting. */
+async function lockPiece(tx: Tx, deps: Deps, { now }: Guest, { token, pieceId }: PieceOfLink) {
+  const { id } = await findGroup(tx, deps, token, now)
+  await lockRental(tx, id)
+  // The link may have ended meanwhile.
+  const rental = await findGroup(tx, deps, token, now)
+  return { rental, piece: await findPiece(tx, id, pieceId) }
+}
+
+async function piecesOf(db: Db | Tx, rentalId: string): Promise<ShownPiece[]> {
+  return (await shownPiecesOf(db, [rentalId])).get(rentalId) ?? []
+}
+
+async function findPiece(db: Db | Tx, rentalId: string, pieceId: string): Promise<ShownPiece> {
+  const piece = (await piecesOf(db, rentalId)).find(({ id }) => id === pieceId)
+  if (!piece) throw new Refused(pieceNotFound)
+  return piece
+}
+
+async function fittingOf(db: Db | Tx, { fittingId }: ShownPiece) {
+  return fittingId ? (await findAppointments(db, [fittingId])).get(fittingId) : undefined
+}
+
+function dressOf({ dress: { id, title, mainImage } }: ShownPiece): GroupPiece['dress'] {
+  return { id, title, mainImage }
+}
+
+function audit(tx: Tx, actor: Guest, subjectId: string, what: string, detail: Record<string, unknown>) {
+  return recordAudit(tx, actor, { action: `rental.${what}`, subjectType: 'rental', subjectId, detail })
+}

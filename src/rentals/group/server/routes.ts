@@ -1,0 +1,56 @@
+import { manageToken } from '#appointments/server/manage-link.ts'
+import type { Routes } from '#platform/http/route.ts'
+import * as contract from '#rentals/group/contract.ts'
+import { findManaged } from '#rentals/server/managed-rental.ts'
+import { findTheirs } from '#rentals/server/store.ts'
+import * as guest from './guest.ts'
+import { endGroup, nameWearers, shareGroup } from './share.ts'
+
+/** Who wears what, and the link that the guests of one event share. */
+export const groupRoutes: Routes = (route, deps) => {
+  const { db } = deps
+
+  route(contract.nameWearers, async ({ params, body, actor, viewer, transaction }) => {
+    const { rental } = await findTheirs(db, viewer, params.id)
+    return transaction((tx) => nameWearers(tx, actor, rental.id, body))
+  })
+
+  route(contract.shareGroup, async ({ params, actor, viewer, transaction }) => {
+    const { rental } = await findTheirs(db, viewer, params.id)
+    return transaction((tx) => shareGroup(tx, deps, actor, rental.id))
+  })
+
+  route(contract.endGroup, async ({ params, actor, viewer, transaction }) => {
+    const { rental } = await findTheirs(db, viewer, params.id)
+    return transaction((tx) => endGroup(tx, actor, rental.id))
+  })
+
+  route(contract.nameManagedWearers, async ({ params, body, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction((tx) => nameWearers(tx, actor, rental.id, body))
+  })
+
+  route(contract.shareManagedGroup, async ({ params, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction((tx) => shareGroup(tx, deps, actor, rental.id))
+  })
+
+  route(contract.endManagedGroup, async ({ params, actor, now, transaction }) => {
+    const { rental } = await findManaged(deps, params.token, now)
+    return transaction((tx) => endGroup(tx, actor, rental.id))
+  })
+
+  route(contract.getGroup, ({ params, now }) => guest.readGroup(db, deps, params.token, now))
+
+  route(contract.getGroupPiece, ({ params, now }) => guest.readGroupPiece(db, deps, params, now))
+
+  route(contract.setWearerSizes, ({ params, body, actor, transaction }) =>
+    transaction((tx) => guest.setSizes(tx, deps, actor, params, body.sizes)),
+  )
+
+  route(contract.bookGroupFitting, async ({ params, body, actor, viewer, transaction }) => {
+    const made = await transaction((tx) => guest.bookFitting(tx, deps, actor, params, body))
+    // Outside the transaction, as for every booking: the token is stored nowhere.
+    return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
+  })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { recordAudit } from '#audit/server/store.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import type { wearerNames } from '#rentals/group/contract.ts'
+import { isGroupOpen } from '#rentals/group/rules.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { notPossibleNow, pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
+import { groupLinkOf } from '#rentals/server/manage-link.ts'
+import { lockRental, type RentalRow } from '#rentals/server/store.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor, Viewer } from '#shared/viewer.ts'
+import { setGroupKey, updateWearer } from './store.ts'
+
+/** What the customer of a rental, or staff, do for its guests. They are checked before. */
+
+type Sharer = Actor<Viewer | null>
+
+/** In the language of the rental; null without one. */
+export function groupLink(
+  deps: Pick<Deps, 'publicUrl' | 'secretKey'>,
+  { groupKey, language }: Pick<RentalRow, 'groupKey' | 'language'>,
+): string | null {
+  return groupKey && inLanguage(language, () => groupLinkOf(deps, groupKey, null))
+}
+
+export async function nameWearers(
+  tx: Tx,
+  actor: Sharer,
+  rentalId: string,
+  { wearers }: z.output<typeof wearerNames>,
+): Promise<{ success: boolean }> {
+  await lockOpen(tx, actor, rentalId)
+  const pieces = await piecesOfRental(tx, rentalId)
+  const changed = wearers.flatMap(({ id, name }) => {
+    const piece = pieces.find((one) => one.id === id)
+    if (!piece) throw new Refused(pieceNotFound)
+    const wearer = name || null
+    return piece.wearer === wearer ? [] : [{ piece, wearer }]
+  })
+  for (const { piece, wearer } of changed) await updateWearer(tx, piece, { wearer }, actor.now)
+  // Without the names: the audit log is kept longer than they are.
+  if (changed.length > 0) await audit(tx, actor, rentalId, 'wearers_named', { pieces: changed.length })
+  return { success: true }
+}
+
+/** The link of before ends. */
+export async function shareGroup(
+  tx: Tx,
+  deps: Deps,
+  actor: Sharer,
+  rentalId: string,
+): Promise<{ link: string }> {
+  const rental = await lockOpen(tx, actor, rentalId)
+  const groupKey = randomUUID()
+  await setGroupKey(tx, rentalId, { groupKey, updatedAt: actor.now })
+  await audit(tx, actor, rentalId, 'group_shared', { isRenewed: rental.groupKey !== null })
+  return { link: groupLink(deps, { ...rental, groupKey })! }
+}
+
+export async function endGroup(tx: Tx, actor: Sharer, rentalId: string): Promise<{ success: boolean }> {
+  const rental = await lockRental(tx, rentalId)
+  if (!rental) throw new Refused(rentalNotFound)
+  if (rental.groupKey) {
+    await setGroupKey(tx, rentalId, { groupKey: null, updatedAt: actor.now })
+    await audit(tx, actor, rentalId, 'group_ended')
+  }
+  return { success: true }
+}
+
+async function lockOpen(tx: Tx, { now }: Sharer, id: string): Promise<RentalRow> {
+  const rental = await lockRental(tx, id)
+  if (!rental) throw new Refused(rentalNotFound)
+  if (!isGroupOpen(stepOf(rental, now))) throw new Refused(notPossibleNow)
+  return rental
+}
+
+function audit(tx: Tx, actor: Sharer, subjectId: string, what: string, detail?: Record<string, unknown>) {
+  return recordAudit(tx, actor, { action: `rental.${what}`, subjectType: 'rental', subjectId, detail })
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { updatePiece } from '#rentals/pieces/server/store.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { formerGuest, shownName } from '#shared/former-names.ts'
+
+export async function findByGroupKey(db: Db | Tx, groupKey: string): Promise<RentalRow | undefined> {
+  const [found] = await db.select().from(rentals).where(eq(rentals.groupKey, groupKey))
+  return found
+}
+
+/** Requires the lock of the rental. Its version stays: what staff have opened can still be saved. */
+export async function setGroupKey(
+  tx: Tx,
+  id: string,
+  change: { groupKey: string | null; updatedAt: Date },
+): Promise<void> {
+  await tx.update(rentals).set(change).where(eq(rentals.id, id))
+}
+
+/** Who wears a piece, her sizes and her fitting. Tells open pages of staff. Requires the lock of the rental. */
+export async function updateWearer(
+  tx: Tx,
+  { id, rentalId }: { id: string; rentalId: string },
+  change: Parameters<typeof updatePiece>[2],
+  updatedAt: Date,
+): Promise<void> {
+  await updatePiece(tx, id, change)
+  await tx.update(rentals).set({ updatedAt }).where(eq(rentals.id, rentalId))
+}
+
+export interface PieceOfFitting {
+  rentalId: string
+  number: string
+  wearer: string | null
+  /** Who rents it. */
+  customer: string
+}
+
+/** By the ids of the appointments; those that are of no piece are missing. */
+export async function piecesOfFittings(
+  db: Db | Tx,
+  appointmentIds: readonly string[],
+): Promise<Map<string, PieceOfFitting>> {
+  const { fittingId, rentalId, wearer } = rentalPieces
+  const rows = await db
+    .select({ fittingId, rentalId, wearer, number: rentals.number, customer: rentals.clientName })
+    .from(rentalPieces)
+    .innerJoin(rentals, eq(rentals.id, rentalId))
+    .where(inArray(fittingId, [...appointmentIds]))
+  return new Map(rows.map((row) => [row.fittingId!, { ...row, customer: shownName(row.customer) }]))
+}
+
+/** When a user is deleted: whom she rented for. */
+export async function eraseWearersOfUser(tx: Tx, _now: Date, userId: string): Promise<void> {
+  await eraseWearers(tx, eq(rentals.clientId, userId))
+}
+
+/** When staff erase a customer without an account. */
+export async function eraseWearersOfCustomer(tx: Tx, customerId: string): Promise<void> {
+  await eraseWearers(tx, eq(rentals.customerId, customerId))
+}
+
+/** Of rentals whose personal data is removed. */
+export async function eraseWearersOfFormer(db: Db): Promise<void> {
+  await eraseWearers(db, eq(rentals.clientName, formerGuest))
+}
+
+/** Names, sizes and links of these rentals. */
+async function eraseWearers(db: Db | Tx, which: SQL): Promise<void> {
+  const { rentalId, wearer, wearerNote } = rentalPieces
+  await db
+    .update(rentalPieces)
+    .set({ wearer: null, wearerNote: null, wearerNotedAt: null })
+    .where(
+      and(
+        or(isNotNull(wearer), isNotNull(wearerNote)),
+        inArray(rentalId, db.select({ id: rentals.id }).from(rentals).where(which)),
+      ),
+    )
+  await db
+    .update(rentals)
+    .set({ groupKey: null })
+    .where(and(which, isNotNull(rentals.groupKey)))
+}

@@ -1,0 +1,37 @@
+import {
+  groupWebLinkDialogsEnd as endMessages,
+  groupWebLinkDialogsRenew as renewMessages,
+} from '#rentals/messages/texts.gen.js'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { DialogProps } from '#ui/overlay/dialog.tsx'
+import type { GroupActions } from './use-group.ts'
+
+interface LinkDialogProps extends DialogProps {
+  actions: GroupActions
+}
+
+export function RenewLinkDialog({ actions, ...dialog }: LinkDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...renewMessages}
+      send={async () => {
+        await actions.share()
+        return undefined
+      }}
+    />
+  )
+}
+
+export function EndLinkDialog({ actions, ...dialog }: LinkDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...endMessages}
+      send={async () => {
+        await actions.end()
+        return undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
+import { insertAppointment } from '#appointments/server/store.ts'
+import { homeShowroom } from '#dresses/place.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
+import { openDays, rentalWindow } from '#rentals/rules/window.ts'
+import { insertRental } from '#rentals/server/store.ts'
+import { usualRentalTerms } from '#settings/rules.ts'
+import { addDays, dayOfWeek, hourMs, localNow } from '#shared/dates.ts'
+import { firstNameOf } from '#shared/format/first-name.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import type { SampleCustomer } from './samples/customers.ts'
+
+interface Shop {
+  now: Date
+  timeZone: string
+  adminId: string
+  customers: readonly SampleCustomer[]
+  dresses: readonly { id: string; ownerId: string | null; price: number; branches: readonly string[] }[]
+}
+
+/** A guest has requested three of the newest dresses, says who wears them and shares the link; one of hers has a fitting. */
+export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void> {
+  const { now, timeZone, adminId, customers, dresses } = shop
+  const [payer, sister] = customers.filter(({ userId }) => userId === null)
+  const pieces = dresses
+    .slice(7, 12)
+    .filter(({ price }) => price > 0)
+    .slice(0, 3)
+  if (!payer || !sister || pieces.length < 3) throw new Error('The demo has too few guests or dresses.')
+  const { date: today } = localNow(now, timeZone)
+  // After all other rentals of the demo.
+  const eventDate = addDays(today, 75)
+  const event = { eventDate, eventEnd: eventDate }
+  const { depositPercent, guaranteeAmount, lateFeePerDay, freeCancelDays, holdHours } = usualRentalTerms
+  const createdAt = new Date(now.getTime() - 3 * hourMs)
+  const rental = await insertRental(
+    tx,
+    deps,
+    {
+      ...event,
+      ...rentalWindow(openDays(new Set()), usualRentalTerms, event)!,
+      branch: homeShowroom(pieces[0]!.branches),
+      clientId: null,
+      customerId: payer.id,
+      clientName: payer.name,
+      clientEmail: payer.email,
+      clientPhone: payer.phone,
+      language: payer.language,
+      holdUntil: new Date(createdAt.getTime() + holdHours * hourMs),
+      readAt: now,
+      readBy: adminId,
+      price: moneyText(pieces.reduce((sum, { price }) => sum + price, 0)),
+      depositPercent,
+      guarantee: moneyText(3 * centsOf(guaranteeAmount)),
+      lateFeePerDay,
+      freeCancelDays,
+      groupKey: newId(),
+      createdAt,
+      updatedAt: now,
+    },
+    pieces.map(({ id: dressId, ownerId, price }) => ({
+      dressId,
+      ownerId,
+      price: moneyText(price),
+      guarantee: guaranteeAmount,
+    })),
+  )
+  const fittingId = await bookFitting(tx, { ...shop, today }, sister, { ...event, dressId: pieces[0]!.id })
+  const wearers = [
+    {
+      wearer: firstNameOf(sister.name),
+      fittingId,
+      wearerNote: '1.70 m, usually size 38, heels of 8 cm.',
+      wearerNotedAt: now,
+    },
+    { wearer: 'Yasmina' },
+    { wearer: 'Rita' },
+  ]
+  for (const [index, piece] of (await piecesOfRental(tx, rental.id)).entries())
+    await updatePiece(tx, piece.id, wearers[index]!)
+}
+
+/** On the first weekday at 16:00 that has its first position free. */
+async function bookFitting(
+  tx: Tx,
+  { now, today, dresses }: Shop & { today: string },
+  { id: customerId, name, email, phone, language }: SampleCustomer,
+  { dressId, eventDate }: { dressId: string; eventDate: string },
+): Promise<string> {
+  const branch = homeShowroom(dresses.find(({ id }) => id === dressId)!.branches)
+  const person = { customerId, clientName: name, clientEmail: email, clientPhone: phone, language }
+  const facts = { branch, type: 'EVENING', startTime: '16:00', endTime: '16:30', duration: 30 } as const
+  for (let days = 14; ; days++) {
+    const date = addDays(today, days)
+    const row = {
+      ...person,
+      ...facts,
+      date,
+      position: 1,
+      dressId,
+      eventDate,
+      scheduledAt: now,
+      createdAt: now,
+    }
+    const made = dayOfWeek(date) === 0 ? undefined : await insertAppointment(tx, row)
+    if (!made) continue
+    await insertAppointmentDresses(tx, made.id, [dressId])
+    return made.id
+  }
+}
