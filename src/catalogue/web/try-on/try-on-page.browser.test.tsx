@@ -7,7 +7,12 @@ import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { tryOnStore } from './try-on-list.ts'
 
-const odette = { ...dress, id: '01900000-0000-7000-8000-000000000303', title: 'Odette', rentalPrice: '350.00' }
+const odette = {
+  ...dress,
+  id: '01900000-0000-7000-8000-000000000303',
+  title: 'Odette',
+  rentalPrice: '350.00',
+}
 const veil = { ...dress, id: '01900000-0000-7000-8000-000000000304', title: 'Veil', rentalPrice: '180.50' }
 const tiara = { ...dress, id: '01900000-0000-7000-8000-000000000305', title: 'Tiara', rentalPrice: null }
 

@@ -29,9 +29,7 @@ test('a hand-over before the planned day says so, and keeps what was typed when 
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
   await expect
-    .element(
-      dialog.getByText('This is earlier than planned: the collection is on Thursday 10 December.'),
-    )
+    .element(dialog.getByText('This is earlier than planned: the collection is on Thursday 10 December.'))
     .toBeVisible()
   await dialog.getByLabelText('Condition').fill('A bead is missing')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
