@@ -45,10 +45,11 @@ test('three dresses of the try-on list are one rental, until the statements of t
   await expect(page.getByRole('heading', { name: '3 pieces' })).toBeVisible()
   for (const { title } of [first, second, third])
     await expect(page.getByRole('link', { name: `Leave out ${title}` })).toBeVisible()
-  await page.getByLabel('When is your event?').fill(eventDate)
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByLabel('When is your event?')).toHaveValue(eventDate)
   await page.getByRole('button', { name: 'Request all together' }).click()
   await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
+  // What was requested has left the list.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My fitting', exact: true })).toBeVisible()
   for (const { title } of [first, second, third])
     await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible()
   const rental = new URL(page.url()).pathname.split('/').at(-1)
