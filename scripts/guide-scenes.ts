@@ -9,6 +9,7 @@ import {
   staffWebDetailRentalDialogsRentalDialogNames as rentalDialogs,
 } from '#rentals/messages/texts.gen.js'
 import { type Language, languagePath } from '#shared/language/language.ts'
+import { copiesDressCopies as copies } from '#stock/messages/texts.gen.js'
 import { till } from '#till/messages/texts.gen.js'
 
 interface Scene {
@@ -33,6 +34,7 @@ const scenes: Record<GuideName, Scene> = {
     path: async (page) => `/admin/scan/${(await firstRental(page, 'CONFIRMED')).dress.id}`,
   },
   'approve-a-dress': { path: '/admin/approvals/review' },
+  'accessories-and-copies': { path: accessoryWithCopies, open: showCopies },
   'decide-on-a-review': { path: firstReview },
   'pay-lenders': { path: '/admin/payouts' },
   'books-and-invoices': { path: '/admin/books' },
@@ -75,6 +77,16 @@ function rentalAt(step: string) {
 async function firstReview(page: Page): Promise<string> {
   const [review] = await (await page.request.get('/api/admin/reviews?status=PENDING')).json()
   return `/admin/reviews?open=${review.id}`
+}
+
+async function accessoryWithCopies(page: Page): Promise<string> {
+  const dresses = await (await page.request.get('/api/admin/dresses?search=AC-0&pageSize=100')).json()
+  const several = dresses.find((dress: { stockQuantity: number }) => dress.stockQuantity > 1)
+  return `/admin/approvals?open=${several.id}`
+}
+
+function showCopies(page: Page): Promise<void> {
+  return page.getByRole('region', { name: copies.title }).scrollIntoViewIfNeeded()
 }
 
 async function customerOfRental(page: Page): Promise<string> {

@@ -16,6 +16,7 @@ const guidePages = {
   'close-the-till': ['/admin/till', '/admin/till/days', '/admin/till/days/$id'],
   'find-a-dress': ['/admin/scan', '/admin/scan/$id', '/admin/labels'],
   'approve-a-dress': ['/admin/approvals', '/admin/approvals/review'],
+  'accessories-and-copies': ['/admin/management'],
   'decide-on-a-review': ['/admin/reviews'],
   'pay-lenders': [
     '/admin/payouts',

@@ -53,6 +53,8 @@ export const getStats = endpoint({
     dresses: z.object({
       /** In the collection now. */
       listed: z.int(),
+      /** Of them. */
+      accessories: z.int(),
       /** By lenders in the period. */
       submitted: compared,
       /** The same by their status now. */

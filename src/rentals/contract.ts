@@ -79,6 +79,8 @@ export const listedRental = z.object({
       price: z.nullable(z.string()),
       /** Not brought back with the others. */
       isMissing: z.boolean(),
+      /** Missing for good. */
+      isLost: z.boolean(),
     }),
   ),
   branch: z.enum(branches),

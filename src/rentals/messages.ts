@@ -33,8 +33,11 @@ export function takenText(
 }
 
 /** For staff: what takes the dress, and from when until when. */
-export function takenForStaff({ reason, rental, from, to, heldUntil }: Taken, clock: ShowroomDay): string {
-  return takenByReason[reason]({
+export function takenForStaff(
+  { reason, rental, from, to, heldUntil, isMissing }: Taken,
+  clock: ShowroomDay,
+): string {
+  return takenByReason[isMissing ? 'missing' : reason]({
     from: longDate(from),
     to: longDate(addDays(to, -1)),
     number: rental?.number ?? '',

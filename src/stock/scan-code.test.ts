@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScannedCode } from './scan-code.ts'
+import { readScannedCode, splitCopy } from './scan-code.ts'
 
 const shop = 'https://trousseau.example'
 const id = '01a209b8-e1fa-7487-bdad-d05a68f2c1ad'
@@ -24,6 +24,11 @@ test('reads an id', () => {
 test('leaves the end of an id and a SKU to the search', () => {
   for (const text of ['68F2C1AD', '68f2c1ad', 'TR-0001', 'TR 0001', 'TR/1:2'])
     expect(read(` ${text} `)).toEqual({ kind: 'text', text })
+})
+
+test('the code of a copy is that of its dress with its number', () => {
+  expect(splitCopy('68F2C1AD/12')).toEqual({ code: '68F2C1AD', copy: 12 })
+  for (const text of ['68F2C1AD', '68F2C1AD/0', '/2', 'TR/1:2']) expect(splitCopy(text), text).toBe(undefined)
 })
 
 test('refuses every other address', () => {

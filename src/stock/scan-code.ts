@@ -28,6 +28,12 @@ export function readScannedCode(scanned: string, publicUrl: string): ScannedCode
   return { kind: 'id', id: id.toLowerCase(), ...(copy && { copy }) }
 }
 
+/** 'F39E8B3A/2', as the label of a copy says: the code of its dress and its number. */
+export function splitCopy(text: string): { code: string; copy: number } | undefined {
+  const [, code, copy] = /^(.+)\/([1-9]\d{0,3})$/.exec(text) ?? []
+  return code && copy ? { code, copy: Number(copy) } : undefined
+}
+
 /** The number of a copy in an address; undefined for anything else. */
 export function readCopy(text: unknown): number | undefined {
   return /^[1-9]\d{0,3}$/.test(String(text)) ? Number(text) : undefined

@@ -14,7 +14,8 @@ export const findScannedDresses = endpoint({
   name: 'findScannedDresses',
   method: 'GET',
   path: '/api/admin/scan',
-  summary: 'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU',
+  summary:
+    'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU; `/2` after it names a copy',
   access: 'assistant',
   scope: 'stock',
   query: z.object({ code: line(() => messages.pleaseScanOrTypeA, 300) }),

@@ -61,6 +61,7 @@ export const accountForm = z.object({
   reminder: templateName,
   ready: templateName,
   return: templateName,
+  overdue: templateName,
   offer: templateName,
   receipt: templateName,
   en: languageCode,

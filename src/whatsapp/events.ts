@@ -4,7 +4,15 @@ import { aoukar, day, dollars, ivoryGown, rana } from '#email/built-in/samples.t
 export { eventsEventNames as eventNames } from '#whatsapp/messages/texts.gen.js'
 
 /** What the shop writes about by WhatsApp. */
-export const whatsappEvents = ['booked', 'reminder', 'ready', 'return', 'offer', 'receipt'] as const
+export const whatsappEvents = [
+  'booked',
+  'reminder',
+  'ready',
+  'return',
+  'overdue',
+  'offer',
+  'receipt',
+] as const
 export type WhatsappEvent = (typeof whatsappEvents)[number]
 
 const fitting = inEach({ en: 'Bridal fitting', fr: 'Essayage mariée', ar: 'قياس عرس' })
@@ -49,6 +57,15 @@ export const eventVariables = {
     what: ivoryGown,
     when: day('2026-12-07'),
     where: aoukar,
+    number: '2026-0412',
+    link: rentalLink,
+  },
+  overdue: {
+    firstName: rana,
+    what: ivoryGown,
+    when: day('2026-12-07'),
+    where: aoukar,
+    fee: dollars(20),
     number: '2026-0412',
     link: rentalLink,
   },

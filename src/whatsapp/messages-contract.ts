@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { eachOf, id, instant } from '#shared/fields.ts'
+import { done, eachOf, id, idParams, instant } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
-import { subjectKinds } from './contract.ts'
+import { refusal } from '#shared/refusal.ts'
+import { messagesContract as texts } from '#whatsapp/messages/texts.gen.js'
+import { noSuchMessage, noSuchSubject, subjectKinds } from './contract.ts'
 import { whatsappEvents } from './events.ts'
 import { messageStates, unsentReasons } from './states.ts'
 
@@ -56,4 +58,32 @@ export const countWhatsappMessages = endpoint({
   summary: 'Count the messages of the last 30 days by state, and who agrees to them',
   access: 'manager',
   reply: z.object({ states: eachOf(messageStates, z.int()), agreed: z.int() }),
+})
+
+export const messageNotFailed = refusal('message_not_failed', 409, () => texts.notFailed)
+export const messageNotWaiting = refusal('message_not_waiting', 409, () => texts.notWaiting)
+export const messageNotSendable = refusal('message_not_sendable', 409, () => texts.notSendable)
+
+export const resendWhatsappMessage = endpoint({
+  name: 'resendWhatsappMessage',
+  method: 'POST',
+  path: '/api/admin/whatsapp-messages/:id/resend',
+  summary:
+    'Queue a message that was not sent again, with what holds now; 409 if it is sent or waits meanwhile',
+  access: 'manager',
+  params: idParams,
+  reply: done,
+  limit: { max: 120, windowSeconds: 3600, shared: true },
+  refusals: () => [messageNotFailed, messageNotSendable, noSuchMessage, noSuchSubject],
+})
+
+export const cancelWhatsappMessage = endpoint({
+  name: 'cancelWhatsappMessage',
+  method: 'POST',
+  path: '/api/admin/whatsapp-messages/:id/cancel',
+  summary: 'Cancel a message that waits; 409 if it was sent or its request is under way',
+  access: 'manager',
+  params: idParams,
+  reply: done,
+  refusals: () => [messageNotWaiting, noSuchMessage],
 })

@@ -21,6 +21,7 @@ import { createApi } from '#ui/api/api.ts'
 import '#ui/form/dirty-forms.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
 import type { Site } from '#ui/page/page-context.ts'
+import { listMyWaitlist } from '#waitlist/contract.ts'
 
 export interface Options {
   /** The signed-in user; a guest without one. */
@@ -77,6 +78,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
     }),
     reply(listFavourites, { ids: [] }),
     reply(getMyEvent, { eventDate: null, eventPlace: null, isSourceKnown: false, whatsappConsent: false }),
+    reply(listMyWaitlist, []),
     reply(listDressTypes, []),
     reply(listDressSubtypes, []),
     reply(getRates, []),

@@ -46,7 +46,7 @@ export async function readStats(
     pastDays,
     groups,
     mostTried,
-    listed,
+    stock,
     submissions,
     pastSubmissions,
     owed,
@@ -77,7 +77,7 @@ export async function readStats(
     ...groups,
     mostTried,
     dresses: {
-      listed,
+      ...stock,
       submitted: { now: sumOf(submissions), before: sumOf(pastSubmissions) },
       byStatus: submissions,
     },

@@ -107,6 +107,7 @@ export const rental: CustomerRental = {
       wearer: null,
       price: '450.00',
       isMissing: false,
+      isLost: false,
     },
   ],
   branch: 'AOUKAR',

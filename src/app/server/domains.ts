@@ -24,7 +24,7 @@ import {
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
 import { languageOfComingAppointments } from '#appointments/server/language.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
-import { messagesOfAppointment } from '#appointments/server/whatsapp/appointment-messages.ts'
+import { messagesOfAppointment, writeToCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
 import { bookRoutes } from '#books/server/routes.ts'
 import { companionRoutes } from '#catalogue/server/companions/routes.ts'
@@ -93,7 +93,7 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
-import { messagesOfRental } from '#rentals/whatsapp/server/rental-messages.ts'
+import { messagesOfRental, writeToRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
 import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
@@ -111,6 +111,7 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { writeOffer } from '#waitlist/server/emails.ts'
 import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
@@ -200,7 +201,7 @@ export const domains = {
   whatsapp: [
     whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental }),
     whatsappTextRoutes,
-    whatsappListRoutes,
+    whatsappListRoutes({ appointment: writeToCustomer, rental: writeToRenter, waitlist: writeOffer }),
     whatsappAccountRoutes,
     whatsappStatusRoutes,
   ],

@@ -159,9 +159,13 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(offerAll, () => offerEverything(deps))
   // One after the other: each waits for the locks of its lists.
   const inTurn = pLimit(1)
-  deps.changeFeed.subscribe('waitlist_checks', () => {
-    inTurn(() => offerNoted(deps)).catch((error: unknown) =>
+  const atOnce = (offer: typeof offerNoted) => () => {
+    inTurn(() => offer(deps)).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the waitlist waits for its job'),
     )
-  })
+  }
+  deps.changeFeed.subscribe('waitlist_checks', atOnce(offerNoted))
+  // A day that opens brings pick-ups and returns of every dress nearer: no trigger could name the dresses.
+  deps.changeFeed.subscribe('blocked_dates', atOnce(offerEverything))
+  deps.changeFeed.subscribe('branch_availability', atOnce(offerEverything))
 }

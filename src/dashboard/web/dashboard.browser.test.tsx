@@ -16,6 +16,8 @@ import { appointment } from '#tests/components/appointments.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
+import { getWaitlistEntry, listMyWaitlist } from '#waitlist/contract.ts'
+import { entry } from '#waitlist/web/entry.fixture.ts'
 
 const agreement: Agreement = {
   id: '01900000-0000-7000-8000-000000000501',
@@ -121,6 +123,30 @@ test('what comes next stands in one line by date, with place, time, what to brin
   await expect.element(region('Balance')).not.toBeInTheDocument()
   await fitting!.getByRole('link', { name: 'Move or cancel' }).click()
   await expect.poll(address).toBe('/appointments?tab=upcoming')
+})
+
+test('an offer of the waitlist comes first, with its end and its button; what she waits for stands beside', async () => {
+  const { address } = await renderPage(
+    '/dashboard',
+    [
+      ...newCustomer,
+      reply(listMyWaitlist, [
+        entry({ token: 'w'.repeat(60), state: 'WAITING', offer: null, date: '2026-12-19' }),
+        entry({ state: 'PASSED', offer: null, token: 'p'.repeat(60), date: '2026-12-20' }),
+        entry(),
+      ]),
+      reply(getWaitlistEntry, entry()),
+    ],
+    { as: people.maya },
+  )
+  await expect.element(main.getByRole('heading', { level: 2 }).first()).toHaveTextContent('Free for you')
+  const offers = region('Free for you')
+  await expect
+    .element(offers)
+    .toMatchTextContent(/Ivory Lace, Saturday 12 December 2026.*Held for you until today 20:00/)
+  await expect.element(region('What you wait for').getByRole('listitem')).toHaveLength(1)
+  await offers.getByRole('link', { name: /^Accept or decline: Ivory Lace/ }).click()
+  await expect.poll(address).toBe(`/waitlist/manage/${entry().token}`)
 })
 
 test('the days to her event are counted once she has said its date', async () => {

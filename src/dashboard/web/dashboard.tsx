@@ -16,6 +16,7 @@ import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { listMyWaitlist } from '#waitlist/contract.ts'
 import { DressesPanel } from './dresses-panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MyEventPart } from './my-event.tsx'
@@ -24,6 +25,7 @@ import { NextStepsList } from './next-steps-list.tsx'
 import { MoreLink, Panel } from './panel.tsx'
 import { paymentsDue } from './payments-due.ts'
 import { PaymentsList } from './payments-list.tsx'
+import { OffersPanel, WaitingPanel } from './waitlist-panels.tsx'
 
 /** Each part of the page loads and fails separately. */
 export const dashboardQueries = [
@@ -33,6 +35,7 @@ export const dashboardQueries = [
   getUserBalance,
   listAgreements,
   getMyEvent,
+  listMyWaitlist,
 ]
 
 export const rentalsInput = { query: {} }
@@ -46,15 +49,23 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
   const balance = useLiveQuery(getUserBalance)
   const agreements = useLiveQuery(listAgreements)
   const rentals = useLiveQuery(listRentals, rentalsInput)
+  const { data: entries = [] } = useLiveQuery(listMyWaitlist)
+  const isWaiting = entries.some(({ state }) => state === 'WAITING')
   const isEmpty = [appointments.data, dresses.data, agreements.data, rentals.data].every(
     (list) => list?.length === 0,
   )
   const hasMoney = balance.data && (balance.data.available !== 0 || balance.data.pending !== 0)
-  const event = clock.data && viewer.role !== 'ADMIN' && <MyEventPart today={clock.data.date} />
-  if (isEmpty && balance.data && !hasMoney)
+  const now = clock.data
+  const first = now && (
+    <>
+      <OffersPanel entries={entries} clock={now} />
+      {viewer.role !== 'ADMIN' && <MyEventPart today={now.date} />}
+    </>
+  )
+  if (isEmpty && balance.data && !hasMoney && !isWaiting)
     return (
       <>
-        {event}
+        {first}
         <FirstSteps />
       </>
     )
@@ -64,7 +75,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
     [dresses.data, agreements.data].some((list) => list && list.length > 0)
   return (
     <>
-      {event}
+      {first}
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Panel
           title={messages.coming}
@@ -82,6 +93,7 @@ export function Dashboard({ viewer }: { viewer: CurrentUser }) {
         </Panel>
         <div className="grid content-start gap-14">
           <ToPay viewer={viewer} />
+          <WaitingPanel entries={entries} />
           <ToDo viewer={viewer} />
         </div>
         {isLender && <LenderPanels />}

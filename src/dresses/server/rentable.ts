@@ -1,10 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { mostCopies } from '#dresses/rules/copies.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
-
-/** More are not told apart. */
-const mostCopies = 99
 
 const count = sql`least(greatest(1, ${dresses.stockQuantity}), ${sql.raw(String(mostCopies))})`
 const copyNumbers = sql<number[]>`array(

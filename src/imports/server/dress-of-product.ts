@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dressEdit } from '#dresses/dress-edit.ts'
 import { dressFields } from '#dresses/dress-fields.ts'
 import { optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { mostCopies } from '#dresses/rules/copies.ts'
 import type { DetailField } from '#imports/attributes.ts'
 import { choiceName } from '#imports/choice-names.ts'
 import { conditionOf } from '#imports/conditions.ts'
@@ -80,7 +81,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     ...details,
     sku: product.sku,
     tags: product.tags.slice(0, 20).map((tag) => tag.slice(0, 40)),
-    stockQuantity: stockOf(product.stock),
+    stockQuantity: stockOf(product.stock, issues),
     retailPrice: retail,
     rentalPrice: rental,
     description: product.description.slice(0, 5000),
@@ -212,7 +213,13 @@ function spellLike(values: readonly string[], names: readonly string[]): string[
   return values.map((value) => names.find((name) => same(name, value)) ?? value)
 }
 
-function stockOf(text: string): number {
-  const stock = Math.trunc(Number(text.replace(',', '.')))
-  return text === '' || !Number.isFinite(stock) ? 1 : Math.min(Math.max(stock, 0), 100_000)
+/** How many alike; one when nothing is said. What can hardly be meant is said. */
+function stockOf(text: string, issues: Issue[]): number {
+  if (text === '') return 1
+  const stock = Number(text.replace(',', '.'))
+  const copies = Number.isFinite(stock) ? Math.min(Math.max(Math.trunc(stock), 0), 100_000) : 1
+  if (copies === stock && copies <= mostCopies) return copies
+  const value = text.slice(0, 40)
+  issues.push({ code: 'stock', field: 'stock', value, text: messages.stock({ text: value, copies }) })
+  return copies
 }

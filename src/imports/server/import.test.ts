@@ -92,6 +92,18 @@ Odd,m-2,100,Evening,9,84–88,Length,Floor length,,
   expect(JSON.stringify(body)).toContain('2 measurements cannot be read and are left out')
 })
 
+test('copies that can hardly be meant are taken as far as they can be, and said', async () => {
+  const { body } = await send(
+    `Name,SKU,Regular price,Categories,Stock\nWell,s-1,100,Evening,3\nHalf,s-2,100,Evening,2.5\nMany,s-3,100,Evening,500\n`,
+  )
+  expect(body).toMatchObject({ imported: 3, failed: 0 })
+  const stocks = await Promise.all(
+    ['s-1', 's-2', 's-3'].map(async (sku) => (await bySku(sku))?.stockQuantity),
+  )
+  expect(stocks).toEqual([3, 2, 500])
+  expect(JSON.stringify(body)).toContain('2 unusual numbers of copies')
+})
+
 test('each bad row has its row, its column and its reason, and the good ones are imported', async () => {
   const { body } = await send(
     `${header}\n,simple,bad-price,A gown,1,1e308,,Evening,,,,Color,Red\n,simple,no-name,,1,10,,Evening,,,,Color,Red\n,simple,good-1,=cmd(),1,10,,Evening,"a\nb",-4,,Color,Red\n`,

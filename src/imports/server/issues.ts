@@ -18,6 +18,7 @@ const kinds = {
   type: { tone: 'warning', text: (values) => messages.type(values) },
   attribute: { tone: 'warning', text: (values) => messages.attribute(values) },
   condition: { tone: 'warning', text: (values) => messages.condition(values) },
+  stock: { tone: 'warning', text: (values) => messages.stock(values) },
   measurement: { tone: 'warning', text: (values) => messages.measurement(values) },
   several: { tone: 'warning', text: () => messages.severalValuesOfWhichThe },
   noColor: { tone: 'warning', text: () => messages.noColourNotStatedIs },

@@ -85,6 +85,8 @@ export const pieceChanges = [
     version,
     /** What is still missing after the return. */
     pieces: z.array(id).check(z.maxLength(mostPieces)),
+    /** Which of them are given up: they stay out of the rental for good. */
+    lost: z.optional(z.array(id).check(z.maxLength(mostPieces))),
     note: z.optional(note(2000)),
   }),
 ] as const

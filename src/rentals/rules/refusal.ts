@@ -19,6 +19,8 @@ export interface Taken {
   heldUntil?: Date | null
   /** From 1; without it all copies of the dress are away. */
   copy?: number
+  /** It was to come back with the others of its rental. */
+  isMissing?: boolean
   /** For staff only. */
   rental?: { id: string; number: string }
 }

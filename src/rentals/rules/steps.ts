@@ -87,14 +87,20 @@ export function mayAct(action: RentalAction, rental: RentalProgress, now: Date):
 }
 
 /** With the customer after the return date. @param today in the showroom */
-export function isOverdue({ handedOverAt, returnedAt, isMissing, endDate }: Out, today: string): boolean {
-  return handedOverAt !== null && (returnedAt === null || isMissing) && endDate < today
+export function isLate(
+  {
+    handedOverAt,
+    returnedAt,
+    endDate,
+  }: Pick<RentalProgress, 'handedOverAt' | 'returnedAt'> & { endDate: string },
+  today: string,
+): boolean {
+  return handedOverAt !== null && returnedAt === null && endDate < today
 }
 
-type Out = Pick<RentalProgress, 'handedOverAt' | 'returnedAt'> & {
-  endDate: string
-  /** A piece did not come back with the others. */
-  isMissing: boolean
+/** A piece did not come back with the others, and staff wait for it. */
+export function isAwaited({ isMissing, isLost }: { isMissing: boolean; isLost: boolean }): boolean {
+  return isMissing && !isLost
 }
 
 /** What undoing a hand-over brings back. */

@@ -10,6 +10,7 @@ import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } fro
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
+import { isAwaited } from '#rentals/rules/steps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -105,7 +106,7 @@ async function variablesOf(
   return {
     firstName: firstNameOf(rental.clientName),
     number: rental.number,
-    dressTitle: titlesOf(pieces),
+    dressTitle: titlesOf(name === 'rental_returned' ? pieces.filter((one) => !one.isMissing) : pieces),
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
@@ -142,7 +143,10 @@ function outcomeOf(
   if (name === 'rental_cancelled') return cancelledTexts(seen, timeZone).join(' ')
   if (name === 'rental_declined') return refundTexts(seen, timeZone).join(' ')
   if (name !== 'rental_returned') return ''
-  return [...guaranteeTexts(seen), dueText(seen, counter)].filter(Boolean).join(' ')
+  const missing = titlesOf(seen.pieces.filter(isAwaited))
+  return [missing && texts.missing({ titles: missing }), ...guaranteeTexts(seen), dueText(seen, counter)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 interface Lent {

@@ -7,6 +7,7 @@ import { hasDress, hasOwner, hasPiece, isFirstPiece } from '#rentals/pieces/serv
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import { isAsked } from './store.ts'
 import { rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 
@@ -24,7 +25,8 @@ export async function refuseMissingCopies(tx: Tx, now: Date, dressId: string): P
 
 /** For an account that is deleted: as customer or lender. Requires the lock of the user. Throws a Refused with the list. */
 export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
-  const theirs = or(eq(rentals.clientId, userId), hasOwner(userId))
+  // What is offered from the waitlist has not been asked for: it goes to the next one.
+  const theirs = or(and(eq(rentals.clientId, userId), isAsked), hasOwner(userId))
   await refuseOpen(tx, now, theirs, messages.ofUser)
 }
 

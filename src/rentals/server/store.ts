@@ -209,6 +209,14 @@ export function ownersOf(found: readonly RentalWithPieces[]): string[] {
 }
 
 /** Of one rental, oldest first. */
+export async function rentalOfPayment(db: Db | Tx, paymentId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: rentalPayments.rentalId })
+    .from(rentalPayments)
+    .where(eq(rentalPayments.id, paymentId))
+  return found?.id
+}
+
 export async function paymentsOfRental(db: Db | Tx, id: string): Promise<PaymentRow[]> {
   return (await paymentsOf(db, [id])).get(id) ?? []
 }

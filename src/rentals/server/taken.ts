@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { hasPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { clashOf, freeCopy, type Taken } from '#rentals/rules/refusal.ts'
-import { isOverdue } from '#rentals/rules/steps.ts'
+import { clashOf, eventHorizonDays, freeCopy, type Taken } from '#rentals/rules/refusal.ts'
+import { isLate as isLateNow } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
 import type { RentalCalendar } from './calendar.ts'
@@ -18,22 +18,18 @@ export function isLive(now: Date): SQL {
   )!
 }
 
-/** With the customer after the return date, or one of its pieces is. */
+/** Staff wait for it: with the customer after the return date, or a piece did not come back with the others. */
 export function isOut(today: string): SQL {
-  return isLate(today, hasPiece(eq(rentalPieces.isMissing, true)))
+  return or(isLate(today), hasPiece(and(eq(rentalPieces.isMissing, true), eq(rentalPieces.isLost, false))))!
 }
 
-/** Like `isOut`, for the piece of a query that joins `rental_pieces`. */
+/** The piece of a query that joins `rental_pieces` is not here though it should be: late, missing or lost. */
 export function isPieceOut(today: string): SQL {
-  return isLate(today, eq(rentalPieces.isMissing, true))
+  return or(isLate(today), eq(rentalPieces.isMissing, true))!
 }
 
-function isLate(today: string, isMissing: SQL): SQL {
-  return and(
-    isNotNull(rentals.handedOverAt),
-    or(isNull(rentals.returnedAt), isMissing),
-    sql`${rentals.endDate} < ${today}`,
-  )!
+function isLate(today: string): SQL {
+  return and(isNotNull(rentals.handedOverAt), isNull(rentals.returnedAt), sql`${rentals.endDate} < ${today}`)!
 }
 
 /** When the dress is free again: an overdue one needs its turnaround after today at the earliest. */
@@ -112,11 +108,18 @@ export async function takenOf(
     .from(dressDaysOff)
     .where(and(eq(dressDaysOff.dressId, dressId), sql`${dressDaysOff.until} >= ${today}`))
   const again = freeAgain(calendar)
+  // Whether and when a missing piece comes back, nobody knows.
+  const never = addDays(today, 2 * eventHorizonDays)
   return [
     ...rows.map((row): Taken => {
-      const to = isOverdue(row, today) && again > row.readyDate ? again : row.readyDate
-      const { startDate: from, id, number, copy } = row
-      if (row.status !== 'PENDING') return { from, to, copy, reason: 'rented', rental: { id, number } }
+      const to = row.isMissing
+        ? never
+        : isLateNow(row, today) && again > row.readyDate
+          ? again
+          : row.readyDate
+      const { startDate: from, id, number, copy, isMissing } = row
+      if (row.status !== 'PENDING')
+        return { from, to, copy, reason: 'rented', isMissing, rental: { id, number } }
       return { from, to, copy, reason: 'held', heldUntil: row.holdUntil, rental: { id, number } }
     }),
     ...off.map(({ from, until, kind }): Taken => {

@@ -1,10 +1,11 @@
+import { isNumbered } from '#dresses/rules/copies.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { toSummaries } from '#rentals/invoices/server/store.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
-import { isOverdue, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
+import { isAwaited, isLate, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { moneyOfRental, toRefundOf } from './money.ts'
@@ -43,7 +44,7 @@ export function toListed(
     eventEnd,
     status,
     step,
-    overdue: isOverdue({ ...rental, isMissing: pieces.some((piece) => piece.isMissing) }, today),
+    overdue: isLate(rental, today) || pieces.some(isAwaited),
     holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
     readAt: step === 'REQUESTED' ? timeText(rental.readAt) : null,
     price,
@@ -55,9 +56,9 @@ export function toListed(
 }
 
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
-  const { id, dress, wearer, price, isMissing } = piece
-  const copy = dress.copies.length > 1 ? piece.copy : null
-  return { id, dress: dressOf(piece), copy, wearer, price, isMissing }
+  const { id, dress, wearer, price, isMissing, isLost } = piece
+  const copy = isNumbered(dress.copies) ? piece.copy : null
+  return { id, dress: dressOf(piece), copy, wearer, price, isMissing, isLost }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {

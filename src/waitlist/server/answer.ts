@@ -8,6 +8,7 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 import { offerOver } from '#waitlist/contract.ts'
 import { serverAnswerOver as overTexts } from '#waitlist/messages/texts.gen.js'
 import type { WaitlistAnswer, WaitlistState } from '#waitlist/rules.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { type EntryRow, lockEntry, updateEntry } from './store.ts'
 
 /** Accepts or declines an offer, or leaves the list. Throws a Refused that says what has become of the offer. */
@@ -70,6 +71,7 @@ async function end(
   state: keyof typeof actions,
 ): Promise<EntryRow> {
   const ended = await updateEntry(tx, id, { state, endedAt: actor.now })
+  await withdrawMessages(tx, id)
   await recordAudit(tx, actor, {
     action: actions[state],
     subjectType: 'waitlist_entry',

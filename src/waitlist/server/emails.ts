@@ -13,9 +13,10 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { EventVariables } from '#whatsapp/events.ts'
 import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import type { QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 import { linkOf } from './links.ts'
-import type { EntryRow } from './store.ts'
+import { type EntryRow, findEntry } from './store.ts'
 import { type EntryFacts, factsOf } from './to-reply.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>
@@ -63,21 +64,30 @@ export async function queueOffer(
   deps: MailDeps & Pick<Deps, 'clock' | 'jobs'>,
   entry: EntryRow,
 ): Promise<void> {
+  await queueMessage(tx, deps, 'offer', () => writtenOffer(tx, deps, entry))
+}
+
+/** While the offer can be answered. */
+export const writeOffer: Writers['waitlist'] = async (tx, deps, id) => {
+  const entry = await findEntry(tx, id)
+  const isOpen = entry?.state === 'OFFERED' && entry.offerEndsAt && entry.offerEndsAt > deps.clock()
+  return isOpen ? writtenOffer(tx, deps, entry) : undefined
+}
+
+async function writtenOffer(tx: Tx, deps: MailDeps, entry: EntryRow): Promise<QueuedMessage | undefined> {
   const { id, customerId, clientPhone: phone, language, offerEndsAt } = entry
-  if (!customerId || !offerEndsAt) return
-  await queueMessage(tx, deps, 'offer', async () => {
-    const facts = (await factsOf(tx, [entry])).get(id)!
-    const variables = offerVariables(deps, entry, facts)
-    return {
-      customerId,
-      phone,
-      language,
-      subject: { kind: 'waitlist', id },
-      message: { event: 'offer', variables },
-      secrets: { link: variables.link },
-      expiresAt: offerEndsAt,
-    }
-  })
+  if (!customerId || !offerEndsAt) return undefined
+  const facts = (await factsOf(tx, [entry])).get(id)!
+  const variables = offerVariables(deps, entry, facts)
+  return {
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'waitlist', id },
+    message: { event: 'offer', variables },
+    secrets: { link: variables.link },
+    expiresAt: offerEndsAt,
+  }
 }
 
 function offerVariables(deps: MailDeps, entry: EntryRow, facts: EntryFacts): EventVariables<'offer'> {

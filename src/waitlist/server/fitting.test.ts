@@ -11,6 +11,7 @@ import { addDays } from '#shared/dates.ts'
 import { branchAvailability, showrooms } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, getWaitlistEntry, joinWaitlist } from '#waitlist/contract.ts'
+import { addWaitlistEntry } from '#waitlist/staff-contract.ts'
 import { sweep } from './sweep.ts'
 import { waitlistEntries } from './tables.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
@@ -125,6 +126,26 @@ test('a day that is unblocked, a higher capacity and longer hours are noticed', 
   await sweep(deps)
   expect(await states()).toEqual(['OFFERED', 'OFFERED', 'OFFERED', 'OFFERED'])
   await db.update(showrooms).set({ capacity: 1 }).where(eq(showrooms.branch, place.branch))
+})
+
+test('staff add a customer to a full day, who is offered what comes free', async () => {
+  const { date, ids } = await fullDay()
+  const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  const body = {
+    kind: 'FITTING',
+    ...place,
+    date,
+    clientName: 'Rana Khoury',
+    clientPhone: '03 123 456',
+  } as const
+  const added = await call(addWaitlistEntry, { body }, { as: assistant })
+  expect([added.status, added.body.state]).toEqual([201, 'WAITING'])
+  await cancel(ids[0]!)
+  await sweep(deps)
+  expect((await entry(added.body.id)).state).toBe('OFFERED')
+  expect(
+    (await call(addWaitlistEntry, { body: { ...body, date: '2027-06-04' } }, { as: assistant })).body.code,
+  ).toBe('is_free')
 })
 
 test('a day with a free time, a closed and a past day have no waitlist', async () => {

@@ -41,6 +41,17 @@ Votre location {{number}} : {{link}}`,
     ar: `مرحباً {{firstName}}، معك {{shopName}}. نرجو الإعادة {{when}}، {{where}}: {{what}}.
 إيجارك {{number}}: {{link}}`,
   },
+  overdue: {
+    en: `Hello {{firstName}}, this is {{shopName}}. The return was due on {{when}}. Please bring back as soon as you can, {{where}}: {{what}}.
+Late fee for each day: {{fee}}
+Your rental {{number}}: {{link}}`,
+    fr: `Bonjour {{firstName}}, ici {{shopName}}. Le retour était prévu le {{when}}. Merci de rapporter au plus vite, {{where}} : {{what}}.
+Frais de retard par jour : {{fee}}
+Votre location {{number}} : {{link}}`,
+    ar: `مرحباً {{firstName}}، معك {{shopName}}. كان موعد الإعادة {{when}}. نرجو الإعادة في أقرب وقت، {{where}}: {{what}}.
+رسم التأخير عن كل يوم: {{fee}}
+إيجارك {{number}}: {{link}}`,
+  },
   offer: {
     en: `Hello {{firstName}}, good news from {{shopName}}: {{what}} is free for you. We hold it until {{until}}.
 To take it: {{link}}`,

@@ -70,6 +70,7 @@ export const account = {
     reminder: 'fitting_reminder',
     ready: 'ready_to_collect',
     return: 'please_return',
+    overdue: 'return_is_late',
     offer: '',
     receipt: '',
   },

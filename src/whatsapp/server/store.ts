@@ -13,6 +13,29 @@ export async function insertMessage(tx: Tx, row: typeof whatsappMessages.$inferI
   return made!.id
 }
 
+/** What is said, to whom and until when; the rest of a row says what has become of it. */
+export type MessageContent = Pick<
+  typeof whatsappMessages.$inferInsert,
+  | 'customerId'
+  | 'language'
+  | 'phone'
+  | 'text'
+  | 'parameters'
+  | 'secrets'
+  | 'state'
+  | 'nextTryAt'
+  | 'expiresAt'
+>
+
+/** As if it had just been written. Requires the lock of the message. */
+export async function resetMessage(tx: Tx, id: string, content: MessageContent): Promise<void> {
+  const before = { reason: null, errorCode: null, errorMessage: null, providerId: null, sentAt: null }
+  await tx
+    .update(whatsappMessages)
+    .set({ ...content, ...before, attempts: 0, claimedUntil: null })
+    .where(eq(whatsappMessages.id, id))
+}
+
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(whatsappMessages).where(eq(whatsappMessages.id, id)).for('update')
   return row
@@ -45,12 +68,14 @@ export async function withdrawMessages(tx: Tx, subjectId: string): Promise<void>
     .where(and(eq(whatsappMessages.subjectId, subjectId), isWaiting))
 }
 
-/** When there is no access to the Cloud API any more. */
-export async function cancelWaiting(tx: Tx): Promise<void> {
-  await tx
+/** One that waits, or all when there is no access to the Cloud API any more. @returns how many */
+export async function cancelWaiting(tx: Tx, id?: string): Promise<number> {
+  const rows = await tx
     .update(whatsappMessages)
     .set({ state: 'FAILED', reason: 'CANCELLED', secrets: null })
-    .where(isWaiting)
+    .where(and(isWaiting, id === undefined ? undefined : eq(whatsappMessages.id, id)))
+    .returning({ id: whatsappMessages.id })
+  return rows.length
 }
 
 // Not what is under way just now.

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Language } from '#shared/language/language.ts'
-import type { Message } from '#whatsapp/events.ts'
+import type { Message, WhatsappEvent } from '#whatsapp/events.ts'
+import type { MessageRow } from './store.ts'
 
 export interface SubjectMessages {
   customerId: string
@@ -23,3 +24,28 @@ export interface Subjects {
   appointment: FindMessages
   rental: FindMessages
 }
+
+export interface QueuedMessage {
+  customerId: string
+  /** Of the booking. */
+  phone: string
+  language: Language
+  subject: { kind: MessageRow['subjectKind']; id: string }
+  /** Its variables are in the language of the customer. */
+  message: Message
+  /** Values of variables that give access, such as a guest's link: the log does not show them. */
+  secrets?: Readonly<Record<string, string>>
+  /** No attempt is made after this. */
+  expiresAt: Date
+}
+
+/** Writes a message as it holds now; undefined when there is nothing to say any more. @param subjectId of a receipt: its payment */
+type WriteMessage = (
+  tx: Tx,
+  deps: Deps,
+  subjectId: string,
+  event: WhatsappEvent,
+) => Promise<QueuedMessage | undefined>
+
+/** Of later domains. */
+export type Writers = Readonly<Record<MessageRow['subjectKind'], WriteMessage>>

@@ -91,7 +91,29 @@ const retrievedDress = async (page: Page) => {
   return `/admin/approvals?search=${encodeURIComponent(title)}`
 }
 
+/** Of the demo: several of one accessory. */
+const accessoryWithCopies = async (page: Page) => {
+  const dresses = await get<{ id: string; stockQuantity: number }[]>(
+    page,
+    '/api/admin/dresses?search=AC-0&pageSize=100',
+  )
+  return `/admin/approvals?open=${dresses.find(({ stockQuantity }) => stockQuantity > 1)!.id}`
+}
+
 export const dressDialogs: readonly Stop[] = [
+  {
+    route: '/admin/approvals',
+    name: 'a dress with its copies and what is worn with it',
+    path: accessoryWithCopies,
+    open: inOrder(see('Copy 2'), see('Wear it with')),
+    on: 'both',
+  },
+  {
+    route: '/admin/approvals',
+    name: 'question before a copy is retired',
+    path: accessoryWithCopies,
+    open: inOrder(press('Retire Copy 2'), see(/for good\?/)),
+  },
   {
     route: '/admin/approvals',
     name: 'reject, with an error',

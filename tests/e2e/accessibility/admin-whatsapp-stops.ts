@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, get, inOrder, press, type Stop, see } from './stop.ts'
+import { chooseInFirstRow, dialog, get, inOrder, press, type Stop, see } from './stop.ts'
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 const pressOnText = (action: string) => (page: Page) =>
@@ -11,8 +11,39 @@ const confirmedRental = async (page: Page) => {
   return `/admin/rentals/${rentals.find(({ step }) => step === 'CONFIRMED')!.id}`
 }
 
+/** A demo sends nothing by itself: the list is as if it had. */
+const withMessages = (row: object) => async (page: Page) => {
+  const message = {
+    ...{ id: '01900000-0000-7000-8000-0000000000f1', customerId: '01900000-0000-7000-8000-0000000000f2' },
+    ...{ customerName: 'Rana Khoury', phone: '+9613123456', event: 'booked', language: 'en' },
+    ...{ subjectKind: 'appointment', subjectId: '01900000-0000-7000-8000-0000000000f3', text: 'Hello Rana' },
+    ...{ reason: null, error: null, sentBy: null, attempts: 1, createdAt: '2026-11-20T08:00:00.000Z' },
+    ...{ sentAt: null, deliveredAt: null, readAt: null },
+    ...row,
+  }
+  const headers = { 'x-total-count': '1' }
+  await page.route('**/api/admin/whatsapp-messages?*', (route) => route.fulfill({ json: [message], headers }))
+  await page.getByRole('searchbox').fill('Rana')
+}
+
 export const whatsappStops: readonly Stop[] = [
   { route: '/admin/messages', on: 'both' },
+  {
+    route: '/admin/messages',
+    name: 'question before a message of unknown outcome is sent again',
+    open: inOrder(
+      withMessages({ state: 'FAILED', reason: 'UNKNOWN', error: 'ETIMEDOUT' }),
+      chooseInFirstRow('Send Again'),
+      see(/^Nobody knows whether/),
+    ),
+    dialog: 'whatsapp/web/list/message-dialogs.tsx ResendMessageDialog',
+  },
+  {
+    route: '/admin/messages',
+    name: 'question before a message is cancelled',
+    open: inOrder(withMessages({ state: 'QUEUED' }), chooseInFirstRow('Cancel'), see(/not been sent yet/)),
+    dialog: 'whatsapp/web/list/message-dialogs.tsx CancelMessageDialog',
+  },
   {
     route: '/admin/templates',
     name: 'texts of WhatsApp',

@@ -32,10 +32,12 @@ export async function eraseWithoutAccount(
   // No booking of her, no merge and no undo of one can come between.
   const file = await lockFileOf(tx, id)
   if (!file) throw new Refused(customerNotFound)
-  if (file.userId || (await hasOpen(tx, file.id, moment))) throw new Refused(customerBusy)
+  if (file.userId) throw new Refused(customerBusy)
+  // First: an offer that she has not answered is nothing open.
+  await eraseWaitlistOfCustomer(tx, actor.now, file.id)
+  if (await hasOpen(tx, file.id, moment)) throw new Refused(customerBusy)
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)
   await eraseReviewsOfCustomer(tx, deps, file.id)
-  await eraseWaitlistOfCustomer(tx, actor.now, file.id)
   await eraseWearersOfCustomer(tx, file.id)
   await eraseMeasurementsOf(tx, file.id)
   await eraseCustomer(tx, actor.now, file.id, formerGuest)

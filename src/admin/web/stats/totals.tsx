@@ -51,6 +51,7 @@ export function Totals({ stats }: { stats: Stats }) {
       <Figure
         name={messages.listed}
         value={dresses.listed}
+        note={dresses.accessories > 0 ? messages.accessories({ count: dresses.accessories }) : undefined}
         link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}
       />
       <Figure

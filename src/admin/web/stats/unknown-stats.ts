@@ -32,6 +32,7 @@ export function unknownStats({ from, to }: { from?: string; to?: string }, today
     mostTried: titles,
     dresses: {
       listed: 0,
+      accessories: 0,
       submitted: none,
       byStatus: (['PENDING', 'APPROVED', 'REJECTED'] as const).map(zero),
     },

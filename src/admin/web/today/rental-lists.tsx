@@ -7,6 +7,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { isAwaited } from '#rentals/rules/steps.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
@@ -46,7 +47,7 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
           rental={rental}
           action={
             <span className="grid gap-1.5">
-              <Step rental={rental} step="return" />
+              <Step rental={rental} step={rental.step === 'COLLECTED' ? 'return' : 'missing'} />
               <WhatsappButton
                 subject={{ kind: 'rental', id: rental.id }}
                 name={rental.customer?.name ?? rental.number}
@@ -55,7 +56,9 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
           }
         >
           <span className="text-bad">
-            {todayTexts.since({ date: dateWithYear(rental.endDate) })}
+            {rental.step === 'COLLECTED'
+              ? todayTexts.since({ date: dateWithYear(rental.endDate) })
+              : todayTexts.missing({ titles: titlesOf(rental.pieces.filter(isAwaited)) })}
             {rental.next &&
               `. ${todayTexts.risk({ number: rental.next.number, date: dateWithYear(rental.next.startDate) })}`}
           </span>
@@ -108,7 +111,7 @@ export function Owing({ rentals }: { rentals: Today['owing'] }) {
 
 interface StepProps {
   rental: ListedRental
-  step: 'confirm' | 'return' | 'inspect' | 'refund' | 'payment'
+  step: 'confirm' | 'return' | 'missing' | 'inspect' | 'refund' | 'payment'
 }
 
 function Step({ rental, step }: StepProps) {

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import { requestRental } from '#rentals/contract.ts'
+import { cancelManagedRental } from '#rentals/manage-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { manageToken } from '#waitlist/server/links.ts'
+import { sweep } from '#waitlist/server/sweep.ts'
+import { waitlistEntries } from '#waitlist/server/tables.ts'
 
 const testServer = await testApp()
 const { app } = await buildApp(testServer.deps, {
@@ -87,6 +92,44 @@ test('a member needs no contact details and is led to their rental', async () =>
   const answer = await send({ message: '', website: '' })
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toMatch(/^\/rentals\/[0-9a-f-]{36}$/)
+})
+
+test('without script, a guest joins the waitlist once, and answers the offer by the link', async () => {
+  const { db, deps } = testServer
+  const headers = { host: 'shop.test' }
+  const [dressId] = await insertDress(db, { title: 'Odile' })
+  const holder = { ...guest, email: 'holder@example.com', dressId, eventDate: day }
+  const { body: held } = await testServer.call(requestRental, { body: holder })
+  const url = `/waitlist/join?dressId=${dressId}&date=${day}`
+  const post = async (address: string, fields: Record<string, string>) => {
+    const { body } = await app.inject({ url: address, headers })
+    const [, requestKey = ''] = /name="requestKey" value="([^"]*)"/.exec(body) ?? []
+    return app.inject({
+      method: 'POST',
+      url: address,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ requestKey, ...fields }).toString(),
+    })
+  }
+  const person = { kind: 'DRESS', firstName: 'Lea', lastName: 'Saad', phone: '+961 3 999 888', website: '' }
+  const wrong = await post(url, { ...person, email: 'not an address' })
+  expect([wrong.statusCode, wrong.body.includes('value="Saad"')]).toEqual([400, true])
+  const joined = await post(url, { ...person, email: 'waits@example.com' })
+  expect([joined.statusCode, joined.headers.location]).toEqual([303, expect.stringContaining('joined=')])
+  expect((await app.inject({ url: String(joined.headers.location), headers })).body).toContain(
+    'You are on the waitlist',
+  )
+  await testServer.call(cancelManagedRental, { params: { token: held.manageToken! } })
+  await sweep(deps)
+  const [entry] = await db.select().from(waitlistEntries)
+  const link = `/waitlist/manage/${manageToken(deps.secretKey, entry!.id)}`
+  expect((await app.inject({ url: `${link}?answer=accept`, headers })).body).toContain('It has come free')
+  // Opening the link of the email answers nothing.
+  expect((await db.select().from(waitlistEntries))[0]!.state).toBe('OFFERED')
+  expect((await post(link, { answer: 'accept' })).statusCode).toBe(303)
+  expect((await db.select().from(waitlistEntries))[0]!.state).toBe('TAKEN')
+  const late = await post(link, { answer: 'decline' })
+  expect(late.statusCode).toBe(409)
 })
 
 test('refuses a form of another site, of an ended session, of a bot, and a body of another kind', async () => {

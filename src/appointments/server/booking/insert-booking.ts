@@ -17,7 +17,7 @@ import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { instantOf, localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
@@ -138,7 +138,7 @@ export async function insertBooking(
   })
   if (!request.offeredUntil) {
     await mailCustomer(tx, deps, { name: 'appointment_booked', row })
-    await messageCustomer(tx, deps, row, 'booked', instantOf(date, startTime, deps.config.SHOP_TIMEZONE))
+    await messageCustomer(tx, deps, row, 'booked')
   }
   return { row, dressIds }
 }

@@ -10,6 +10,7 @@ import { refusedBecause, refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -87,6 +88,7 @@ export async function rescheduleAppointment(
   await withdrawReminders(tx, id)
   const previous = { date: appointment.date, startTime: appointment.startTime }
   await mailCustomer(tx, deps, { name: 'appointment_rescheduled', row: updated, previous })
+  await messageCustomer(tx, deps, updated, 'booked')
   return withVersion(updated)
 }
 

@@ -6,6 +6,7 @@ import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { type AppointmentRow, insertAppointment } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { shareLockIfHere } from '#colleagues/server/store.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
@@ -60,7 +61,10 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
     subjectId: id,
     detail: { date, startTime },
   })
-  if (isUpcoming) await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
+  if (isUpcoming) {
+    await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
+    await messageCustomer(tx, deps, restored, 'booked')
+  }
   return toReply(restored)
 }
 

@@ -5,6 +5,7 @@ import { mailCustomer } from '#appointments/server/emails.ts'
 import { refusedChange } from '#appointments/server/refusals.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -77,5 +78,6 @@ async function restore(
     updatedAt: now,
   })
   await mailCustomer(tx, deps, { name: 'appointment_booked', row: restored })
+  await messageCustomer(tx, deps, restored, 'booked')
   return restored
 }

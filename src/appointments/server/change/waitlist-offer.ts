@@ -3,6 +3,7 @@ import { booked } from '#appointments/server/booking/insert-booking.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -32,6 +33,7 @@ export async function takeOfferedPlace(
     detail: { branch, type, date, startTime },
   })
   await mailCustomer(tx, deps, { name: 'appointment_booked', row })
+  await messageCustomer(tx, deps, row, 'booked')
   return row
 }
 

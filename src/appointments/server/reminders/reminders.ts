@@ -45,7 +45,7 @@ async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promis
   const event = { name: 'appointment_reminder', row } as const
   const mail = await mailCustomer(tx, deps, event, { expiresAt: startsAt })
   if (mail) await recordMail(tx, reminder, mail)
-  await messageCustomer(tx, deps, row, 'reminder', startsAt)
+  await messageCustomer(tx, deps, row, 'reminder')
   return true
 }
 

@@ -12,8 +12,8 @@ import { commaList, rangeText } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { EventVariables, Message } from '#whatsapp/events.ts'
-import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
-import type { FindMessages } from '#whatsapp/server/subjects.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 
 /** What can be written about a coming appointment: until the day before that it is booked, then that it is near. */
 export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
@@ -22,37 +22,54 @@ export const messagesOfAppointment: FindMessages = async (db, deps, { id }) => {
   const { appointment: row } = found
   const { customerId, clientPhone: phone, language, userId } = row
   const variables = await factsOf(db, row, () => (userId ? linkOf(deps, id, userId) : ''))
-  const startsIn =
-    instantOf(row.date, row.startTime, deps.config.SHOP_TIMEZONE).getTime() - deps.clock().getTime()
+  const startsIn = startOf(deps, row).getTime() - deps.clock().getTime()
   const isComing = isLive(row.status) && startsIn > 0
   const events = startsIn < 2 * dayMs ? (['reminder', 'booked'] as const) : (['booked', 'reminder'] as const)
   const messages = isComing ? events.map((event) => messageOf(event, variables)) : []
   return { customerId, phone, language, messages }
 }
 
-/** Queues it for who has agreed, where the shop sends by itself. @param expiresAt it is useless later */
+/** Queues it for who has agreed, where the shop sends by itself; it is useless once the appointment begins. */
 export async function messageCustomer(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>,
   row: AppointmentRow,
   event: 'booked' | 'reminder',
-  expiresAt: Date,
 ): Promise<void> {
-  const { id, customerId, clientPhone: phone, language, userId } = row
-  await queueMessage(tx, deps, event, async (): Promise<QueuedMessage | undefined> => {
-    const variables = await factsOf(tx, row, () => linkOf(deps, id, userId))
-    return {
-      customerId,
-      phone,
-      language,
-      subject: { kind: 'appointment', id },
-      message: messageOf(event, variables),
-      // A member's link needs a sign-in; a guest's link grants access by itself.
-      secrets: userId === null ? { link: variables.link } : {},
-      expiresAt,
-    }
-  })
+  await queueMessage(tx, deps, event, () => writtenTo(tx, deps, row, event))
 }
+
+/** Of a coming appointment. */
+export const writeToCustomer: Writers['appointment'] = async (tx, deps, id, event) => {
+  const found = await appointmentWithDresses(tx, id)
+  if (!found || (event !== 'booked' && event !== 'reminder')) return undefined
+  const { appointment: row } = found
+  const isComing = isLive(row.status) && startOf(deps, row) > deps.clock()
+  return isComing ? writtenTo(tx, deps, row, event) : undefined
+}
+
+async function writtenTo(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>,
+  row: AppointmentRow,
+  event: 'booked' | 'reminder',
+): Promise<QueuedMessage> {
+  const { id, customerId, clientPhone: phone, language, userId } = row
+  const variables = await factsOf(tx, row, () => linkOf(deps, id, userId))
+  return {
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'appointment', id },
+    message: messageOf(event, variables),
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: userId === null ? { link: variables.link } : {},
+    expiresAt: startOf(deps, row),
+  }
+}
+
+const startOf = ({ config }: Pick<Deps, 'config'>, { date, startTime }: AppointmentRow) =>
+  instantOf(date, startTime, config.SHOP_TIMEZONE)
 
 function messageOf(event: 'booked' | 'reminder', variables: EventVariables<'booked'>): Message {
   if (event === 'booked') return { event, variables }

@@ -92,7 +92,8 @@ export async function openModel(db: Db, readTaken: (date: string) => Promise<Tak
         // The tests have fewer values than are offered at most.
         occurring: (filter: ValueFilter) =>
           [...new Set(approved.flatMap(({ values }) => values[filter]))].filter(Boolean),
-        isOffered: () => true,
+        isOffered: (size: string) =>
+          [...approved.flatMap(({ values }) => values.size), ...(filters.size ?? [])].includes(size),
         price: prices.length > 0 ? { min: prices[0]!, max: prices.at(-1)! } : null,
       }
       return facetsOf(values, counts, 'dresses')

@@ -62,13 +62,13 @@ test('filters offer what their section has', async () => {
     total: 2,
     category: ['Bridal 1', 'Evening 1'],
     designer: ['Maison Nour'],
-    size: ['XS', 'S', 'M', 'L'],
+    size: ['S', 'M'],
   })
   expect(await offered({ section: 'accessories' })).toEqual({
     total: 4,
     category: ['Veils 3'],
     designer: ['Atelier Voile'],
-    size: ['XS', 'L', '38'],
+    size: ['38'],
   })
 })
 

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DressStatus } from '#dresses/contract.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 
 /** A lender's dress; staff's own have no owner. */
 export const isSubmission = sql`${dresses.ownerId} is not null`
@@ -11,9 +12,17 @@ export function submittedOn(timeZone: string): SQL {
   return sql`(${dresses.createdAt} at time zone ${timeZone}::text)::date`
 }
 
-/** Dresses in the collection now. */
-export function countListed(db: Db): Promise<number> {
-  return db.$count(dresses, sql`${dresses.status} = 'APPROVED'`)
+/** Dresses in the collection now, and how many of them are accessories. */
+export async function countListed(db: Db): Promise<{ listed: number; accessories: number }> {
+  const approved = eq(dresses.status, 'APPROVED')
+  const types = await readAccessoryTypes(db)
+  return {
+    listed: await db.$count(dresses, approved),
+    accessories: await db.$count(
+      dresses,
+      and(approved, sql`${dresses.category} && ${sql.param(types)}::text[]`),
+    ),
+  }
 }
 
 /** Dresses that lenders submitted between two showroom dates, inclusive, by their status now. */

@@ -13,11 +13,13 @@ import { isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
 import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
+import { messageReceipt } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
 
 /** A rental with all its payments, under the lock of the rental. */
@@ -26,10 +28,12 @@ export interface RentalAccount {
   payments: PaymentRow[]
 }
 
+type RecordDeps = Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>
+
 /** The payments of one visit, in their order. A refusal names the field of its line: `payments.0.amount`. */
 export async function recordPayments(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: RecordDeps,
   actor: Actor,
   account: RentalAccount,
   lines: readonly PaymentInput[] = [],
@@ -41,12 +45,13 @@ export async function recordPayments(
 }
 
 /**
- * Appends a payment with the next receipt number to the account; throws a Refused when a sum would leave its limits.
+ * Appends a payment with the next receipt number to the account and sends the receipt; throws a Refused when a sum would leave
+ * its limits.
  * @param path of its fields in the request
  */
 export async function recordPayment(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: RecordDeps,
   actor: Actor,
   account: RentalAccount,
   input: PaymentInput,
@@ -76,6 +81,7 @@ export async function recordPayment(
   })
   await recordInTill(tx, actor, row, input, path)
   payments.push(row)
+  await messageReceipt(tx, deps, row)
   return row
 }
 
@@ -108,6 +114,7 @@ export async function reversePayment(
     vatPercent: found.vatPercent,
   })
   await reverseInTill(tx, actor, row, found)
+  await withdrawMessages(tx, found.id)
   payments.push(row)
   return row
 }

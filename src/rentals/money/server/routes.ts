@@ -14,8 +14,6 @@ import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
-import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
-import { dayMs } from '#shared/dates.ts'
 import * as documents from './documents.ts'
 import { followPayment } from './follow-payment.ts'
 import * as payments from './record.ts'
@@ -28,8 +26,6 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
       const account = await lockForChange(tx, params.id)
       const row = await payments.recordPayment(tx, deps, actor, account, body)
       await followPayment(tx, deps, actor, account)
-      const expiresAt = new Date(actor.now.getTime() + dayMs)
-      await messageRenter(tx, deps, params.id, { event: 'receipt', paymentId: row.id, expiresAt })
       return toPaymentReply(row)
     }),
   )

@@ -23,6 +23,7 @@ import { copiesIn } from '#rentals/server/taken.ts'
 import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
 import { addEarnings, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
+import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
@@ -101,7 +102,7 @@ export async function dropPiece(
   change: Change,
   { pieceId, reason, earningCorrected }: Drop,
 ): Promise<RentalRow> {
-  const { tx, deps, rental, pieces, payments } = change
+  const { tx, rental, pieces, payments } = change
   const piece = pieceOf(change, pieceId)
   const left = pieces.filter((one) => one !== piece)
   if (left.length === 0) throw new Refused(notPossibleNow, { message: messages.last })
@@ -118,7 +119,7 @@ export async function dropPiece(
     price: piece.price,
     reason,
   })
-  await mailRental(tx, deps, changed, { name: nameOfMail(changed) })
+  await tell(change, changed)
   return changed
 }
 
@@ -211,14 +212,15 @@ async function takeEarning(
 async function tell(
   { tx, deps }: Change,
   rental: RentalRow,
-  { gained: pieces }: { gained: LockedPiece[] },
+  { gained: pieces = [] }: { gained?: LockedPiece[] } = {},
 ): Promise<void> {
-  await mailRental(tx, deps, rental, { name: nameOfMail(rental) })
+  await mailRental(tx, deps, rental, {
+    name: rental.status === 'CONFIRMED' ? 'rental_confirmed' : 'rental_held',
+  })
+  await messageOfChange(tx, deps, rental)
   if (rental.status === 'CONFIRMED')
     await mailLenders(tx, deps, { rental, pieces }, { name: 'rental_lender_confirmed' })
 }
-
-const nameOfMail = ({ status }: RentalRow) => (status === 'CONFIRMED' ? 'rental_confirmed' : 'rental_held')
 
 function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {
   return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })

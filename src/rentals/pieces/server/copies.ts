@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, not, or } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Taken } from '#rentals/rules/refusal.ts'
 import { freeCopy } from '#rentals/rules/refusal.ts'
@@ -10,7 +10,7 @@ import { rentalPieces } from './tables.ts'
 
 export type RentalOfCopy = Awaited<ReturnType<typeof openRentalsOfCopies>>[number]
 
-/** Who has a copy of a dress, or will collect one; soonest first. What was missing at the return is with the customer. */
+/** Who has a copy of a dress, or will collect one; soonest first. What was missing at the return is with the customer until it is given up as lost. */
 export async function openRentalsOfCopies(
   db: Db | Tx,
   dressId: string,
@@ -30,7 +30,7 @@ export async function openRentalsOfCopies(
       and(
         eq(rentalPieces.dressId, dressId),
         isLive(now),
-        or(isNull(returnedAt), rentalPieces.isMissing),
+        or(isNull(returnedAt), and(rentalPieces.isMissing, not(rentalPieces.isLost))),
         // What was never collected ends with its return date.
         or(isNotNull(handedOverAt), gt(endDate, today)),
       ),

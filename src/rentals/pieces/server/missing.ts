@@ -15,17 +15,24 @@ import { updatePiece } from './store.ts'
 interface Missing {
   /** Ids of what is still missing after a rental was returned. */
   pieces: readonly string[]
+  /** Ids of those of them that are given up. */
+  lost?: readonly string[] | undefined
   note?: string | undefined
 }
 
 /** What came back later is here again, and is cleaned before others can rent it; what was ticked by mistake is not here. */
-export async function setMissing(change: Change, { pieces: ids, note }: Missing): Promise<RentalRow> {
+export async function setMissing(
+  change: Change,
+  { pieces: ids, lost = [], note }: Missing,
+): Promise<RentalRow> {
   const { tx, deps, actor, rental, pieces } = change
   if (ids.some((id) => !pieces.some((piece) => piece.id === id))) throw new Refused(pieceNotFound)
+  if (lost.some((id) => !ids.includes(id))) throw new Refused(pieceNotFound)
   const isMissing = ({ id }: LockedPiece) => ids.includes(id)
   const back = pieces.filter((piece) => piece.isMissing && !isMissing(piece))
   const gone = pieces.filter((piece) => !piece.isMissing && isMissing(piece))
-  for (const piece of [...back, ...gone]) await updatePiece(tx, piece.id, { isMissing: isMissing(piece) })
+  for (const { id } of pieces)
+    await updatePiece(tx, id, { isMissing: ids.includes(id), isLost: lost.includes(id) })
   await movePieces({ ...change, pieces: back }, rental.branch)
   await movePieces({ ...change, pieces: gone }, 'CUSTOMER')
   const { isOpen, terms, today } = await readCalendar(tx, deps, actor.now, rental.branch)
@@ -35,7 +42,12 @@ export async function setMissing(change: Change, { pieces: ids, note }: Missing)
     action: 'rental.pieces_back',
     subjectType: 'rental',
     subjectId: rental.id,
-    detail: { back: titlesOf(back), missing: titlesOf(pieces.filter(isMissing)), note },
+    detail: {
+      back: titlesOf(back),
+      missing: titlesOf(pieces.filter((piece) => isMissing(piece) && !lost.includes(piece.id))),
+      lost: titlesOf(pieces.filter(({ id }) => lost.includes(id))),
+      note,
+    },
   })
   return updateRental(tx, rental.id, { updatedAt: actor.now, changedBy: actor.viewer.id })
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
+import { listDresses } from '#catalogue/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { getUserBalance } from '#payouts/contract.ts'
@@ -153,6 +154,8 @@ test('a piece is not left at the hand-over, can be missing at the return, and co
     expect((await act(id, { action: 'return', pieces: [] })).body.code).toBe('pieces_not_ticked')
     expect((await act(id, back)).status).toBe(400)
     const returned = await done(id, { ...back, note: 'She brings the veil on Friday' })
+    // Nobody waits for the return date.
+    expect(returned.overdue).toBe(true)
     expect(returned.pieces.map(({ isMissing }) => isMissing)).toEqual([false, false, true])
     expect(Object.values(returned.staff!.pieces).map(({ whereabouts }) => whereabouts.place)).toEqual([
       'AOUKAR',
@@ -161,15 +164,25 @@ test('a piece is not left at the hand-over, can be missing at the return, and co
     ])
   })
   const later = { dressId: ids[2], eventDate: '2026-12-28' }
+  const inSpring = { dressId: ids[2], eventDate: '2027-04-03' }
+  const isListed = async ({ eventDate }: { eventDate: string }) =>
+    (await call(listDresses, { query: { eventDate } })).body.dresses.some((dress) => dress.id === ids[2])
   await onDay('2026-12-24', async () => {
     expect((await read(id)).overdue).toBe(true)
     const taken = await call(requestRental, { body: later }, { as: nour })
     expect(taken.status).toBe(409)
+    expect((await send(requestRental, { body: inSpring }, { as: nour })).status).toBe(409)
+    expect(await isListed(inSpring)).toBe(false)
+    const lost = await done(id, { action: 'missing', pieces: [veil], lost: [veil] })
+    expect([lost.overdue, lost.pieces[2]]).toMatchObject([false, { isMissing: true, isLost: true }])
+    expect((await send(requestRental, { body: inSpring }, { as: nour })).status).toBe(409)
+    expect((await act(id, { action: 'missing', pieces: [], lost: [veil] })).status).toBe(404)
     const whole = await done(id, { action: 'missing', pieces: [] })
     expect([whole.overdue, whole.pieces.map(({ isMissing }) => isMissing)]).toEqual([
       false,
       [false, false, false],
     ])
+    expect(await isListed(inSpring)).toBe(true)
     const off = await db.select().from(dressDaysOff).where(eq(dressDaysOff.dressId, ids[2]))
     expect(off).toMatchObject([{ from: '2026-12-24', kind: 'MAINTENANCE' }])
     // Ticked by mistake.

@@ -45,6 +45,8 @@ export const rentalPieces = pgTable(
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     /** The customer did not bring it back with the others. */
     isMissing: boolean().notNull().default(false),
+    /** Missing for good: nobody waits for it, and nobody else can rent this copy. */
+    isLost: boolean().notNull().default(false),
     /** What the inspection says of it. */
     condition: text(),
     /** Fee for its damage or loss that the inspection asked for. */
@@ -71,6 +73,7 @@ export const rentalPieces = pgTable(
     unique('rental_pieces_position').on(table.rentalId, table.position),
     index('rental_pieces_dress').on(table.dressId, table.startDate),
     index('rental_pieces_owner').on(table.ownerId, table.startDate),
+    check('rental_pieces_lost', sql`${table.isMissing} or not ${table.isLost}`),
     uniqueIndex('rental_pieces_fitting').on(table.fittingId).where(sql`${table.fittingId} is not null`),
     check('rental_pieces_counts', sql`${table.position} >= 1 and ${table.copy} >= 1`),
     check('rental_pieces_noted', sql`num_nulls(${table.wearerNote}, ${table.wearerNotedAt}) <> 1`),

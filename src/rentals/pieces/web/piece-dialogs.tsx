@@ -16,6 +16,7 @@ import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea, TextField } from '#ui/form/field.tsx'
 import { PieceTicks, usePieceTicks } from './piece-ticks.tsx'
@@ -146,7 +147,8 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
 export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
   const { pieces } = rental
   const ticks = usePieceTicks(pieces.flatMap(({ id, isMissing }) => (isMissing ? [] : [id])))
-  const missing = pieces.map(({ id }) => id).filter((id) => !ticks.ticked.includes(id))
+  const missing = pieces.filter(({ id }) => !ticks.ticked.includes(id))
+  const lost = usePieceTicks(pieces.flatMap(({ id, isLost }) => (isLost ? [id] : [])))
   return (
     <RentalFormDialog
       {...dialog}
@@ -155,13 +157,27 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
       schema={missingSchema}
       endpoint={changeRental}
       input={({ note }) =>
-        rentalChange(rental, { action: 'missing', pieces: missing, note: note || undefined })
+        rentalChange(rental, {
+          action: 'missing',
+          pieces: missing.map(({ id }) => id),
+          lost: missing.map(({ id }) => id).filter((id) => lost.ticked.includes(id)),
+          note: note || undefined,
+        })
       }
       doneText={({ customer }) => customer?.name}
     >
       {(field) => (
         <>
           <PieceTicks pieces={pieces} legend={texts.isBack} {...ticks} />
+          {missing.map((piece) => (
+            <Checkbox
+              key={piece.id}
+              label={texts.isLost({ title: pieceTitle(piece) })}
+              hint={texts.lostHint}
+              checked={lost.ticked.includes(piece.id)}
+              onChange={({ target }) => lost.tick(piece.id, target.checked)}
+            />
+          ))}
           <TextArea {...field('note')} label={texts.note} rows={2} optional />
         </>
       )}

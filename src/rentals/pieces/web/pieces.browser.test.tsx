@@ -11,6 +11,7 @@ import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { MissingDialog } from './piece-dialogs.tsx'
 import { StaffPieces } from './staff-pieces.tsx'
 
 const [odette] = staffRental.pieces
@@ -85,6 +86,22 @@ test('what is not ticked at the return is missing', async () => {
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([{ action: 'return', pieces: [odette!.id], note: 'She brings the veil on Friday' }])
+})
+
+test('what is back later is ticked, and what never comes back is lost', async () => {
+  const back: Rental = { ...rental, step: 'COMPLETED', pieces: [odette!, { ...veil, isMissing: true }] }
+  const { api } = await renderComponent(<MissingDialog {...still} rental={back} />, [
+    reply(changeRental, back),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'What Is Back' })
+  await expect.element(dialog.getByLabelText('Odette')).toBeChecked()
+  await dialog.getByLabelText('Veil is lost').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'missing', pieces: [veil.id], lost: [veil.id] }])
+  await dialog.getByRole('checkbox', { name: 'Veil', exact: true }).click()
+  await expect.element(dialog.getByLabelText('Veil is lost')).not.toBeInTheDocument()
 })
 
 test('damage is written down at its piece, and summed with the others', async () => {

@@ -7,6 +7,7 @@ import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts
 import { PieceWearer } from '#rentals/group/web/piece-wearer.tsx'
 import { piecesWebStaffPieces as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAction } from '#rentals/rules/steps.ts'
+import { rentalDialogs } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -18,7 +19,6 @@ import { pieceTitle } from './piece-title.ts'
 const AddPieceDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'AddPieceDialog')
 const SwapDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'SwapDialog')
 const DropPieceDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'DropPieceDialog')
-const MissingDialog = lazyDialog(() => import('./piece-dialogs.tsx'), 'MissingDialog')
 
 /** The steps of `RentalActions` that are about one piece; they stand here. */
 const ofPiece = ['swap', 'dropPiece'] as const
@@ -77,7 +77,7 @@ export function StaffPieces({ rental }: { rental: Rental }) {
         </p>
       )}
       <AddPieceDialog {...dialog('addPiece')} />
-      <MissingDialog {...dialog('missing')} />
+      <rentalDialogs.missing {...dialog('missing')} />
       {/* Another piece is another form. */}
       <SwapDialog key={`swap ${piece.id}`} {...dialog('swap')} piece={piece} />
       <DropPieceDialog key={`drop ${piece.id}`} {...dialog('dropPiece')} piece={piece} />
@@ -93,7 +93,7 @@ interface StaffPieceProps {
 }
 
 function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
-  const { dress, price, isMissing } = piece
+  const { dress, price, isMissing, isLost } = piece
   const facts = rental.staff?.pieces[piece.id]
   if (!facts) return null
   const { owner, payout, whereabouts, guarantee, condition, damage } = facts
@@ -112,7 +112,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
           >
             {title}
           </Link>
-          {isMissing && <Badge tone="bad">{messages.missing}</Badge>}
+          {isMissing && <Badge tone="bad">{isLost ? messages.lost : messages.missing}</Badge>}
         </p>
         <p>
           {dotList([
@@ -120,7 +120,9 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
             messages.guarantee({ amount: amountInDollars(guarantee) }),
           ])}
         </p>
-        <p className="text-quiet">{messages.itIs({ where: placeText(whereabouts.place, whereabouts) })}</p>
+        {!isLost && (
+          <p className="text-quiet">{messages.itIs({ where: placeText(whereabouts.place, whereabouts) })}</p>
+        )}
         {owner && (
           <p className="text-quiet">
             {messages.lender({ name: owner.name })}

@@ -44,7 +44,8 @@ export async function makeWorld(
       const date = addDays(today, between(random, -5, 80))
       const until = random() < 0.5 ? null : addDays(date, between(random, 1, 12))
       const hours = random() < 0.3 ? { startTime: '11:00', endTime: '13:00' } : {}
-      await db.insert(blockedDates).values({ branch, date, until, ...hours })
+      // Two can be the same.
+      await db.insert(blockedDates).values({ branch, date, until, ...hours }).onConflictDoNothing()
     }
   }
   for (const { id, stockQuantity = 1 } of rows) {

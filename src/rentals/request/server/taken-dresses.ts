@@ -65,7 +65,7 @@ async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnsw
             and daterange(${rentals.startDate}, ${rentals.readyDate}, '[)') && daterange(${startDate}::date, ${readyDate}::date, '[)')
         union
         select ${rentalPieces.dressId}, ${rentalPieces.copy} from ${pieces}
-          where ${isPieceOut(today)} and ${again}::date > ${startDate}::date and ${rentals.startDate} < ${readyDate}
+          where ${isPieceOut(today)} and (${rentalPieces.isMissing} or ${again}::date > ${startDate}::date) and ${rentals.startDate} < ${readyDate}
       ) away inner join ${dresses} on ${dresses.id} = away.dress_id
       group by ${dresses.id}, ${dresses.copies} having count(*) filter (where away.copy = any(${dresses.copies})) >= cardinality(${dresses.copies})
       union all

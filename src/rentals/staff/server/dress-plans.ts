@@ -4,6 +4,7 @@ import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Away, Need } from '#dresses/transfers.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { isLate } from '#rentals/rules/steps.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isPieceOut } from '#rentals/server/taken.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
@@ -99,11 +100,11 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
       const lastDay = { dressId: rental.dressId, until: addDays(rental.readyDate, -1) }
       if (rental.returnedAt && !rental.isMissing)
         return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
-      const isOverdue = rental.handedOverAt !== null && rental.endDate < today
+      const isOut = rental.isMissing || isLate(rental, today)
       // Until it is handed over, she can try it on once more on the day of the pick-up.
       const collected = rental.handedOverAt ? rental.startDate : addDays(rental.startDate, 1)
       const withCustomer = { dressId: rental.dressId, reason: 'rented', from: collected } as const
-      if (isOverdue) return [{ ...withCustomer, until: null }]
+      if (isOut) return [{ ...withCustomer, until: null }]
       const cleaning = { ...lastDay, reason: 'cleaning', from: addDays(rental.endDate, 1) } as const
       return [{ ...withCustomer, until: rental.endDate }, cleaning]
     }),

@@ -56,15 +56,18 @@ export async function openRentalMoney(db: Db, today: string) {
 
 /** The dresses that were away most, from collecting to returning, by agreed rentals. */
 export async function dressesMostRented(db: Db, { from, to }: Period) {
-  const { rows } = await db.execute<{ id: string; title: string; days: number }>(sql`
-    select ${rentableDresses.id} as id, ${rentableDresses.title} as title,
+  const { rows } = await db.execute<{ id: string; title: string; days: number; copies: number }>(sql`
+    select ${rentableDresses.id} as id, ${rentableDresses.title} as title, cardinality(${rentableDresses.copies}) as copies,
       sum(least(${rentals.endDate}, ${to}::date) - greatest(${rentals.startDate}, ${from}::date) + 1)::int as days
     from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
       inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
     where ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}
-    group by 1, 2 order by days desc, title, id limit ${mostDresses}`)
+    group by 1, 2, 3 order by days desc, title, id limit ${mostDresses}`)
   const length = daysBetween(from, to) + 1
-  return rows.map((row) => ({ ...row, percent: Math.round((100 * row.days) / length) }))
+  return rows.map(({ copies, ...row }) => ({
+    ...row,
+    percent: Math.round((100 * row.days) / (length * copies)),
+  }))
 }
 
 /** Dresses of the collection that no agreed rental took in the period. */

@@ -10,6 +10,7 @@ import { mailRental } from '#rentals/server/emails.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import type { MovedRental, moveOffClosedDays as moveContract } from '#rentals/staff/closed-days-contract.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
+import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { readProposal } from './closed-days.ts'
@@ -58,6 +59,7 @@ async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promis
     detail: { before, after: proposal, reason: messages.reason },
   })
   await mailRental(tx, deps, after, { name: 'rental_moved', before })
+  await messageOfChange(tx, deps, after)
   return {
     id,
     number,

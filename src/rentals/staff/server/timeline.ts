@@ -23,7 +23,7 @@ export async function timeline(
   { from, to, search, branch, taken, offset = 0 }: QueryOf<typeof getTimeline>,
   { now, today }: { now: Date; today: string },
 ): Promise<Timeline> {
-  const inDays = sql`${rentals.startDate} <= ${to} and ${rentals.readyDate} > ${from}`
+  const inDays = sql`${rentals.startDate} <= ${to} and (${rentals.readyDate} > ${from} or ${rentalPieces.isMissing})`
   const offDays = sql`${dressDaysOff.from} <= ${to} and ${dressDaysOff.until} >= ${from}`
   const where = and(
     sql`${rentableDresses.status} = 'APPROVED'`,
@@ -71,7 +71,7 @@ interface Days {
 async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }: Days) {
   const [rented, off, fittings] = await Promise.all([
     db
-      .select({ rental: rentals, dressId: rentalPieces.dressId })
+      .select({ rental: rentals, dressId: rentalPieces.dressId, isMissing: rentalPieces.isMissing })
       .from(rentals)
       .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
       .where(and(inArray(rentalPieces.dressId, ids), isLive(now), inDays))
@@ -83,8 +83,9 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
     upcomingAppointmentsOf(db, ids, from),
   ])
   const bars = [
-    ...rented.flatMap(({ rental, dressId }): (Bar & { dressId: string })[] => {
+    ...rented.flatMap(({ rental, dressId, isMissing }): (Bar & { dressId: string })[] => {
       const { startDate, endDate, readyDate } = rental
+      const customer = shownName(rental.clientName)
       const kind = rental.status === 'PENDING' ? 'held' : 'rented'
       const cleaning = addDays(endDate, 1)
       return [
@@ -92,12 +93,12 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
           dressId,
           kind,
           from: startDate,
-          until: endDate,
-          label: shownName(rental.clientName),
+          until: isMissing ? to : endDate,
+          label: isMissing ? messages.missing({ customer }) : customer,
           holdUntil: kind === 'held' ? timeText(rental.holdUntil) : null,
           id: rental.id,
         },
-        ...(cleaning < readyDate
+        ...(cleaning < readyDate && !isMissing
           ? [
               {
                 dressId,

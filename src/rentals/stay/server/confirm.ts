@@ -13,7 +13,7 @@ import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
 import { moneyOf } from '#rentals/rules/money.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { endOfDay, mailLenders, mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { copiesIn } from '#rentals/server/taken.ts'
@@ -68,10 +68,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     detail: { price: priced.price, paid: moneyText(money.paid), waiveReason },
   })
   await mailRental(tx, deps, confirmed, { name: 'rental_confirmed' })
-  await messageRenter(tx, deps, rental.id, {
-    event: 'booked',
-    expiresAt: endOfDay(deps, confirmed.startDate),
-  })
+  await messageRenter(tx, deps, rental.id, 'booked')
   await mailLenders(tx, deps, { rental: confirmed, pieces }, { name: 'rental_lender_confirmed' })
   return confirmed
 }

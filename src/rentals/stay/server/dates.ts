@@ -13,12 +13,12 @@ import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { daysBetween, hourMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { changeEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
 import { takeWindow } from './visits.ts'
@@ -82,10 +82,10 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
     reason,
   }
   await audit(change, 'rental.moved', detail)
-  await withdrawMessages(tx, moved.id)
   await mailRental(tx, deps, moved, {
     name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
   })
+  await messageOfChange(tx, deps, moved)
   if (isRepriced) await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
   return moved
 }

@@ -17,10 +17,10 @@ const earliest = '09:00'
 
 type Kind = (typeof rentalReminders.$inferSelect)['kind']
 
-const mails = {
-  PICK_UP: 'rental_pickup_reminder',
-  RETURN: 'rental_return_reminder',
-  OVERDUE: 'rental_overdue',
+const texts = {
+  PICK_UP: { mail: 'rental_pickup_reminder', message: 'ready' },
+  RETURN: { mail: 'rental_return_reminder', message: 'return' },
+  OVERDUE: { mail: 'rental_overdue', message: 'overdue' },
 } as const
 
 /** One transaction per email, dress or rental, so that a killed or concurrent process sends no email twice. */
@@ -86,9 +86,9 @@ async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): 
     .returning({ id: rentalReminders.id })
   const rental = made && (await lockRental(tx, id))
   if (!rental || !isStillDue(rental, kind)) return
-  const expiresAt = endOfDay(deps, day)
-  await mailRental(tx, deps, rental, { name: mails[kind], expiresAt })
-  await messageRenter(tx, deps, id, { event: kind === 'PICK_UP' ? 'ready' : 'return', expiresAt })
+  const { mail, message } = texts[kind]
+  await mailRental(tx, deps, rental, { name: mail, expiresAt: endOfDay(deps, day) })
+  await messageRenter(tx, deps, id, message)
 }
 
 /** It may have been collected, returned or cancelled since it was found. */

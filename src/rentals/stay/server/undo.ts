@@ -56,7 +56,7 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   await takeWindow(change, calendar, { ...rental, ...window }, (taken) => messages.taken({ taken }))
   await moveBack(change, rental.branch, places)
   for (const { id, isMissing } of change.pieces)
-    if (isMissing) await updatePiece(tx, id, { isMissing: false })
+    if (isMissing) await updatePiece(tx, id, { isMissing: false, isLost: false })
   return recordStep(
     change,
     'rental.return_undone',

@@ -28,6 +28,7 @@ import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
 import type { Change } from './lock.ts'
 
 interface HandOver {
@@ -272,7 +273,7 @@ export async function nextRentalOf(
 
 type Columns = Partial<Omit<RentalRow, 'id' | 'version' | 'updatedAt' | 'changedBy'>>
 
-/** Changes the rental and says so in the audit log. */
+/** Changes the rental and says so in the audit log. A message that waits tells of the step before. */
 export async function recordStep(
   { tx, actor, rental }: Change,
   action: string,
@@ -280,6 +281,7 @@ export async function recordStep(
   columns: Columns,
 ): Promise<RentalRow> {
   await recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
+  await withdrawMessages(tx, rental.id)
   return updateRental(tx, rental.id, { ...columns, updatedAt: actor.now, changedBy: actor.viewer.id })
 }
 

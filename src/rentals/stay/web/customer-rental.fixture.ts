@@ -10,6 +10,7 @@ export const rental: CustomerRental = {
       wearer: null,
       price: '300.00',
       isMissing: false,
+      isLost: false,
     },
   ],
   id: '01900000-0000-7000-8000-000000000301',

@@ -11,7 +11,7 @@ import { momentText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { isVoid, type RentalStep } from '#rentals/rules/steps.ts'
+import { isAwaited, isVoid, type RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -190,6 +190,9 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
   } = rental
   const place = showrooms[branch].name
   const due = dueText(rental, { place, phone })
+  const missing = rental.pieces.filter(isAwaited)
+  if (missing.length > 0)
+    return [messages.missing({ titles: titlesOf(missing), place, phone }), due].filter(Boolean)
   if (overdue)
     return [messages.overdue({ date: longDateWithYear(endDate), fee: amountInDollars(lateFeePerDay) })]
   switch (step) {

@@ -3,8 +3,9 @@ import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
+/** After its return a rental is overdue when a piece of it did not come back. */
 export function StepBadge({ step, overdue = false }: { step: RentalStep; overdue?: boolean }) {
-  if (overdue) return <Badge tone="bad">{messages.overdue}</Badge>
+  if (overdue) return <Badge tone="bad">{step === 'COLLECTED' ? messages.overdue : messages.missing}</Badge>
   return <Badge tone={tones[step]}>{stepNames[step]}</Badge>
 }
 

@@ -4,23 +4,30 @@ import { inLanguage } from '#platform/language.ts'
 import { whatsappServerRentalMessages as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { endOfDay } from '#rentals/server/emails.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import { findInDetail, type RentalWithPieces } from '#rentals/server/store.ts'
+import {
+  findInDetail,
+  type RentalRow,
+  type RentalWithPieces,
+  rentalOfPayment,
+} from '#rentals/server/store.ts'
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { addDays, localNow, longDate } from '#shared/dates.ts'
+import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
-import { type QueuedMessage, queueMessage } from '#whatsapp/server/outbox/queue.ts'
-import type { FindMessages } from '#whatsapp/server/subjects.ts'
+import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
+import { withdrawMessages } from '#whatsapp/server/store.ts'
+import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 
 type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
-type RentalEvent = 'booked' | 'ready' | 'return'
+type RentalEvent = 'booked' | 'ready' | 'return' | 'overdue'
 
 /** What can be written about a rental: that it is agreed, what to collect or to bring back; of a payment its receipt. */
 export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }) => {
@@ -42,53 +49,111 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
 
 function eventsOf({ rental }: Found, deps: Pick<Deps, 'clock' | 'config'>): RentalEvent[] {
   if (rental.status !== 'CONFIRMED' || rental.returnedAt) return []
-  if (rental.handedOverAt) return ['return']
   const { today } = momentOf(deps, deps.clock())
+  const isOver = rental.endDate < today
+  if (rental.handedOverAt) return [isOver ? 'overdue' : 'return']
+  if (isOver) return []
   return rental.startDate <= addDays(today, 2) ? ['ready', 'booked'] : ['booked', 'ready']
 }
 
-/** Queues it for who has agreed, where the shop sends by itself. @param expiresAt it is useless later */
+type MessageDeps = Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>
+
+/** Queues it for who has agreed, where the shop sends by itself. */
 export async function messageRenter(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>,
+  deps: MessageDeps,
   rentalId: string,
-  { event, paymentId, expiresAt }: { event: RentalEvent | 'receipt'; paymentId?: string; expiresAt: Date },
+  event: RentalEvent,
 ): Promise<void> {
-  await queueMessage(tx, deps, event, async (): Promise<QueuedMessage | undefined> => {
-    const found = await findInDetail(tx, rentalId)
-    if (!found) return undefined
-    const { id, clientId, branch, language, customerId, clientPhone: phone } = found.rental
-    const address = commaList(showroomContact(await readSettings(tx), branch).address)
-    const facts = { deps, link: () => linkOf(deps, id, clientId), address }
-    const message = inLanguage(language, () =>
-      event === 'receipt'
-        ? receiptMessage(found, facts, paymentId ?? '')
-        : rentalMessage(found, facts, event),
-    )
-    return (
-      message && {
-        customerId,
-        phone,
-        language,
-        subject: { kind: 'rental', id: paymentId ?? id },
-        message,
-        // A member's link needs a sign-in; a guest's link grants access by itself.
-        secrets: clientId === null ? { link: message.variables.link } : {},
-        expiresAt,
-      }
-    )
+  await queueMessage(tx, deps, event, () => writtenAbout(tx, deps, rentalId, event))
+}
+
+/** The receipt of a payment, once it is recorded. */
+export async function messageReceipt(
+  tx: Tx,
+  deps: MessageDeps,
+  { rentalId, id }: { rentalId: string; id: string },
+): Promise<void> {
+  await queueMessage(tx, deps, 'receipt', () => writtenReceipt(tx, deps, rentalId, id))
+}
+
+/** What can be said now of a rental, or of a payment that counts. */
+export const writeToRenter: Writers['rental'] = async (tx, deps, subjectId, event) => {
+  const rentalId = event === 'receipt' ? await rentalOfPayment(tx, subjectId) : subjectId
+  const found = rentalId && (await findInDetail(tx, rentalId))
+  if (!found) return undefined
+  if (event === 'receipt') {
+    const isUndone = found.payments.some(({ reverses }) => reverses === subjectId)
+    return isUndone ? undefined : writtenReceipt(tx, deps, found.rental.id, subjectId)
+  }
+  const said = eventsOf(found, deps).find((one) => one === event)
+  return said && writtenAbout(tx, deps, found.rental.id, said)
+}
+
+/** After other days or pieces: what waits is not sent, and what holds now is told. */
+export async function messageOfChange(tx: Tx, deps: MessageDeps, rental: RentalRow): Promise<void> {
+  await withdrawMessages(tx, rental.id)
+  if (rental.status === 'CONFIRMED')
+    await messageRenter(tx, deps, rental.id, rental.handedOverAt ? 'return' : 'booked')
+}
+
+/** After this day it is useless. */
+function lastDayOf({ startDate, endDate }: RentalRow, event: RentalEvent, today: string): string {
+  if (event === 'overdue') return today
+  return event === 'return' ? endDate : startDate
+}
+
+function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: string, event: RentalEvent) {
+  return written(tx, deps, rentalId, (found, facts) => ({
+    subjectId: rentalId,
+    message: rentalMessage(found, facts, event),
+    expiresAt: endOfDay(deps, lastDayOf(found.rental, event, momentOf(deps, deps.clock()).today)),
+  }))
+}
+
+function writtenReceipt(tx: Tx, deps: MessageDeps, rentalId: string, paymentId: string) {
+  return written(tx, deps, rentalId, (found, facts) => {
+    const message = receiptMessage(found, facts, paymentId)
+    return message && { subjectId: paymentId, message, expiresAt: new Date(deps.clock().getTime() + dayMs) }
   })
 }
 
+type Written = Pick<QueuedMessage, 'message' | 'expiresAt'> & { subjectId: string }
+
+async function written(
+  tx: Tx,
+  deps: MessageDeps,
+  rentalId: string,
+  write: (found: Found, facts: Facts) => Written | undefined,
+): Promise<QueuedMessage | undefined> {
+  const found = await findInDetail(tx, rentalId)
+  if (!found) return undefined
+  const { clientId, branch, language, customerId, clientPhone: phone } = found.rental
+  const address = commaList(showroomContact(await readSettings(tx), branch).address)
+  const facts = { deps, link: () => linkOf(deps, rentalId, clientId), address }
+  const said = inLanguage(language, () => write(found, facts))
+  if (!said) return undefined
+  const { subjectId, ...rest } = said
+  return {
+    ...rest,
+    customerId,
+    phone,
+    language,
+    subject: { kind: 'rental', id: subjectId },
+    // A member's link needs a sign-in; a guest's link grants access by itself.
+    secrets: clientId === null ? { link: rest.message.variables.link } : {},
+  }
+}
+
 interface Facts {
-  deps: Pick<Deps, 'config'>
+  deps: Pick<Deps, 'clock' | 'config'>
   link: () => string
   address: string
 }
 
 function rentalMessage(
   { rental, pieces, payments }: Found,
-  { link, address }: Facts,
+  { deps, link, address }: Facts,
   event: RentalEvent,
 ): Message {
   const { clientName, branch, number, startDate, endDate } = rental
@@ -100,13 +165,19 @@ function rentalMessage(
     link: link(),
   }
   if (event === 'return') return { event, variables: { ...common, when: longDate(endDate) } }
+  if (event === 'overdue') {
+    const fee = centsOf(rental.lateFeePerDay) > 0 ? amountInDollars(rental.lateFeePerDay) : ''
+    return { event, variables: { ...common, when: longDate(endDate), fee } }
+  }
   if (event === 'booked') {
     const when = messages.days({ collectOn: longDate(startDate), returnOn: longDate(endDate) })
     return { event, variables: { ...common, when } }
   }
   const { balance } = moneyOfRental(rental, payments)
   const due = rental.price !== null && balance > 0 ? dollarsAndCents(balance) : ''
-  return { event, variables: { ...common, when: longDate(startDate), due } }
+  const { today } = momentOf(deps, deps.clock())
+  const isLate = startDate < today
+  return { event, variables: { ...common, when: longDate(isLate ? today : startDate), due } }
 }
 
 function receiptMessage(

@@ -14,10 +14,12 @@ export const labelRoutes: Routes = (route, { db, publicUrl }) => {
       const numbers = copies.get(id) ?? [1]
       const lastCopy = numbers.at(-1)!
       const address = `${publicUrl}/admin/scan/${id}`
-      const label = { id, title, size, designer, sku, lastCopy, code: id.slice(-8).toUpperCase() }
+      const label = { id, title, size, designer, sku, lastCopy }
+      const code = id.slice(-8).toUpperCase()
       return numbers.map((copy) => ({
         ...label,
         copy,
+        code: lastCopy > 1 ? `${code}/${copy}` : code,
         address: lastCopy > 1 ? `${address}?copy=${copy}` : address,
       }))
     })

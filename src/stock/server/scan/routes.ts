@@ -9,8 +9,13 @@ import { openRentalsOf } from '#rentals/staff/server/open-rentals.ts'
 import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { nextActions } from '#stock/next-actions.ts'
-import { readScannedCode } from '#stock/scan-code.ts'
+import { readScannedCode, splitCopy } from '#stock/scan-code.ts'
 import { findScannedDresses, foreignCode, getNextActions, unknownCode } from '#stock/scan-contract.ts'
+
+interface Found {
+  found: Awaited<ReturnType<typeof findDressesByCode>>
+  copy?: number | undefined
+}
 
 /** What opens when staff scan the label of a dress. */
 export const scanRoutes: Routes = (route, deps) => {
@@ -19,10 +24,8 @@ export const scanRoutes: Routes = (route, deps) => {
   route(findScannedDresses, async ({ query }) => {
     const code = readScannedCode(query.code, publicUrl)
     if (code.kind === 'foreign') throw new Refused(foreignCode)
-    const found =
-      code.kind === 'id' ? await readAdminDresses(db, [code.id]) : await findDressesByCode(db, code.text)
+    const { found, copy } = code.kind === 'id' ? await ofId(code) : await ofText(code.text)
     if (found.length === 0) throw new Refused(unknownCode)
-    const copy = code.kind === 'id' ? code.copy : undefined
     return found.map((dress) => ({ ...dress, ...(copy && { copy }) }))
   })
 
@@ -42,4 +45,16 @@ export const scanRoutes: Routes = (route, deps) => {
       actions: nextActions(rentals, fittings, localNow(now, config.SHOP_TIMEZONE)),
     }
   })
+
+  async function ofId({ id, copy }: { id: string; copy?: number }): Promise<Found> {
+    return { found: await readAdminDresses(db, [id]), copy }
+  }
+
+  /** A SKU can look like the code of a copy. */
+  async function ofText(text: string): Promise<Found> {
+    const found = await findDressesByCode(db, text)
+    const split = splitCopy(text)
+    if (found.length > 0 || !split) return { found }
+    return { found: await findDressesByCode(db, split.code), copy: split.copy }
+  }
 }

@@ -49,7 +49,7 @@ function Label({ label }: { label: DressLabel }) {
             {text}
           </p>
         ))}
-        {lastCopy > 1 && <p className="font-semibold">{messages.copy({ copy, of: lastCopy })}</p>}
+        {lastCopy > 1 && <p className="font-semibold">{messages.copy({ copy })}</p>}
         <p className="font-mono text-[9pt] whitespace-nowrap">{code}</p>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { placeNames } from '#dresses/place.ts'
+import { isNumbered } from '#dresses/rules/copies.ts'
 import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
@@ -99,11 +100,9 @@ function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: n
         </span>
         <div className="grid min-w-0 content-start gap-2">
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
-          {copy && (copies.length > 1 || !copies.includes(copy)) && (
+          {copy && (isNumbered(copies) || !copies.includes(copy)) && (
             <p className={copies.includes(copy) ? 'font-semibold' : 'text-warn'}>
-              {copies.includes(copy)
-                ? messages.copy({ copy, of: copies.at(-1)! })
-                : messages.retiredCopy({ copy })}
+              {copies.includes(copy) ? messages.copy({ copy }) : messages.retiredCopy({ copy })}
             </p>
           )}
           <p>
@@ -138,7 +137,7 @@ function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: n
           </ul>
         </section>
       )}
-      {copies.length > 1 && <DressCopies dress={dress} scanned={copy} />}
+      {isNumbered(copies) && <DressCopies dress={dress} scanned={copy} />}
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <Link to="/admin/labels" search={{ ids: id }} className={linkClass}>
           {messages.label}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
-import { cancelManaged, setManagedWhatsappConsent } from '#appointments/manage-contract.ts'
+import { cancelManaged, rescheduleManaged, setManagedWhatsappConsent } from '#appointments/manage-contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { auditLog } from '#audit/server/tables.ts'
@@ -101,6 +101,21 @@ test('what is about a cancelled fitting is not sent, and neither is what is late
   clock.now = new Date(`${date}T20:00:00Z`)
   await sweepMessages(deps)
   expect(await only()).toMatchObject({ state: 'FAILED', reason: 'EXPIRED' })
+})
+
+test('a moved fitting: what waits of the old time is not sent, that of the new one is, once', async () => {
+  const { manageToken, date } = await book()
+  const params = { token: manageToken as string }
+  const next = addDays(date, 1)
+  await call(rescheduleManaged, { params, body: { date: next, startTime: '14:00' } })
+  for (const { id } of await messages()) await sendMessage(deps, { id })
+  const states = (await messages()).map(({ state, reason, event }) => [event, state, reason])
+  expect(states.sort()).toEqual([
+    ['booked', 'FAILED', 'CHANGED'],
+    ['booked', 'SENT', null],
+  ])
+  expect(meta.asked).toHaveLength(1)
+  expect(meta.asked[0]!.body.template.components[0]!.parameters[2]!.text).toContain('14:00–15:00')
 })
 
 test.each([

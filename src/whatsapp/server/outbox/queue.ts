@@ -4,26 +4,12 @@ import type { Tx } from '#platform/database/db.ts'
 import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
-import type { Language } from '#shared/language/language.ts'
-import { eventVariables, type Message, type WhatsappEvent } from '#whatsapp/events.ts'
+import { eventVariables, type WhatsappEvent } from '#whatsapp/events.ts'
 import { findAccount } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
-import { insertMessage, type MessageRow } from '#whatsapp/server/store.ts'
+import { insertMessage, type MessageContent, type MessageRow, resetMessage } from '#whatsapp/server/store.ts'
+import type { QueuedMessage } from '#whatsapp/server/subjects.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
-
-export interface QueuedMessage {
-  customerId: string
-  /** Of the booking. */
-  phone: string
-  language: Language
-  subject: { kind: MessageRow['subjectKind']; id: string }
-  /** Its variables are in the language of the customer. */
-  message: Message
-  /** Values of variables that give access, such as a guest's link: the log does not show them. */
-  secrets?: Readonly<Record<string, string>>
-  /** No attempt is made after this. */
-  expiresAt: Date
-}
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey'>
 
@@ -38,24 +24,47 @@ export async function queueMessage(
   event: WhatsappEvent,
   write: () => Promise<QueuedMessage | undefined>,
 ): Promise<void> {
-  const account = await findAccount(tx)
-  if (!account?.templates[event]) return
+  if (!(await isSentByItself(tx, event))) return
   const queued = await write()
-  if (!queued) return
-  const { language, subject, message, secrets = {}, expiresAt } = queued
-  const phone = e164(queued.phone)
-  if (!phone) return
-  const customer = await findCustomer(tx, queued.customerId)
-  if (!customer?.whatsappConsentAt) return
   const id = newId()
-  const now = deps.clock()
-  const hidden = withoutSecrets(message.variables, secrets)
-  await insertMessage(tx, {
-    id,
+  const content = queued && (await contentOf(tx, deps, id, queued))
+  if (!content) return
+  const { kind: subjectKind, id: subjectId } = queued.subject
+  await insertMessage(tx, { ...content, id, event, subjectKind, subjectId, createdAt: deps.clock() })
+  await deps.jobs.send(tx, sendWhatsapp, { id })
+}
+
+/** Queues a message that was not sent again, with what holds now. @returns false where nothing would be queued */
+export async function queueAgain(
+  tx: Tx,
+  deps: QueueDeps,
+  { id, event }: MessageRow,
+  queued: QueuedMessage,
+): Promise<boolean> {
+  const content = (await isSentByItself(tx, event)) && (await contentOf(tx, deps, id, queued))
+  if (!content) return false
+  await resetMessage(tx, id, content)
+  await deps.jobs.send(tx, sendWhatsapp, { id })
+  return true
+}
+
+async function isSentByItself(tx: Tx, event: WhatsappEvent): Promise<boolean> {
+  return Boolean((await findAccount(tx))?.templates[event])
+}
+
+async function contentOf(
+  tx: Tx,
+  deps: QueueDeps,
+  id: string,
+  { customerId, phone: given, language, message, secrets = {}, expiresAt }: QueuedMessage,
+): Promise<MessageContent | undefined> {
+  const phone = e164(given)
+  const customer = await findCustomer(tx, customerId)
+  if (!phone || !customer?.whatsappConsentAt) return undefined
+  const { event, variables } = message
+  const hidden = withoutSecrets(variables, secrets)
+  return {
     customerId: customer.id,
-    event,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
     language,
     phone,
     text: await readyMessage(tx, event, { language, variables: hidden as never }),
@@ -63,11 +72,9 @@ export async function queueMessage(
     secrets:
       Object.keys(secrets).length > 0 ? seal(deps.secretKey, purposeOf(id), JSON.stringify(secrets)) : null,
     state: 'QUEUED',
-    nextTryAt: now,
+    nextTryAt: deps.clock(),
     expiresAt,
-    createdAt: now,
-  })
-  await deps.jobs.send(tx, sendWhatsapp, { id })
+  }
 }
 
 function withoutSecrets(

@@ -5,7 +5,7 @@ export const noAccount: WhatsappAccount = {
   isSet: false,
   phoneNumberId: '',
   refusedAt: null,
-  templates: { booked: '', reminder: '', ready: '', return: '', offer: '', receipt: '' },
+  templates: { booked: '', reminder: '', ready: '', return: '', overdue: '', offer: '', receipt: '' },
   languageCodes: { en: 'en', fr: 'fr', ar: 'ar' },
   callbackUrl: 'http://shop.test/api/whatsapp/status',
   version: 'none',

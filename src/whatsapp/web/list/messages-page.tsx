@@ -5,13 +5,17 @@ import { directionOf } from '#shared/language/language.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { Phone } from '#ui/phone.tsx'
 import { type ListSearch, readListSearch } from '#ui/table/list-search.ts'
+import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
+import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import {
+  listMessagesPageActions as actionTexts,
   listMessagesPageHead as headTexts,
   listMessagesPage as messages,
 } from '#whatsapp/messages/texts.gen.js'
@@ -26,15 +30,39 @@ export const Route = createFileRoute('/admin/messages')({
   component: () => <MessagesPage search={Route.useSearch()} />,
 })
 
+const ResendMessageDialog = lazyDialog(() => import('./message-dialogs.tsx'), 'ResendMessageDialog')
+const CancelMessageDialog = lazyDialog(() => import('./message-dialogs.tsx'), 'CancelMessageDialog')
+
+type Kind = keyof typeof actionTexts
+
 function MessagesPage({ search }: { search: ListSearch }) {
   const query = useListQuery(messagesList, search)
+  const dialog = useRowDialog<ListedMessage, Kind>(({ id }) => query.data?.rows.find((one) => one.id === id))
+  const actionsOf = (message: ListedMessage): RowAction[] => {
+    const action = (kind: Kind) => ({ label: actionTexts[kind], onSelect: () => dialog.show(kind, message) })
+    if (message.state === 'FAILED')
+      return [{ ...action('resend'), preload: ResendMessageDialog.preload, usual: true }]
+    if (message.state === 'QUEUED')
+      return [{ ...action('cancel'), preload: CancelMessageDialog.preload, danger: true }]
+    return []
+  }
+  const { row } = dialog
   return (
     <>
       <StaffList
         list={messagesList}
         search={search}
         query={query}
+        rowActions={actionsOf}
         record={(message) => <MessageRecord message={message} />}
+        dialogs={() =>
+          row && (
+            <>
+              <ResendMessageDialog {...dialog.props('resend')} message={row} />
+              <CancelMessageDialog {...dialog.props('cancel')} message={row} />
+            </>
+          )
+        }
       />
       <Counts />
     </>

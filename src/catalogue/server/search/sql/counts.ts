@@ -22,14 +22,14 @@ interface Searched {
   listed: SQL
   /** Their values. */
   occurring: OccurringValues
-  /** Sizes that only the other section has. */
-  foreignSizes: readonly string[]
+  /** Sizes of the dresses, or of the accessories, that can be seen. */
+  sizes: readonly string[]
   spellings: Spellings
 }
 
 export async function readCounts(
   db: Db | Tx,
-  { listed, occurring, foreignSizes, spellings }: Searched,
+  { listed, occurring, sizes, spellings }: Searched,
   filters: Filters,
   taken: TakenDresses,
 ): Promise<Counts> {
@@ -49,7 +49,7 @@ export async function readCounts(
       const others = (filters[filter] ?? []).filter((value) => values.indexOf(value) >= mostOffered)
       return [...values.slice(0, mostOffered), ...others]
     },
-    isOffered: (size) => !foreignSizes.includes(size) || (filters.size ?? []).includes(size),
+    isOffered: (size) => sizes.includes(size) || (filters.size ?? []).includes(size),
     price: lowest !== null && highest !== null ? { min: lowest, max: highest } : null,
   }
 }

@@ -33,7 +33,7 @@ export interface Counts {
   countOf(filter: ValueFilter, value: string, within?: string): number
   /** Of a filter that offers what occurs: the values with the most listed dresses, and the chosen ones. */
   occurring(filter: OccurringFilter): readonly string[]
-  /** Whether the section has dresses of this size, or nobody has. */
+  /** Whether the section has something of this size, or it is chosen: a dress has no size of shoes. */
   isOffered(size: string): boolean
   price: DressFilters['price']
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm'
-import { otherSection, type Section, sectionOf } from '#catalogue/sections.ts'
+import { type Section, sectionOf } from '#catalogue/sections.ts'
 import { type ParsedSearch, type Spellings, wordsTyped } from '#catalogue/server/search/words/parse-search.ts'
 import {
   mostSuggested,
@@ -88,14 +88,12 @@ export function sqlSearch({ db, changeFeed }: Pick<Deps, 'db' | 'changeFeed'>): 
 
     async counts(filters, taken) {
       const { section = 'dresses' } = filters
-      const [{ spellings }, own, other, listed] = await Promise.all([
+      const [{ spellings }, { sizes, values }, listed] = await Promise.all([
         spell(['APPROVED'], filters.search),
         occurring(section),
-        occurring(otherSection(section)),
         listedIn(['APPROVED'], filters),
       ])
-      const foreignSizes = other.sizes.filter((size) => !own.sizes.includes(size))
-      return readCounts(db, { listed, occurring: own.values, foreignSizes, spellings }, filters, taken)
+      return readCounts(db, { listed, occurring: values, sizes, spellings }, filters, taken)
     },
 
     /**

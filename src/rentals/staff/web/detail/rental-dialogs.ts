@@ -10,6 +10,7 @@ export const rentalDialogs = {
   undoHandOver: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoHandOverDialog'),
   undoReturn: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoReturnDialog'),
   undoInspect: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoInspectDialog'),
+  missing: lazyDialog(() => import('#rentals/pieces/web/piece-dialogs.tsx'), 'MissingDialog'),
   extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
   cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
   payment: lazyDialog(() => import('#rentals/money/web/payment-dialogs.tsx'), 'PaymentDialog'),

@@ -1,0 +1,2 @@
+ALTER TABLE "rental_pieces" ADD COLUMN "is_lost" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "rental_pieces" ADD CONSTRAINT "rental_pieces_lost" CHECK ("rental_pieces"."is_missing" or not "rental_pieces"."is_lost");

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getDress } from '#dresses/contract.ts'
+import { dress } from '#dresses/web/dress.fixture.ts'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { answeredOffer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
+import { Refused } from '#shared/refusal.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { people } from '#tests/components/people.ts'
+import { renderPage } from '#tests/components/render-page.tsx'
+import { answerOffer, getWaitlistEntry, joinWaitlist, offerOver } from '#waitlist/contract.ts'
+import { entry } from './entry.fixture.ts'
+
+const main = page.getByRole('main')
+const joinAddress = `/waitlist/join?dressId=${dress.id}&date=2026-12-12`
+const send = main.getByRole('button', { name: 'Tell me if it comes free' })
+
+const taken = [
+  reply(getDress, dress),
+  reply(
+    getRentalOffer,
+    answeredOffer({ free: false, reason: 'rented', message: 'It is rented then.', nextFree: ['2026-12-19'] }),
+  ),
+]
+
+test('a guest joins with her details; what is wrong is said at its field, and what was typed stays', async () => {
+  const { api, address } = await renderPage(joinAddress, [...taken, reply(joinWaitlist, { success: true })])
+  await expect.element(main.getByText('It is rented then.')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Saturday 19 December' })).toBeVisible()
+  await main.getByLabelText('First name').fill('Lea')
+  await main.getByLabelText('Last name').fill('Saad')
+  await main.getByLabelText('Phone number').fill('03 999 888')
+  await main.getByLabelText('Email address').fill('lea at example')
+  await send.click()
+  await expect.element(main.getByLabelText('Email address')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(main.getByLabelText('First name')).toHaveValue('Lea')
+  expect(api.callsOf(joinWaitlist)).toEqual([])
+  await main.getByLabelText('Email address').fill('lea@example.com')
+  await send.click()
+  await expect.element(main.getByRole('heading', { level: 1, name: 'You are on the waitlist' })).toBeVisible()
+  expect(address()).toContain('joined=yes')
+  expect(api.callsOf(joinWaitlist)).toMatchObject([
+    { body: { kind: 'DRESS', dressId: dress.id, date: '2026-12-12', email: 'lea@example.com' } },
+  ])
+})
+
+test('a member whose profile is full only presses', async () => {
+  const { api } = await renderPage(joinAddress, [...taken, reply(joinWaitlist, { success: true })], {
+    as: { ...people.maya, phone: '+961 3 111 222' },
+  })
+  await expect.element(send).toBeVisible()
+  await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
+  await send.click()
+  await expect.element(main.getByRole('heading', { level: 1, name: 'You are on the waitlist' })).toBeVisible()
+  expect(api.callsOf(joinWaitlist)).toHaveLength(1)
+})
+
+test('an offer says what is held and until when; accepting leads to the booking', async () => {
+  let shown = entry()
+  const { api } = await renderPage(`/waitlist/manage/${shown.token}?answer=accept`, [
+    reply(getWaitlistEntry, () => shown),
+    reply(
+      answerOffer,
+      () => (shown = entry({ state: 'TAKEN', offer: null, followPath: '/rentals/manage/x' })),
+    ),
+  ])
+  await expect.element(main).toMatchTextContent(/Held for you until.*today 20:00/)
+  // The link of the email only opens the page.
+  expect(api.callsOf(answerOffer)).toEqual([])
+  await main.getByRole('button', { name: 'Yes, I want it' }).click()
+  await expect
+    .element(main.getByRole('link', { name: 'See your booking' }))
+    .toHaveAttribute('href', '/rentals/manage/x')
+  expect(api.callsOf(answerOffer)).toMatchObject([{ body: { answer: 'accept' } }])
+})
+
+test('an answer that comes too late says so and shows what has become of the offer', async () => {
+  let shown = entry()
+  await renderPage(`/waitlist/manage/${shown.token}`, [
+    reply(getWaitlistEntry, () => shown),
+    reply(answerOffer, () => {
+      shown = entry({ state: 'PASSED', offer: null })
+      throw new Refused(offerOver)
+    }),
+  ])
+  await main.getByRole('button', { name: 'No, thank you' }).click()
+  await expect.element(main.getByRole('alert')).toBeVisible()
+})
+
+test('who waits can leave the list', async () => {
+  let shown = entry({ state: 'WAITING', offer: null })
+  const { api } = await renderPage(`/waitlist/manage/${shown.token}`, [
+    reply(getWaitlistEntry, () => shown),
+    reply(answerOffer, () => (shown = entry({ state: 'LEFT', offer: null }))),
+  ])
+  await main.getByRole('button', { name: 'Leave the waitlist' }).click()
+  await expect.element(main.getByRole('button', { name: 'Leave the waitlist' })).not.toBeInTheDocument()
+  expect(api.callsOf(answerOffer)).toMatchObject([{ body: { answer: 'leave' } }])
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '#tests/e2e/support/accounts.ts'
+import { newEmail } from '#tests/e2e/support/booking-form.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
+import { findEmail } from '#tests/e2e/support/read-email.ts'
+
+const eventDate = '2027-08-14'
+
+/** A dress that somebody has requested for the date, and that is then taken. */
+async function takenDress(page: Page): Promise<{ id: string; title: string }> {
+  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
+  const [dress] = dresses
+  const person = { firstName: 'Nour', lastName: 'Aoun', email: newEmail('first'), phone: '+961 3 222 333' }
+  const data = { dressId: dress.id, eventDate, ...person }
+  expect((await page.request.post('/api/rentals', { data })).status()).toBe(201)
+  return dress
+}
+
+test('a date is taken, a guest waits for it, staff cancel, and the link of the email gets it for her', {
+  tag: '@phone',
+}, async ({ page, anotherVisitor }) => {
+  const dress = await takenDress(page)
+  const email = newEmail('waits')
+  await open(page, `/dress/${dress.id}?eventDate=${eventDate}`)
+  await page.getByRole('link', { name: 'Tell me if it comes free' }).click()
+  await page.getByLabel('First name').fill('Yara')
+  await page.getByLabel('Last name').fill('Waits')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Phone number').fill('03 999 888')
+  await page.getByRole('button', { name: 'Tell me if it comes free' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are on the waitlist' })).toBeVisible()
+
+  const staff = await anotherVisitor()
+  await signIn(staff, 'admin')
+  const rentals = await (await staff.request.get('/api/rentals?search=Nour%20Aoun&pageSize=100')).json()
+  const { id } = rentals.find((one: { eventDate: string }) => one.eventDate === eventDate)
+  await open(staff, `/admin/rentals/${id}`)
+  await staff.getByRole('button', { name: 'Cancel Rental' }).click()
+  const question = staff.getByRole('dialog')
+  await question.getByLabel('Who cancels').selectOption('The customer')
+  await question.getByLabel(/^Reason/).fill('She has found another one')
+  await question.getByRole('button', { name: 'Cancel Rental' }).click()
+  await expect(staff.getByText('Rental cancelled')).toBeVisible()
+
+  const { html } = await findEmail(email, /free/)
+  const [, path] = /href="[^"]*?(\/waitlist\/manage\/[^"?]+\?answer=accept)"/.exec(html ?? '')!
+  await open(staff, '/admin/today')
+  await expect(staff.getByRole('region', { name: /^Offers that wait/ })).toContainText(dress.title)
+  await open(page, path!)
+  await page.getByRole('button', { name: 'Yes, I want it' }).click()
+  await page.getByRole('link', { name: 'See your booking' }).click()
+  await expect(page.getByText('You have asked for this dress')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
+  await expect(staff.getByRole('region', { name: /^Requests/ })).toContainText('Yara Waits')
+})
