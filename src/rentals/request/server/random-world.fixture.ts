@@ -45,7 +45,10 @@ export async function makeWorld(
       const until = random() < 0.5 ? null : addDays(date, between(random, 1, 12))
       const hours = random() < 0.3 ? { startTime: '11:00', endTime: '13:00' } : {}
       // Two can be the same.
-      await db.insert(blockedDates).values({ branch, date, until, ...hours }).onConflictDoNothing()
+      await db
+        .insert(blockedDates)
+        .values({ branch, date, until, ...hours })
+        .onConflictDoNothing()
     }
   }
   for (const { id, stockQuantity = 1 } of rows) {
