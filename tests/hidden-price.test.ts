@@ -31,7 +31,7 @@ test('no response contains a hidden price, not even under another dress', async 
     if (similar.some(({ hidePrice }) => hidePrice)) besideHidden += 1
     const companions = await json<{ dresses: Dress[] }>(`/api/dresses/${dress.id}/companions`)
     const html = (await get(`/dress/${dress.id}`)).body
-    expect(html).toContain('Similar dresses')
+    expect(html).toContain('You may also like')
     expect(html).not.toContain('"offers"')
     // Every amount of money in the response belongs to a public price.
     // Guarantee and late fee of every rental.

@@ -231,7 +231,7 @@ test('a text that is no date fails no page of a dress, and each page asks for th
   }
   const dress = await pageAt('/dress/$id')
   expect(dress).toContain('Please select the date of your event')
-  expect(dress).toContain('Similar dresses')
+  expect(dress).toContain('You may also like')
   expect(await pageAt('/rent/$id')).toContain('Please choose the date of your event')
 })
 

@@ -92,6 +92,7 @@ export const getRentalOffer = endpoint({
         guarantee: z.string(),
         /** Null without a date. */
         free: z.nullable(z.boolean()),
+        reason: z.nullable(z.enum(dayReasons)),
         /** Why it is not free. */
         message: z.nullable(z.string()),
       }),

@@ -150,7 +150,9 @@ export const examples: Record<string, Example> = Object.fromEntries([
         pickupDaysBefore: 2,
         returnDaysAfter: 2,
       },
-      pieces: [{ dress: shownDress, price: '450.00', guarantee: '300.00', free: true, message: null }],
+      pieces: [
+        { dress: shownDress, price: '450.00', guarantee: '300.00', free: true, reason: null, message: null },
+      ],
       answer: {
         free: true,
         reason: null,

@@ -105,11 +105,11 @@ test('what comes next stands in one line by date, with place, time, what to brin
     await expect.element(fitting!.getByText(text)).toBeVisible()
   await expect.element(fitting!.getByRole('heading', { name: 'Friday 27 November' })).toBeVisible()
   await expect.element(fitting!.getByText(/^Please bring shoes/)).toBeVisible()
-  await expect.element(collect!.getByText('In 17 days · Collect your dress')).toBeVisible()
+  await expect.element(collect!.getByText('In 17 days · Collect your rental')).toBeVisible()
   await expect
     .element(collect!.getByText('Bring $150.00 still to pay, the guarantee, and a document of identity.'))
     .toBeVisible()
-  await expect.element(back!.getByText(/· Return the dress$/)).toBeVisible()
+  await expect.element(back!.getByText(/· Return your rental$/)).toBeVisible()
   await expect.element(panel.getByText('Evening fitting at Kfar Hbab')).toBeVisible()
   await expect
     .element(region('To pay').getByText('Before you collect it on Thursday 10 December'))

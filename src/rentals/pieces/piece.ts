@@ -1,9 +1,31 @@
+import { inOrder, isolated } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 
-/** The dresses of a rental in one line, in its order. */
-export function titlesOf(pieces: readonly { dress: { title: string } }[]): string {
-  return commaList(pieces.map(({ dress }) => dress.title))
+type Titled = readonly { dress: { title: string } }[]
+
+/** The dresses of a rental in one line, in its order: 'Odette, Drop earrings ×2'. */
+export function titlesOf(pieces: Titled): string {
+  return commaList([...countTitles(pieces)].map(counted))
+}
+
+/** The first one, and how many more there are, where there is little room: 'Odette +2'. */
+export function shortTitleOf(pieces: Titled): string {
+  const [first] = countTitles(pieces)
+  if (!first) return ''
+  const more = pieces.length - first[1]
+  const title = counted(first)
+  return more > 0 ? inOrder(`${isolated(title)} ${isolated(`+${more}`)}`) : title
+}
+
+function countTitles(pieces: Titled): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { dress } of pieces) counts.set(dress.title, (counts.get(dress.title) ?? 0) + 1)
+  return counts
+}
+
+function counted([title, count]: [string, number]): string {
+  return count > 1 ? `${title} ×${count}` : title
 }
 
 /** Of dollars, in dollars with two decimals; null when one is hidden or not set. */

@@ -208,7 +208,7 @@ export const rentingStops: readonly Stop[] = [
     route: '/rent/$id',
     name: 'with errors',
     path: async (page) => `/rent/${await freeDress(page, '2027-10-16')}?eventDate=2027-10-16`,
-    open: inOrder(press('Request this dress'), see('First name is required')),
+    open: inOrder(press('Request for your date'), see('First name is required')),
     on: 'both',
   },
   {
@@ -220,7 +220,7 @@ export const rentingStops: readonly Stop[] = [
       await rent(page, dressId, eventDate)
       return `/rent/${dressId}?eventDate=${eventDate}`
     },
-    open: see(/^This dress is held for another customer/),
+    open: see(/^Held for another customer/),
   },
   {
     route: '/waitlist/join',

@@ -47,7 +47,7 @@ export const publicPages: readonly Stop[] = [
         .first()
         .click()
       await page.goto('/fitting')
-      await main(page).getByRole('heading', { level: 2 }).waitFor()
+      await main(page).getByRole('listitem').getByRole('heading').waitFor()
     },
     on: 'both',
   },

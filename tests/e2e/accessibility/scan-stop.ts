@@ -45,12 +45,17 @@ export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: 
     return [...problems, ...(await violations(page, '[role=dialog]'))]
   }
   problems.push(...(await violations(page)))
-  for (const width of isMobile ? [360] : on ? [768] : [768, 360])
-    problems.push(...(await overflowAt(page, width)))
+  for (const width of isMobile ? [360] : widthsOf(stop)) problems.push(...(await overflowAt(page, width)))
   if (on) return problems
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   return [...problems, ...(await violations(page))]
+}
+
+/** Of a desktop: the header of visitors is widest in French; the phone has its own width when it scans the stop, too. */
+function widthsOf({ route, on }: Stop): number[] {
+  const wide = route.startsWith('/admin') ? [] : [desktop.width, 1280]
+  return [...wide, 768, ...(on ? [] : [360])]
 }
 
 /** Forgets drafts and open dialogs, so that the next stop opens like the first one. */

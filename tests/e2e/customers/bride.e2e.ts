@@ -52,7 +52,7 @@ test('a bride from her first fitting as a guest to the return of her dress stand
   await test.step('she asks for the dress, and staff confirm it with the deposit', async () => {
     await open(bride, `/rent/${dress.id}?eventDate=${eventDate}`)
     await expect(bride.getByLabel('Date of your event')).toHaveCount(0)
-    await bride.getByRole('button', { name: 'Request this dress' }).click()
+    await bride.getByRole('button', { name: 'Request for your date' }).click()
     await expect(bride).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
     await open(staff, `/admin/customers/${id}`)
     await expect(staff.getByText(/^Event in \d+ days$/)).toBeVisible()
@@ -86,9 +86,9 @@ test('a bride from her first fitting as a guest to the return of her dress stand
     await expect(toast(staff)).toContainText('Alteration done')
     await staff.getByRole('link', { name: 'Ghinwa Tabet' }).first().click()
     await expect(staff).toHaveURL(`/admin/customers/${id}`)
-    await takeStep(staff, 'Hand Over', 'Hand Over', 'Hand Over', 'Dress handed over')
+    await takeStep(staff, 'Hand Over', 'Hand Over', 'Hand Over', 'Handed over')
     await expect(staff.getByText('With the customer')).toBeVisible()
-    await takeStep(staff, 'Take Back', 'Take Back', 'Take Back', 'Dress returned')
+    await takeStep(staff, 'Take Back', 'Take Back', 'Take Back', 'Taken back')
     await takeStep(staff, 'Inspect', 'Inspect', 'Complete', 'Rental completed')
   })
 

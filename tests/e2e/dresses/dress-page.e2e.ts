@@ -10,7 +10,7 @@ async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
 test('a dress page shows similar dresses and the recently viewed ones, latest first', async ({ page }) => {
   const [first, second, third] = (await dresses(page)).slice(5)
   for (const { id } of [first!, second!, third!]) await open(page, `/dress/${id}`)
-  const similar = page.getByRole('region', { name: 'Similar dresses' })
+  const similar = page.getByRole('region', { name: 'You may also like' })
   const answer = await page.request.get(`/api/dresses/${third!.id}/similar`)
   const titles = (await answer.json()).dresses.map(({ title }: Dress) => title)
   await expect(similar.getByRole('heading', { level: 3 })).toHaveText(titles)
@@ -47,7 +47,7 @@ test('the first screen of a dress asks for the date of the event and has one fil
   await expect(ask.last()).toBeInViewport({ ratio: 1 })
   if (!isMobile) await expect(main.getByLabel('When is your event?')).toBeInViewport({ ratio: 1 })
   await open(page, `/dress/${dress!.id}?eventDate=2027-06-12`)
-  const request = main.getByRole('link', { name: 'Request this dress' }).filter({ visible: true })
+  const request = main.getByRole('link', { name: 'Request for your date' }).filter({ visible: true })
   await expect(request.last()).toBeInViewport({ ratio: 1 })
   if (isMobile) return
   // The picture stays in view beside the longer facts.

@@ -91,7 +91,7 @@ test('favourites are added to an appointment, and customer and staff see which',
   await open(page, '/favourites')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: `Add to my fitting: ${first}` }).click()
-  await expect(main.getByText('One dress is in your fitting.')).toBeVisible()
+  await expect(main.getByText('One piece is in your fitting.')).toBeVisible()
   await main.getByRole('link', { name: 'Book a fitting' }).click()
   const chosen = main.getByRole('button', { name: /^Remove .+ from this appointment$/ })
   await expect(chosen).toHaveCount(1)

@@ -22,10 +22,10 @@ test('a dress added to the try-on list is counted in the header, and the toast l
   await toast(page).getByRole('link', { name: 'See the list and book' }).click()
   await expect(page).toHaveURL('/fitting')
   await expect(page.getByRole('heading', { level: 1, name: 'My fitting' })).toBeVisible()
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([title])
+  await expect(main.getByRole('listitem').getByRole('heading')).toHaveText([title])
   await reload(page)
   await expect(count(page)).toHaveAccessibleName('My fitting 1')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([title])
+  await expect(main.getByRole('listitem').getByRole('heading')).toHaveText([title])
 
   // A removed dress stays visible so that it can be added again.
   await main.getByRole('button', { name: `In my fitting: ${title}` }).click()
@@ -41,10 +41,10 @@ test('a dress added to the try-on list is counted in the header, and the toast l
 
 test('an empty try-on list explains how to add dresses; a withdrawn dress is removed', async ({ page }) => {
   await open(page, '/fitting')
-  await expect(page.getByRole('heading', { name: 'No dresses yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   const gone = '019a0000-0000-7000-8000-00000000dead'
   await page.evaluate((id) => localStorage.setItem('fitting', JSON.stringify([id])), gone)
   await reload(page)
-  await expect(page.getByText('One of these dresses is no longer offered and was removed')).toBeVisible()
+  await expect(page.getByText('One of these pieces is no longer offered and was removed')).toBeVisible()
   await expect(count(page)).toHaveAccessibleName('My fitting')
 })

@@ -109,7 +109,7 @@ test('a visit by keyboard keeps what is typed through each refusal', async ({ pa
   const longName = 'رنا'.repeat(11) + 'Łucja'.repeat(7) + '陳'.repeat(32)
   await name.fill(longName)
   await page.getByLabel('Phone').fill('03 123 457')
-  await page.getByRole('radio', { name: 'Hold the dress' }).focus()
+  await page.getByRole('radio', { name: 'Hold it' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Hand over now' })).toBeChecked()

@@ -40,15 +40,15 @@ test('staff rent a dress to a walk-in, hand it over, take it back and settle the
     handing.getByRole('alert').getByText('The balance and the guarantee must be paid'),
   ).toBeVisible()
   await handing.getByRole('button', { name: 'Add a payment' }).click()
-  await handing.getByLabel('Condition of the dress').fill('A bead is missing')
+  await handing.getByLabel('Condition').fill('A bead is missing')
   await handing.getByLabel('Or type the name').fill('Walk-in')
   await handing.getByRole('button', { name: 'Hand Over' }).click()
-  await expect(toast(page)).toContainText('Dress handed over')
+  await expect(toast(page)).toContainText('Handed over')
 
   await actions.getByRole('button', { name: 'Take Back' }).click()
   const taking = page.getByRole('dialog', { name: 'Take Back' })
   await taking.getByRole('button', { name: 'Take Back' }).click()
-  await expect(toast(page)).toContainText('Dress returned')
+  await expect(toast(page)).toContainText('Taken back')
   await actions.getByRole('button', { name: 'Inspect' }).click()
   const inspecting = page.getByRole('dialog', { name: 'Inspect' })
   await inspecting.getByLabel('Damage ($)').fill('230.50')

@@ -23,14 +23,14 @@ test('from a request over a fitting to the lender’s statement, with every emai
   const { email } = await registerCustomer(page, 'Yara')
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
   // A phone has the link in the bar as well.
-  await page.getByRole('link', { name: 'Request this dress' }).first().click()
-  await page.getByRole('button', { name: 'Request this dress' }).click()
+  await page.getByRole('link', { name: 'Request for your date' }).first().click()
+  await page.getByRole('button', { name: 'Request for your date' }).click()
   await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible()
   const rental = new URL(page.url()).pathname.split('/').at(-1)
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
-  await expect(page.getByText('You have asked for this dress')).toBeVisible()
+  await expect(page.getByText('You have asked for this')).toBeVisible()
   await open(page, '/dashboard')
   await expect(page.getByRole('heading', { name: /^Your event is in \d+ days$/ })).toBeVisible()
   await expect(
@@ -67,8 +67,8 @@ test('from a request over a fitting to the lender’s statement, with every emai
   await open(page, '/appointments?tab=upcoming')
   await expect(page.getByText('Event', { exact: true })).toBeVisible()
 
-  await step('Hand Over', 'Hand Over', 'Hand Over', 'Dress handed over')
-  await step('Take Back', 'Take Back', 'Take Back', 'Dress returned')
+  await step('Hand Over', 'Hand Over', 'Hand Over', 'Handed over')
+  await step('Take Back', 'Take Back', 'Take Back', 'Taken back')
   await step('Inspect', 'Inspect', 'Complete', 'Rental completed')
 
   await open(page, `/rentals/${rental}`)

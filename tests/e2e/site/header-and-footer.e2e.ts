@@ -1,3 +1,5 @@
+import { languagePath, languages } from '#shared/language/language.ts'
+import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
 
 test('an overlay opened offline shows that it waits, and opens once the network is back', {
@@ -71,4 +73,19 @@ test('the chosen theme is in the server HTML of the next page', async ({ page })
   await open(page, '/about')
   await button.click()
   await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('the header fits into the page at every width of a desktop, in each language', async ({ page }) => {
+  for (const viewer of [undefined, 'rima.saliba']) {
+    if (viewer) await signIn(page, viewer)
+    for (const language of languages) {
+      await open(page, languagePath('/faq', language))
+      for (const width of [1024, 1280, 1400, 1440, 1536]) {
+        await page.setViewportSize({ width, height: 900 })
+        const tooWide = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        await expect.poll(tooWide, `${language}, ${width} px, ${viewer ?? 'guest'}`).toBe(0)
+      }
+    }
+  }
 })

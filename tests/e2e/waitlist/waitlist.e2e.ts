@@ -49,7 +49,7 @@ test('a date is taken, a guest waits for it, staff cancel, and the link of the e
   await open(page, path!)
   await page.getByRole('button', { name: 'Yes, I want it' }).click()
   await page.getByRole('link', { name: 'See your booking' }).click()
-  await expect(page.getByText('You have asked for this dress')).toBeVisible()
+  await expect(page.getByText('You have asked for this')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: dress.title })).toBeVisible()
   await expect(staff.getByRole('region', { name: /^Requests/ })).toContainText('Yara Waits')
 })

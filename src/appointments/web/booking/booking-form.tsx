@@ -21,6 +21,7 @@ import { cx } from '#ui/class-names.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { BookingStep } from './booking-draft.ts'
 import { Step } from './booking-step.tsx'
+import { NextStep } from './next-step.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
 interface BookingFormProps
@@ -140,9 +141,7 @@ export function BookingForm({ clock, chosen, onRemoveDress, ...options }: Bookin
             </p>
             <FormFailure id={failureId} failure={failure} />
             {!isLast && (
-              <Button size="large" onClick={booking.goOn} className="w-full sm:hidden scripting-none:hidden">
-                {messages.next}
-              </Button>
+              <NextStep choice={choice} day={draft.step === 2 ? day.data : undefined} goOn={booking.goOn} />
             )}
             <Button
               type="submit"

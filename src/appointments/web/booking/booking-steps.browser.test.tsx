@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { longDate } from '#shared/dates.ts'
-import { bookingCalendar, fillBooking, guestContact } from '#tests/components/booking-calendar.ts'
+import { bookingCalendar, fillBooking, fullDay, guestContact } from '#tests/components/booking-calendar.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
 
@@ -158,4 +158,15 @@ test('Back on the page goes one step back and keeps the choice', async () => {
   history.back()
   await expect.element(fields.where).toBeVisible()
   await expect.element(radio('Kfar Hbab')).toBeChecked()
+})
+
+test('on a full day the one action of a phone is the waitlist', async () => {
+  fillBooking('page', { step: 2, choice: { branch: 'KFARHBAB', type: 'EVENING', date: fullDay.date } })
+  await renderPage('/appointments', bookingCalendar())
+  const wait = main.getByRole('link', { name: 'Tell me if a time comes free' })
+  await expect.element(wait).toBeInViewport({ ratio: 1 })
+  await expect
+    .element(wait)
+    .toHaveAttribute('href', `/waitlist/join?branch=KFARHBAB&type=EVENING&date=${fullDay.date}`)
+  await expect.element(button(main, 'Continue')).not.toBeInTheDocument()
 })

@@ -45,7 +45,8 @@ export function SlotList({ choice, clock, error, onChange, moving, instead }: Sl
         <Link
           to="/waitlist/join"
           search={{ branch, type, date }}
-          className="thread-link inline-flex min-h-9 items-center text-sm"
+          // A phone has it in the bar, which would cover it here.
+          className="thread-link inline-flex min-h-9 items-center text-sm max-sm:hidden max-sm:scripting-none:inline-flex"
         >
           {messages.wait}
         </Link>

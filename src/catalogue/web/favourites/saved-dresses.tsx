@@ -3,6 +3,7 @@ import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
+import type { Dress } from '#dresses/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
@@ -10,6 +11,8 @@ interface SavedDressesProps {
   ids: readonly string[]
   messages: { failed: string; gone: (values: { count: number }) => string }
   bar: ReactNode
+  /** Below the bar, of all dresses that are shown. */
+  summary?(dresses: readonly Dress[]): ReactNode
   /** Replaces bar and list when `ids` is empty. */
   none: ReactNode
   /** Replaces the list when none of the dresses is offered any more. */
@@ -18,7 +21,7 @@ interface SavedDressesProps {
 }
 
 /** A removed dress stays visible until the user leaves the page, so that it can be added again. */
-export function SavedDresses({ ids, messages, bar, none, empty, forget }: SavedDressesProps) {
+export function SavedDresses({ ids, messages, bar, summary, none, empty, forget }: SavedDressesProps) {
   const [opened, setOpened] = useState(ids)
   const added = ids.filter((id) => !opened.includes(id))
   if (added.length > 0) setOpened([...added, ...opened])
@@ -46,6 +49,7 @@ export function SavedDresses({ ids, messages, bar, none, empty, forget }: SavedD
                 {messages.gone({ count: unlisted.length })}
               </p>
             )}
+            {summary?.(dresses)}
             {dresses.length === 0 && empty}
             <ul className={gridClass}>
               {dresses.map((dress) => (

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { TryOnBar } from './try-on-bar.tsx'
 import { useTryOnList } from './try-on-list.ts'
+import { TryOnPrices } from './try-on-prices.tsx'
 
 // Separate from `messages`, which load with the component.
 const title = headTexts.myFitting
@@ -35,6 +36,7 @@ function TryOnPage() {
           messages={messages}
           empty={empty}
           bar={<TryOnBar />}
+          summary={(dresses) => <TryOnPrices dresses={dresses.filter(({ id }) => ids.includes(id))} />}
           none={empty}
           forget={(id) => setInTryOnList(id, false)}
         />

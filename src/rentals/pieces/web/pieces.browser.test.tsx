@@ -41,7 +41,7 @@ const clock = reply(getShowroomClock, { date: '2026-12-10', time: '10:00', timeZ
 test('each piece is dropped or swapped by itself, with its name', async () => {
   const { api } = await renderComponent(<StaffPieces rental={rental} />, [reply(changeRental, rental)])
   await expect.element(page.getByRole('heading', { name: '2 pieces' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Swap Dress: Odette' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap: Odette' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop: Veil' }).click()
   const dialog = page.getByRole('dialog', { name: 'Drop Piece' })
   await expect

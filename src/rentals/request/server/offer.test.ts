@@ -32,7 +32,7 @@ test('a held dress says until when, a rented one that it is rented', async () =>
     status: 'CONFIRMED',
   })
   const text =
-    'This dress is held for another customer until tomorrow 09:23, showroom time. It is free again if nobody confirms it by then.'
+    'Held for another customer until tomorrow 09:23, showroom time. Free again if nobody confirms it by then.'
   expect((await offer(held, '2027-03-06')).answer).toMatchObject({
     free: false,
     reason: 'held',
@@ -44,7 +44,7 @@ test('a held dress says until when, a rented one that it is rented', async () =>
     expect((await offer(id, '2027-03-06')).answer).toMatchObject({
       free: false,
       reason: 'rented',
-      message: 'This dress is rented for this date.',
+      message: 'Rented for this date.',
       heldUntil: null,
     })
   const contact = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '03 123 456' }
@@ -68,6 +68,23 @@ test('names the closed days for which the dress is away longer than usual', asyn
   const tuesday = await offer(id, '2027-03-09')
   expect(tuesday.answer!.dates).toMatchObject({ startDate: '2027-03-06', closedDays: ['2027-03-07'] })
   expect((await offer(id, '2027-03-11')).answer!.dates!.closedDays).toEqual([])
+})
+
+test('of several dresses each says whether it is free and why not, with the dates on which all are', async () => {
+  const [free, rented] = [await aDress(), await aDress()]
+  await insertRentalRow(db, {
+    dressId: rented,
+    startDate: '2027-03-04',
+    endDate: '2027-03-08',
+    status: 'CONFIRMED',
+  })
+  const query = { eventDate: '2027-03-05', withDressIds: [rented] }
+  const { body } = await call(getRentalOffer, { params: { id: free }, query })
+  expect(body.pieces).toMatchObject([
+    { dress: { id: free }, free: true, reason: null, message: null },
+    { dress: { id: rented }, free: false, reason: 'rented', message: 'Rented for this date.' },
+  ])
+  expect(body.answer?.nextFree).toHaveLength(3)
 })
 
 test('says until when the deposit goes back, and that it does not for an event within the term', async () => {

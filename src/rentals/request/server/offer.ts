@@ -97,6 +97,7 @@ function toPiece(found: DressToRent, answer: RentAnswer | undefined): RentalOffe
     price: hidePrice ? null : rentalPrice,
     guarantee: guaranteeOf(found),
     free: answer ? answer.refusal === null : null,
+    reason: answer?.refusal ? answer.reason : null,
     message: answer?.refusal ? messageOf(answer, found.calendar) : null,
   }
 }

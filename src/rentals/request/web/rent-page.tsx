@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
+import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { SimilarDresses } from '#catalogue/web/detail/dress-suggestions.tsx'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { getDress } from '#dresses/contract.ts'
@@ -27,6 +28,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { ensureFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
+import { SetNotFree } from './offer/set-not-free.tsx'
 import { SetDate, SetPieces } from './offer/set-pieces.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -68,18 +70,26 @@ function RentPage() {
   const offer = useLoadedQuery(api.query(getRentalOffer, { params, query }))
   const { answer, prices, pieces } = offer
   const isSet = pieces.length > 1
-  const further = withDressIds.join()
   const ownOfDress = useOwnRequest(dress.id, offer.own)
   const own = isSet ? undefined : ownOfDress
+  useEffect(() => {
+    if (eventDate) storeEventDate(() => localStorage, eventDate)
+  }, [eventDate])
   // The dress may be taken while the form is open: what is typed stays, and serves for another date.
   const [opened, setOpened] = useState(false)
   if (answer?.free && !opened) setOpened(true)
   const isOwn = own !== undefined && own.eventDate === eventDate
   const isAsked = opened || isOwn
   const dates = answer?.free || isAsked ? answer?.dates : null
-  const notFree = answer && eventDate && !answer.free && (
-    <NotFree answer={answer} dress={dress} further={further} eventDate={eventDate} to="/rent/$id" />
-  )
+  const notFree =
+    answer &&
+    eventDate &&
+    !answer.free &&
+    (isSet ? (
+      <SetNotFree pieces={pieces} nextFree={answer.nextFree} eventDate={eventDate} />
+    ) : (
+      <NotFree answer={answer} dress={dress} eventDate={eventDate} to="/rent/$id" />
+    ))
   return (
     <>
       <div className="gutters py-12 lg:py-20">
@@ -143,7 +153,7 @@ function RentPage() {
               {notFree || <p>{isSet ? messages.noDateOfSet : messages.noDate}</p>}
               {!isSet && (
                 <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
-                  {messages.toDress}
+                  {notFree ? messages.otherDate : messages.toDress}
                 </ButtonLink>
               )}
             </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { contact, contactFields } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { type EventField, placeAndSource } from '#customers/event-contract.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
 import { storeAnswers } from '#customers/web/stored-answers.ts'
@@ -94,6 +95,8 @@ export function RequestForm({
         body: { ...values, dressId, withDressIds: [...withDressIds], eventDate },
       })
       removeSessionDraft(draft)
+      const requested = [dressId, ...withDressIds]
+      tryOnStore.write(tryOnStore.read().filter((one) => !requested.includes(one)))
       const whatsapp = values.whatsappConsent ? true : undefined
       if (!viewer) storeAnswers(() => localStorage, { ...values, eventDate, whatsapp }, today)
       // The address of the request, as without script: it survives a reload, and Back leads to the dress.

@@ -10,7 +10,7 @@ import {
   staffWebRentalsListTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { shortTitleOf, titlesOf } from '#rentals/pieces/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
@@ -179,7 +179,9 @@ function Dress({ rental: { dress, pieces } }: { rental: ListedRental }) {
       <span className="w-6 shrink-0 max-md:hidden">
         {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="24px" /> : <NoPicture />}
       </span>
-      <span className="min-w-0 md:truncate">{titlesOf(pieces)}</span>
+      <span title={titlesOf(pieces)} className="min-w-0 md:truncate">
+        {shortTitleOf(pieces)}
+      </span>
     </span>
   )
 }

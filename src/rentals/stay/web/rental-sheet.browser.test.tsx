@@ -25,7 +25,7 @@ test.for(viewports)(
   async (viewport) => {
     await useViewport(viewport)
     await show({})
-    await expect.element(page.getByText('You have asked for this dress')).toBeVisible()
+    await expect.element(page.getByText('You have asked for this')).toBeVisible()
     await expect
       .element(page.getByRole('region', { name: 'What to pay, and when' }).getByText('Guarantee, given back'))
       .toBeVisible()
@@ -136,7 +136,7 @@ test('a cancelled rental says who cancelled, when and why, what is kept, and whe
   await expect
     .element(page.getByRole('link', { name: 'Request it again' }))
     .toHaveAttribute('href', `/dress/${rental.dress.id}?eventDate=2026-12-12`)
-  await expect.element(page.getByRole('link', { name: 'See other dresses' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the collection' })).toBeVisible()
   for (const term of ['Collect', 'Return', 'Opening hours'])
     await expect.element(page.getByText(term, { exact: true })).not.toBeInTheDocument()
 })

@@ -30,11 +30,12 @@ export function Header() {
   const entries = useNavigation()
   const viewer = useViewer()
   return (
-    <header className="gutters sticky top-0 z-30 flex h-16 low:relative items-center justify-between gap-6 border-b border-line bg-paper">
+    <header className="gutters sticky top-0 z-30 flex h-16 low:relative items-center justify-between gap-4 border-b border-line bg-paper">
       <Logo />
       <nav
         aria-label={messages.site}
-        className="hidden grow items-center justify-center gap-6 text-sm xl:flex 2xl:gap-8"
+        // As far apart as there is room; two lines rather than a page that is too wide.
+        className="hidden grow flex-wrap items-center justify-evenly gap-x-1 text-sm xl:flex 2xl:justify-center 2xl:gap-x-6"
       >
         {entries ? (
           entries.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)
@@ -46,8 +47,8 @@ export function Header() {
       </nav>
       <div className="flex shrink-0 items-center gap-2">
         <span className="hidden items-center gap-2 lg:flex">
-          {/* Beside the menu there is room for it from 1400 px. */}
-          <AddDressLink kind="quiet" size="small" className="xl:max-[87.5rem]:hidden" />
+          {/* Beside the menu there is room for it from 1440 px. */}
+          <AddDressLink kind="quiet" size="small" className="xl:max-[90rem]:hidden" />
           <DialogLink opens="booking" kind="secondary" size="small">
             {messages.book}
           </DialogLink>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
+import { readEventDate } from '#catalogue/web/card/event-date.ts'
 import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getDressAvailability, getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
@@ -13,7 +14,7 @@ import { renderPage } from '#tests/components/render-page.tsx'
 import { answeredOffer, offer } from './rental-offer.fixture.ts'
 import { storeRequest } from './stored-requests.ts'
 
-const rent = page.getByRole('region', { name: 'Rent this dress' })
+const rent = page.getByRole('region', { name: 'Rent this' })
 const day = rent.getByLabelText('When is your event?')
 const refusal = 'This date is too soon. Please call us.'
 const tooSoon: Partial<NonNullable<RentalOffer['answer']>> = {
@@ -56,7 +57,7 @@ test('a dress says what it costs, why it is not free on a day, and on which days
   await rent.getByRole('button', { name: 'Check' }).click()
   await expect.element(rent.getByText('Free for Saturday 19 June')).toBeVisible()
   await expect.poll(address).toBe(`/dress/${dress.id}?eventDate=2027-06-19`)
-  await expect.element(rent.getByRole('link', { name: 'Request this dress' })).toBeVisible()
+  await expect.element(rent.getByRole('link', { name: 'Request for your date' })).toBeVisible()
 })
 
 test('a dress that this device has requested says so, and not that it is held for another customer', async () => {
@@ -70,9 +71,15 @@ test('a dress that this device has requested says so, and not that it is held fo
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
     reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
   ])
-  await expect.element(rent.getByText('You have asked for this dress')).toBeVisible()
+  await expect.element(rent.getByText('You have asked for this')).toBeVisible()
   expect(rent.getByText(refusal).query()).toBeNull()
   await expect
     .element(rent.getByRole('link', { name: 'See your request' }))
     .toHaveAttribute('href', `/rentals/manage/${token}`)
+})
+
+test('the date of the address is the one of this device, also when no script has sent it', async () => {
+  await open(`/dress/${dress.id}?eventDate=2027-06-19`)
+  await expect.element(rent.getByText('Free for Saturday 19 June')).toBeVisible()
+  expect(readEventDate(() => localStorage)).toBe('2027-06-19')
 })

@@ -21,6 +21,7 @@ export const offer: RentalOffer = {
       price: '120.00',
       guarantee: '200.00',
       free: null,
+      reason: null,
       message: null,
     },
   ],

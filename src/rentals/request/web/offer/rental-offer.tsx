@@ -54,8 +54,9 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
       resetScroll: false,
     })
   }
-  // A date that was chosen on another page of this device.
+  // The date of the address, which a form without script may have sent, or one that was chosen on another page of this device.
   useEffect(() => {
+    if (eventDate) storeEventDate(() => localStorage, eventDate)
     const stored = eventDate ? undefined : readEventDate(() => localStorage)
     // A date that was typed before hydration waits for its button.
     if (stored && !field.current?.value)

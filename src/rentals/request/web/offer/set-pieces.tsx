@@ -3,7 +3,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { requestWebOfferSetPieces as messages } from '#rentals/messages/texts.gen.js'
-import { amountInDollars } from '#shared/format/money.ts'
+import { centsOf, dollars } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
@@ -18,7 +18,7 @@ interface SetPiecesProps {
 export function SetPieces({ pieces, eventDate }: SetPiecesProps) {
   return (
     <ul className="grid gap-3">
-      {pieces.map(({ dress, price, message }, index) => (
+      {pieces.map(({ dress, price, free }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dress can stand twice, for two copies
         <li key={`${dress.id} ${index}`} className="grid grid-cols-[4rem_1fr] gap-4">
           <div>{dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="64px" /> : <NoPicture />}</div>
@@ -31,8 +31,8 @@ export function SetPieces({ pieces, eventDate }: SetPiecesProps) {
             >
               <bdi>{dress.title}</bdi>
             </Link>
-            <p className="tabular-nums">{price === null ? messages.call : amountInDollars(price)}</p>
-            {message && <p className="text-bad">{message}</p>}
+            <p className="tabular-nums">{price === null ? messages.call : dollars(centsOf(price))}</p>
+            {free === false && <p className="text-bad">{messages.notFree}</p>}
             <Without pieces={pieces} index={index} eventDate={eventDate} />
           </div>
         </li>
@@ -61,16 +61,18 @@ function Without({ pieces, index, eventDate }: SetPiecesProps & { index: number 
   )
 }
 
+export const setDateId = 'set-date'
+
 /** The date of the event, which a set is asked for. Works without script. */
 export function SetDate({ pieces, eventDate }: SetPiecesProps) {
   const [first, ...further] = pieces.map(({ dress }) => dress.id)
   return (
     <form method="get" action={languagePath(`/rent/${first}`)} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="with" value={further.join()} />
-      <label htmlFor="set-date" className="grid min-w-36 grow gap-1.5 text-sm">
+      <label htmlFor={setDateId} className="grid min-w-36 grow gap-1.5 text-sm">
         {messages.when}
         <NativeDate
-          id="set-date"
+          id={setDateId}
           key={eventDate}
           name="eventDate"
           required

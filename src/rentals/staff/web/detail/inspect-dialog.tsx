@@ -6,7 +6,7 @@ import {
   staffWebDetailInspectDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { damagesOf, PieceDamages, pieceDamages } from '#rentals/pieces/web/piece-damages.tsx'
 import { settleGuarantee } from '#rentals/rules/money.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
@@ -70,7 +70,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
         })
       }
       onDone={photos.upload}
-      doneText={({ pieces }) => titlesOf(pieces)}
+      doneText={({ pieces }) => shortTitleOf(pieces)}
     >
       {(field, errors) => (
         <>

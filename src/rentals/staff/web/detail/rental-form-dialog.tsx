@@ -1,4 +1,4 @@
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
@@ -21,7 +21,7 @@ export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
       description={
         <>
           <span className="block text-ink wrap-anywhere">
-            {commaList([customer?.name, titlesOf(pieces)])}
+            {commaList([customer?.name, shortTitleOf(pieces)])}
           </span>
           {description && <span className="block pt-1">{description}</span>}
         </>

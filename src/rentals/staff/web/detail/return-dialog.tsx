@@ -3,7 +3,7 @@ import {
   staffWebDetailReturnDialog as messages,
   staffWebDetailReturnDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
@@ -33,7 +33,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
         })
       }
       onDone={photos.upload}
-      doneText={({ pieces }) => titlesOf(pieces)}
+      doneText={({ pieces }) => shortTitleOf(pieces)}
     >
       {(field) => (
         <>

@@ -3,7 +3,7 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { staffWebDetailUndoDialogs as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { undoneInTill } from '#rentals/money/web/single-payment.tsx'
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
@@ -42,7 +42,7 @@ function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action:
       schema={schema}
       endpoint={changeRental}
       input={({ reason, branch }) => rentalChange(rental, { action, reason, branch: branch || undefined })}
-      doneText={({ pieces }) => titlesOf(pieces)}
+      doneText={({ pieces }) => shortTitleOf(pieces)}
     >
       {(field) => (
         <>

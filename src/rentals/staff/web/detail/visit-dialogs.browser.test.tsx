@@ -29,14 +29,12 @@ test('a hand-over before the planned day says so, and keeps what was typed when 
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
   await expect
-    .element(
-      dialog.getByText('This is earlier than planned: the dress is to be collected on Thursday 10 December.'),
-    )
+    .element(dialog.getByText('This is earlier than planned: the collection is on Thursday 10 December.'))
     .toBeVisible()
-  await dialog.getByLabelText('Condition of the dress').fill('A bead is missing')
+  await dialog.getByLabelText('Condition').fill('A bead is missing')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()
-  await expect.element(dialog.getByLabelText('Condition of the dress')).toHaveValue('A bead is missing')
+  await expect.element(dialog.getByLabelText('Condition')).toHaveValue('A bead is missing')
 })
 
 test('a balance by card and a guarantee in cash are one visit', async () => {
@@ -99,7 +97,7 @@ test('a hand-over on the planned day says nothing of it', async () => {
     reply(getRentalAlterations, { alterations: [], lastDue: null }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Hand Over' })
-  await expect.element(dialog.getByLabelText('Condition of the dress')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Condition')).toBeVisible()
   await expect.element(dialog.getByText('This is earlier than planned')).not.toBeInTheDocument()
 })
 
