@@ -1,12 +1,14 @@
-import { todayTexts as messages } from '#admin/messages/texts.gen.js'
+import { todayTexts as messages, todayTextsTodayTexts as todayTexts } from '#admin/messages/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import type { Today, Visit } from './today-contract.ts'
 
 /** The headings of Today and what stands at its rentals: the same on the screen and on the sheet. */
-export { todayTextsTodayTexts as todayTexts } from '#admin/messages/texts.gen.js'
+export { todayTexts }
 
 /** Until when a task is to be done, and whose it is: "Overdue since 22 November 2026 · Rita Saab". */
 export function taskFacts({ due, by }: DueTask, today: string): string {
@@ -27,6 +29,16 @@ export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): s
     ? messages.guarantee({ amount: amountInDollars(guaranteeDue) })
     : ''
   return dotList([due, guarantee]) || messages.paid
+}
+
+/** What is not back: since when all of it, or which pieces; and which rental is at risk. */
+export function overdueTexts({ step, endDate, pieces, next }: Today['overdue'][number]): string[] {
+  return [
+    step === 'COLLECTED'
+      ? todayTexts.since({ date: dateWithYear(endDate) })
+      : todayTexts.missing({ titles: titlesOf(pieces.filter(isAwaited)) }),
+    ...(next ? [todayTexts.risk({ number: next.number, date: dateWithYear(next.startDate) })] : []),
+  ]
 }
 
 /** What a customer still owes after the rental, and for which event. */

@@ -1,6 +1,6 @@
 import { serverTodayDaySheet as messages } from '#admin/messages/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText, owesText, taskFacts, todayTexts } from '#admin/today-texts.ts'
+import { dueText, overdueTexts, owesText, taskFacts, todayTexts } from '#admin/today-texts.ts'
 import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
@@ -57,14 +57,7 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
       ),
       ...section(
         todayTexts.overdue,
-        overdue.map((rental) =>
-          rentalItem(rental, [
-            todayTexts.since({ date: dateWithYear(rental.endDate) }),
-            ...(rental.next
-              ? [todayTexts.risk({ number: rental.next.number, date: dateWithYear(rental.next.startDate) })]
-              : []),
-          ]),
-        ),
+        overdue.map((rental) => rentalItem(rental, overdueTexts(rental))),
       ),
       ...section(
         todayTexts.alterations,

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { todayRentalLists as messages } from '#admin/messages/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
-import { owesText, todayTexts } from '#admin/today-texts.ts'
+import { overdueTexts, owesText, todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { isAwaited } from '#rentals/rules/steps.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
@@ -55,13 +54,7 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
             </span>
           }
         >
-          <span className="text-bad">
-            {rental.step === 'COLLECTED'
-              ? todayTexts.since({ date: dateWithYear(rental.endDate) })
-              : todayTexts.missing({ titles: titlesOf(rental.pieces.filter(isAwaited)) })}
-            {rental.next &&
-              `. ${todayTexts.risk({ number: rental.next.number, date: dateWithYear(rental.next.startDate) })}`}
-          </span>
+          <span className="text-bad">{overdueTexts(rental).join('. ')}</span>
         </RentalLine>
       ))}
     </Section>

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import type { rentals } from '#rentals/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { sweep } from '#rentals/stay/server/sweep.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -138,4 +140,10 @@ test('an overdue rental has words of its own: no past day is named as if it were
   expect(body.messages.map(({ event }) => event)).toEqual(['overdue'])
   expect(body.messages[0]!.text).toContain('The return was due on Friday 20 November.')
   expect(body.messages[0]!.text).toContain('Late fee for each day: $20.00')
+  // What did not come back with the others is asked for after the return, too.
+  await db.update(rentals).set({ returnedAt: clock.now }).where(eq(rentals.id, id))
+  await db.update(rentalPieces).set({ isMissing: true }).where(eq(rentalPieces.rentalId, id))
+  const { body: later } = await call(getReadyMessages, { query: { kind: 'rental', id } }, { as: admin })
+  expect(later.messages.map(({ event }) => event)).toEqual(['overdue'])
+  expect(later.messages[0]!.text).not.toContain('Late fee')
 })

@@ -4,6 +4,7 @@ import { inLanguage } from '#platform/language.ts'
 import { whatsappServerRentalMessages as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { isAwaited } from '#rentals/rules/steps.ts'
 import { endOfDay } from '#rentals/server/emails.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -47,10 +48,11 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
   return { customerId, phone, language, messages }
 }
 
-function eventsOf({ rental }: Found, deps: Pick<Deps, 'clock' | 'config'>): RentalEvent[] {
-  if (rental.status !== 'CONFIRMED' || rental.returnedAt) return []
+function eventsOf({ rental, pieces }: Found, deps: Pick<Deps, 'clock' | 'config'>): RentalEvent[] {
   const { today } = momentOf(deps, deps.clock())
   const isOver = rental.endDate < today
+  if (pieces.some(isAwaited)) return [isOver ? 'overdue' : 'return']
+  if (rental.status !== 'CONFIRMED' || rental.returnedAt) return []
   if (rental.handedOverAt) return [isOver ? 'overdue' : 'return']
   if (isOver) return []
   return rental.startDate <= addDays(today, 2) ? ['ready', 'booked'] : ['booked', 'ready']
@@ -157,16 +159,18 @@ function rentalMessage(
   event: RentalEvent,
 ): Message {
   const { clientName, branch, number, startDate, endDate } = rental
+  const awaited = pieces.filter(isAwaited)
   const common = {
     firstName: firstNameOf(clientName),
-    what: titlesOf(pieces),
+    what: titlesOf(awaited.length > 0 ? awaited : pieces),
     where: commaList([showrooms[branch].name, address]),
     number,
     link: link(),
   }
   if (event === 'return') return { event, variables: { ...common, when: longDate(endDate) } }
   if (event === 'overdue') {
-    const fee = centsOf(rental.lateFeePerDay) > 0 ? amountInDollars(rental.lateFeePerDay) : ''
+    const fee =
+      centsOf(rental.lateFeePerDay) > 0 && !rental.returnedAt ? amountInDollars(rental.lateFeePerDay) : ''
     return { event, variables: { ...common, when: longDate(endDate), fee } }
   }
   if (event === 'booked') {
