@@ -16,6 +16,8 @@ import { contactMessage } from '#email/built-in/contact/contact-message.ts'
 import { dressApproved } from '#email/built-in/dresses/dress-approved.ts'
 import { dressRejected } from '#email/built-in/dresses/dress-rejected.ts'
 import { dressesSubmitted } from '#email/built-in/dresses/dresses-submitted.ts'
+import { rentalLenderCancelled } from '#email/built-in/lenders/rental-lender-cancelled.ts'
+import { rentalLenderConfirmed } from '#email/built-in/lenders/rental-lender-confirmed.ts'
 import { systemProblems } from '#email/built-in/operations/system-problems.ts'
 import { rentalInvoice } from '#email/built-in/papers/rental-invoice.ts'
 import { rentalReceipt } from '#email/built-in/papers/rental-receipt.ts'
@@ -26,11 +28,10 @@ import { payoutRequested } from '#email/built-in/payouts/payout-requested.ts'
 import { payoutReturned } from '#email/built-in/payouts/payout-returned.ts'
 import { payoutSent } from '#email/built-in/payouts/payout-sent.ts'
 import { rentalCancelled } from '#email/built-in/rentals/rental-cancelled.ts'
+import { rentalChanged } from '#email/built-in/rentals/rental-changed.ts'
 import { rentalConfirmed } from '#email/built-in/rentals/rental-confirmed.ts'
 import { rentalDeclined } from '#email/built-in/rentals/rental-declined.ts'
 import { rentalHeld } from '#email/built-in/rentals/rental-held.ts'
-import { rentalLenderCancelled } from '#email/built-in/rentals/rental-lender-cancelled.ts'
-import { rentalLenderConfirmed } from '#email/built-in/rentals/rental-lender-confirmed.ts'
 import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
 import { rentalPickupReminder } from '#email/built-in/rentals/rental-pickup-reminder.ts'
@@ -71,6 +72,7 @@ export const builtInEmails = {
   rental_requested: rentalRequested,
   rental_held: rentalHeld,
   rental_confirmed: rentalConfirmed,
+  rental_changed: rentalChanged,
   rental_moved: rentalMoved,
   rental_declined: rentalDeclined,
   rental_cancelled: rentalCancelled,

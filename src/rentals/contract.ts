@@ -132,6 +132,10 @@ export type ListedRental = z.output<typeof listedRental>
 /** One rental for its customer. */
 export const customerRental = z.extend(listedRental, {
   message: z.nullable(z.string()),
+  /** What the price is below the list, and why; null when it is not. */
+  discount: z.nullable(
+    z.object({ listPrice: z.string(), amount: z.string(), reason: z.nullable(z.string()) }),
+  ),
   guarantee: z.string(),
   guaranteeHeld: z.string(),
   /** Damage and late fees. */

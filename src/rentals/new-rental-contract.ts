@@ -116,6 +116,8 @@ export const checkRental = endpoint({
         size: z.nullable(z.string()),
         sku: z.nullable(z.string()),
         whereabouts,
+        /** It has a lender, who earns of the price. */
+        isLent: z.boolean(),
         price: z.nullable(z.string()),
         guarantee: z.string(),
       }),

@@ -70,6 +70,8 @@ export const listRentals = endpoint({
     unpaid: z.optional(z.enum(['yes', 'over'])),
     /** Cancelled, and money is still to be given back. */
     toRefund: z.optional(tick),
+    /** Only with `format`: the file has a row for each dress or accessory of the rentals. */
+    pieces: z.optional(tick),
   }),
   reply: z.array(listedRental),
 })
@@ -86,6 +88,8 @@ export const rentalReply = z.extend(customerRental, {
       pieces: z.record(z.string(), staffPiece),
       /** What can be done now. */
       actions: z.array(z.enum(rentalActions)),
+      /** What the pieces usually cost together. */
+      listPrice: z.nullable(z.string()),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
       read: done,

@@ -8,7 +8,7 @@ import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { changeRental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
@@ -68,7 +68,8 @@ export async function everyRentalMail(
     await db.transaction((tx) => mailRental(tx, deps, rental!, { name }))
   const rented = await call(addRental, { body: { ...(await event()), ...customer, confirm } }, { as: admin })
   const { id } = rented.body
-  const invoice = await call(issueInvoice, { params: { id }, body: { total: '240.00' } }, { as: admin })
+  await addVeil(app, id, { admin, reason: facts.reason })
+  const invoice = await call(issueInvoice, { params: { id }, body: { total: '270.00' } }, { as: admin })
   await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })
   await everyReviewMail(app, facts, { admin, rentalId: id })
   // What is confirmed is waited for; cancelled, it is offered.
@@ -78,4 +79,17 @@ export async function everyRentalMail(
   await call(joinWaitlist, { body: { ...waiting, phone: customer.clientPhone } }, { as: rana })
   await cancel(taken.body.id, 2)
   await sweep(deps)
+}
+
+async function addVeil(app: TestApp, id: string, { admin, reason }: { admin: Person; reason: string }) {
+  const dressId = await dressWith(app.db, { title: 'Veil', rentalPrice: '40.00' })
+  const { body } = await app.call(getRental, { params: { id } }, { as: admin })
+  const added = {
+    action: 'addPiece',
+    version: body.version!,
+    dressId,
+    price: '30.00',
+    reason,
+  } as const
+  await app.send(changeRental, { params: { id }, body: added }, { as: admin })
 }

@@ -126,6 +126,7 @@ export const rental: CustomerRental = {
   balance: '450.00',
   createdAt: '2026-04-01T09:00:00.000Z',
   message: 'I tried it on in May.',
+  discount: null,
   guarantee: '300.00',
   guaranteeHeld: '0.00',
   fees: '0.00',

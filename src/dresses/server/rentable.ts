@@ -40,6 +40,17 @@ export async function copiesOf(db: Db | Tx, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, copies }) => [id, copies]))
 }
 
+/** In the current language, by the ids of the dresses. */
+export async function shownTitlesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, title } = rentableDresses
+  const rows = await db
+    .select({ id, title })
+    .from(rentableDresses)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
 /** One copy less, for good: the others keep their numbers. The dress is locked. */
 export async function retireCopyOf(tx: Tx, now: Date, id: string, copy: number, left: number): Promise<void> {
   await tx

@@ -15,6 +15,7 @@ export const ivoryGown = inEach({
   fr: 'Robe ivoire en dentelle',
   ar: 'فستان عاجي من الدانتيل',
 })
+export const pearlVeil = inEach({ en: 'Pearl veil', fr: 'Voile de perles', ar: 'طرحة من اللؤلؤ' })
 export const slipDress = inEach({
   en: 'Emerald slip dress',
   fr: 'Robe nuisette émeraude',

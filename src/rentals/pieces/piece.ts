@@ -1,6 +1,6 @@
 import { inOrder, isolated } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 
 type Titled = readonly { dress: { title: string } }[]
 
@@ -33,6 +33,38 @@ export function totalOf(amounts: readonly (string | null)[]): string | null {
   const cents = amounts.map((amount) => parseMoney(amount))
   if (cents.some((one) => one === null)) return null
   return moneyText(cents.reduce<number>((sum, one) => sum + (one ?? 0), 0))
+}
+
+export interface PricedPiece {
+  price: string | null
+  /** Null when its dress had no price: it costs what was agreed. */
+  listPrice: string | null
+}
+
+/** Dollars by which the pieces cost less than the list says; null when they do not, or have no price yet. */
+export function discountOf(pieces: readonly PricedPiece[]): { listPrice: string; amount: string } | null {
+  const listPrice = totalOf(pieces.map((piece) => piece.listPrice ?? piece.price))
+  const price = totalOf(pieces.map((piece) => piece.price))
+  if (listPrice === null || price === null) return null
+  const cents = centsOf(listPrice) - centsOf(price)
+  return cents > 0 ? { listPrice, amount: moneyText(cents) } : null
+}
+
+/** '-$55.00, Three at once': the amount first, because a reason can be Arabic. */
+export function discountText({ amount, reason }: { amount: string; reason: string | null }): string {
+  return commaList([dollarsAndCents(-centsOf(amount)), reason])
+}
+
+/**
+ * A price in cents as parts in proportion to the usual prices, in whole dollars for people; what is not stands with the
+ * first. The usual prices themselves stay as they are.
+ */
+export function spreadPrice(total: number, usual: readonly number[]): number[] {
+  if (total === usual.reduce((all, one) => all + one, 0)) return [...usual]
+  const [first = 0, ...others] = spread(Math.floor(total / 100), usual).map((dollars) => dollars * 100)
+  const parts = [first + (total % 100), ...others]
+  const isFree = parts.some((part, index) => part === 0 && usual[index] !== 0)
+  return isFree ? spread(total, usual) : parts
 }
 
 /** A total in cents as parts in proportion to the weights, exact: their sum is the total. Equal parts when all weigh 0. */

@@ -12,6 +12,8 @@ export const mostPieces = 12
 
 /** What staff see of a piece. */
 export const staffPiece = z.object({
+  /** What it usually costs. */
+  listPrice: z.nullable(z.string()),
   guarantee: z.string(),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Of the dress. */

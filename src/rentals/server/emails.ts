@@ -1,4 +1,5 @@
 import { findRecipient } from '#accounts/server/store.ts'
+import { shownTitlesOf } from '#dresses/server/rentable.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Secrets } from '#email/server/secrets.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
-import { titlesOf } from '#rentals/pieces/piece.ts'
+import { discountText, titlesOf } from '#rentals/pieces/piece.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
@@ -21,7 +22,15 @@ import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { ShowroomContact } from '#ui/page/page-context.ts'
 import { rentalCalendarFile } from './calendar-file.ts'
-import { hasCalendar, type RentalMail, type RentalVariables, texts } from './mail-variables.ts'
+import {
+  changeText,
+  hasCalendar,
+  type PieceChange,
+  piecesText,
+  type RentalMail,
+  type RentalVariables,
+  texts,
+} from './mail-variables.ts'
 import { linkOf } from './manage-link.ts'
 import { linkUntil } from './managed-rental.ts'
 import { moneyOfRental } from './money.ts'
@@ -32,6 +41,8 @@ interface RentalEvent {
   name: RentalMail
   /** The days of a rental that has moved. */
   before?: Pick<RentalRow, 'startDate' | 'endDate'>
+  /** Of a rental whose pieces have changed. */
+  change?: PieceChange
   /** After which the email is not sent. */
   expiresAt?: Date
 }
@@ -55,12 +66,12 @@ async function rentalMail(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, before, expiresAt }: RentalEvent,
+  { name, before, change, expiresAt }: RentalEvent,
   to: string,
 ): Promise<Mail> {
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
-  const variables = await variablesOf(tx, deps, rental, { name, before, contact })
+  const variables = await variablesOf(tx, deps, rental, { name, before, change, contact })
   const { dressTitle, link } = variables
   const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
@@ -91,7 +102,12 @@ async function variablesOf(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, before = rental, contact }: Pick<RentalEvent, 'name' | 'before'> & { contact: ShowroomContact },
+  {
+    name,
+    before = rental,
+    change = {},
+    contact,
+  }: Omit<RentalEvent, 'expiresAt'> & { contact: ShowroomContact },
 ): Promise<RentalVariables> {
   const { SHOP_TIMEZONE: timeZone } = deps.config
   const payments = await paymentsOfRental(tx, rental.id)
@@ -107,6 +123,7 @@ async function variablesOf(
     firstName: firstNameOf(rental.clientName),
     number: rental.number,
     dressTitle: titlesOf(name === 'rental_returned' ? pieces.filter((one) => !one.isMissing) : pieces),
+    change: changeText(change, await shownTitlesOf(tx, Object.values(change))),
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
@@ -115,7 +132,10 @@ async function variablesOf(
     showroom: place,
     address: commaList(contact.address),
     holdUntil: rental.status === 'PENDING' && rental.holdUntil ? longMoment(rental.holdUntil, timeZone) : '',
+    listPrice: seen.discount ? amountInDollars(seen.discount.listPrice) : '',
+    discount: seen.discount ? discountText(seen.discount) : '',
     price: rental.price === null ? texts.priceLater : amountInDollars(rental.price),
+    pieces: piecesText(pieces),
     deposit: ofPrice(dollarsAndCents(money.deposit)),
     balanceLater: ofPrice(dollarsAndCents(plan.balance)),
     paid: dollarsAndCents(money.paid),

@@ -1,4 +1,8 @@
 import type { VariablesOf } from '#email/built-in-emails.ts'
+import { serverMailVariablesTexts as texts } from '#rentals/messages/texts.gen.js'
+import type { ShownPiece } from '#rentals/pieces/server/store.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
+import { amountInDollars } from '#shared/format/money.ts'
 
 export type RentalVariables = VariablesOf<'rental_requested'>
 
@@ -7,6 +11,7 @@ export const hasCalendar = {
   rental_requested: true,
   rental_held: true,
   rental_confirmed: true,
+  rental_changed: true,
   rental_moved: true,
   rental_declined: true,
   rental_cancelled: true,
@@ -17,4 +22,31 @@ export const hasCalendar = {
 }
 export type RentalMail = keyof typeof hasCalendar
 
-export { serverMailVariablesTexts as texts } from '#rentals/messages/texts.gen.js'
+/** What became of the pieces of a rental: ids of dresses. */
+export interface PieceChange {
+  before?: string
+  after?: string
+}
+
+/** @param titles in the language of the customer */
+export function changeText(change: PieceChange, titles: ReadonlyMap<string, string>): string {
+  const [before, after] = [titles.get(change.before ?? ''), titles.get(change.after ?? '')]
+  if (before && after) return texts.swapped({ before, after })
+  if (after) return texts.added({ title: after })
+  return before ? texts.dropped({ title: before }) : ''
+}
+
+/** A line for each of several pieces, with its price and guarantee; those of the only one are those of the rental. */
+export function piecesText(
+  pieces: readonly Pick<ShownPiece, 'dress' | 'wearer' | 'price' | 'guarantee'>[],
+): string {
+  if (pieces.length === 1) return ''
+  const lines = pieces.map(({ dress, wearer, price, guarantee }) => {
+    const title = dotList([dress.title, wearer])
+    const ofIt = texts.guaranteeOf({ amount: amountInDollars(guarantee) })
+    return texts.piece({ title, amounts: commaList([price && amountInDollars(price), ofIt]) })
+  })
+  return lines.join('\n')
+}
+
+export { texts }

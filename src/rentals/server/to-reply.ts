@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { toSummaries } from '#rentals/invoices/server/store.ts'
+import { discountOf } from '#rentals/pieces/piece.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
 import { isAwaited, isLate, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
@@ -75,12 +76,14 @@ export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['ow
 
 /** One rental for its customer. */
 export function toCustomerReply(found: RentalInDetail, moment: Moment): CustomerRental {
-  const { rental, payments } = found
+  const { rental, pieces, payments } = found
   const money = moneyOfRental(rental, payments)
+  const discount = discountOf(pieces)
   const { eventDate, freeCancelDays } = rental
   return {
     ...toListed(found, moment),
     message: rental.message,
+    discount: discount && { ...discount, reason: rental.priceReason },
     guarantee: rental.guarantee,
     guaranteeHeld: moneyText(money.guaranteeHeld),
     fees: moneyText(money.fees),

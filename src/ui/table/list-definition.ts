@@ -23,6 +23,8 @@ export interface ListDefinition<Row = unknown> {
   rowPage?(row: Row): { to: string; params: Record<string, string> }
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter[]
+  /** Another file of what the list finds: its name and the fields that it adds to the query. */
+  otherFile?: { label: string; query: Record<string, string> }
   messages: ListMessages
 }
 

@@ -32,7 +32,7 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
   const SavedViews = useContext(SavedViewsContext)
   const hasFile = useContext(ListFileContext)
   const shown = list.columns.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
-  const query = { ...listFilters(list, search), format: 'csv', columns: shown }
+  const query = { ...listFilters(list, search), format: 'csv' }
   return (
     <DetailsMenu label={messages.open} button={messages.open} buttonClass={buttonClass}>
       <div className={panelClass}>
@@ -60,16 +60,25 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
         </div>
         {SavedViews && <SavedViews list={list.to} search={search} view={view} onView={onView} />}
         {hasFile && (
-          <a
-            href={urlOf(list.endpoint, { query })}
-            download
-            className="flex min-h-9 items-center px-3 hover:bg-blush"
-          >
+          <FileLink href={urlOf(list.endpoint, { query: { ...query, columns: shown } })}>
             {messages.file}
-          </a>
+          </FileLink>
+        )}
+        {hasFile && list.otherFile && (
+          <FileLink href={urlOf(list.endpoint, { query: { ...query, ...list.otherFile.query } })}>
+            {list.otherFile.label}
+          </FileLink>
         )}
       </div>
     </DetailsMenu>
+  )
+}
+
+function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} download className="flex min-h-9 items-center px-3 hover:bg-blush">
+      {children}
+    </a>
   )
 }
 

@@ -1,13 +1,32 @@
 import { type Fact, inEach } from '#email/built-in/built-in-email.ts'
-import { aoukar, aoukarAddress, day, dollars, ivoryGown, moment, rana } from '#email/built-in/samples.ts'
+import {
+  aoukar,
+  aoukarAddress,
+  day,
+  dollars,
+  ivoryGown,
+  moment,
+  pearlVeil,
+  rana,
+} from '#email/built-in/samples.ts'
+import { commaList } from '#shared/format/list.ts'
 
 const [freeUntil, cancelledOn] = [day('2026-11-12'), day('2026-11-23')]
 const refund = dollars(120)
 
+const pieceLine = (title: string, price: string, guarantee: string) =>
+  inEach({
+    en: `${title}: ${price}, guarantee ${guarantee}`,
+    fr: `${title} : ${price}, caution ${guarantee}`,
+    ar: `${title}: ${price}، تأمين ${guarantee}`,
+  })()
+
 export const sample = {
   firstName: rana,
   number: '2026-0412',
-  dressTitle: ivoryGown,
+  dressTitle: () => commaList([ivoryGown(), pearlVeil()]),
+  change: () =>
+    inEach({ en: `Added: ${pearlVeil()}`, fr: `Ajouté : ${pearlVeil()}`, ar: `أُضيف: ${pearlVeil()}` })(),
   eventDate: day('2026-12-12'),
   collectOn: day('2026-12-10'),
   returnOn: day('2026-12-14'),
@@ -16,7 +35,18 @@ export const sample = {
   showroom: aoukar,
   address: aoukarAddress,
   holdUntil: moment('2026-11-25T08:00:00Z'),
+  listPrice: dollars(260),
+  discount: () =>
+    commaList([
+      dollars(-20)(),
+      inEach({ en: 'Two together', fr: 'Les deux ensemble', ar: 'القطعتان معاً' })(),
+    ]),
   price: dollars(240),
+  pieces: () =>
+    [
+      pieceLine(ivoryGown(), dollars(200)(), dollars(150)()),
+      pieceLine(pearlVeil(), dollars(40)(), dollars(50)()),
+    ].join('\n'),
   deposit: dollars(120),
   balanceLater: dollars(120),
   paid: dollars(120),
@@ -48,14 +78,17 @@ export const sample = {
 }
 
 export const dates = ['dressTitle', 'eventDate', 'collectOn', 'returnOn', 'showroom', 'address'] as const
-export const money = ['price', 'paid', 'balance', 'guarantee', 'together'] as const
-export const plan = ['price', 'deposit', 'balanceLater', 'guarantee', 'together'] as const
+/** What the price is, and of what. */
+export const prices = ['listPrice', 'discount', 'price', 'pieces'] as const
+export const money = [...prices, 'paid', 'balance', 'guarantee', 'together'] as const
+export const plan = [...prices, 'deposit', 'balanceLater', 'guarantee', 'together'] as const
 
 type Name = keyof typeof enLabels
 
 const enLabels = {
   number: 'Rental',
   dressTitle: 'Dress',
+  change: 'What has changed',
   eventDate: 'Event',
   collectOn: 'Collect on',
   returnOn: 'Return on',
@@ -64,7 +97,10 @@ const enLabels = {
   showroom: 'Showroom',
   address: 'Address',
   holdUntil: 'Held until',
+  listPrice: 'List price',
+  discount: 'Discount',
   price: 'Price',
+  pieces: 'Piece by piece',
   deposit: 'Deposit, after we confirm',
   balanceLater: 'Balance, when you collect',
   paid: 'Paid',
@@ -78,6 +114,7 @@ const enLabels = {
 const frLabels: Record<Name, string> = {
   number: 'Location',
   dressTitle: 'Robe',
+  change: 'Ce qui change',
   eventDate: 'Événement',
   collectOn: 'Retrait',
   returnOn: 'Retour',
@@ -86,7 +123,10 @@ const frLabels: Record<Name, string> = {
   showroom: 'Showroom',
   address: 'Adresse',
   holdUntil: 'Sous option jusqu’au',
+  listPrice: 'Prix au catalogue',
+  discount: 'Remise',
   price: 'Prix',
+  pieces: 'Pièce par pièce',
   deposit: 'Acompte, après notre confirmation',
   balanceLater: 'Solde, au retrait',
   paid: 'Payé',
@@ -100,6 +140,7 @@ const frLabels: Record<Name, string> = {
 const arLabels: Record<Name, string> = {
   number: 'الإيجار',
   dressTitle: 'الفستان',
+  change: 'ما تغيّر',
   eventDate: 'المناسبة',
   collectOn: 'الاستلام',
   returnOn: 'الإعادة',
@@ -108,7 +149,10 @@ const arLabels: Record<Name, string> = {
   showroom: 'الصالة',
   address: 'العنوان',
   holdUntil: 'محجوز مؤقّتاً حتى',
+  listPrice: 'سعر القائمة',
+  discount: 'الحسم',
   price: 'السعر',
+  pieces: 'قطعة قطعة',
   deposit: 'العربون، بعد تأكيدنا',
   balanceLater: 'الباقي، عند الاستلام',
   paid: 'المدفوع',

@@ -5,6 +5,8 @@ import { conditionNames } from '#dresses/choice-names.ts'
 import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { discountOf, discountText } from '#rentals/pieces/piece.ts'
+import type { PieceRow } from '#rentals/pieces/server/store.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
 import type { RentalMoney } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -28,6 +30,7 @@ export async function rentalAgreementFacts(
   const { eventDate, eventEnd, confirmedAt, confirmedBy } = rental
   const identity = notedIdentity(rental)
   const money = moneyOfRental(rental, payments)
+  const discount = discountOf(pieces)
   const profile = rental.clientId ? await findProfile(db, rental.clientId) : undefined
   const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
   const event = longDateWithYear(eventDate)
@@ -42,12 +45,14 @@ export async function rentalAgreementFacts(
       email: rental.clientEmail ?? '',
       identity: identity ? identityText(identity) : '',
     },
-    dresses: await Promise.all(pieces.map(({ dressId }) => dressOf(deps, dressId))),
+    dresses: await Promise.all(pieces.map((piece) => dressOf(deps, piece, pieces.length > 1))),
     handOverNote: rental.handOverNote ?? '',
     event: eventDate === eventEnd ? event : `${event} – ${longDateWithYear(eventEnd)}`,
     collect: longDateWithYear(rental.startDate),
     back: longDateWithYear(rental.endDate),
     showroom: showrooms[rental.branch].name,
+    listPrice: discount ? amountInDollars(discount.listPrice) : '',
+    discount: discount ? discountText({ ...discount, reason: rental.priceReason }) : '',
     price: amountInDollars(price),
     deposit: dollarsAndCents(money.deposit),
     paid: dollarsAndCents(money.paid),
@@ -89,7 +94,8 @@ function withReason(cents: number, reason: string | null): string {
 
 async function dressOf(
   { db, files }: Deps,
-  dressId: string,
+  { dressId, price, guarantee }: PieceRow,
+  isOneOfSeveral: boolean,
 ): Promise<RentalAgreementFacts['dresses'][number]> {
   const dress = (await findDressOfAgreement(db, dressId))!
   // Loaded with the first rental agreement, as the PDF compiler is.
@@ -100,6 +106,8 @@ async function dressOf(
     sku: dress.sku ?? '',
     condition: conditionNames[dress.condition],
     retailValue: dress.retailPrice === null ? '' : amountInDollars(dress.retailPrice),
+    price: isOneOfSeveral && price !== null ? amountInDollars(price) : '',
+    guarantee: isOneOfSeveral ? amountInDollars(guarantee) : '',
     picture: dress.mainImage === null ? undefined : await readJpeg(files, dress.mainImage),
   }
 }

@@ -17,6 +17,9 @@ export interface RentalAgreementFacts {
     sku: string
     condition: string
     retailValue: string
+    /** Its parts of price and guarantee, of several. */
+    price: string
+    guarantee: string
     /** JPEG. */
     picture: Buffer | undefined
   }[]
@@ -26,6 +29,9 @@ export interface RentalAgreementFacts {
   collect: string
   back: string
   showroom: string
+  /** With the discount and its reason; empty without one. */
+  listPrice: string
+  discount: string
   price: string
   deposit: string
   paid: string
@@ -51,6 +57,7 @@ export interface RentalAgreementFacts {
 /** The rental agreement. */
 export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   const { customer, dresses, payments } = facts
+  const set = setOf(facts)
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
@@ -63,17 +70,19 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.email, customer.email],
         [messages.identity, customer.identity],
       ]),
-      ...dresses.flatMap((dress, index) =>
-        part(
-          messages.dress,
+      { kind: 'heading', text: messages.dress({ set }) },
+      ...dresses.map((dress, index) =>
+        rows(
           [
-            [messages.title2, dress.title],
+            [messages.title2({ set }), dress.title],
             [messages.size, dress.size],
             [messages.sku, dress.sku],
             [messages.condition, dress.condition],
             // Once, after the last dress.
             [messages.handOver, index === dresses.length - 1 ? facts.handOverNote : ''],
             [messages.retailValue, dress.retailValue],
+            [messages.price, dress.price],
+            [messages.guarantee, dress.guarantee],
           ],
           dress.picture,
         ),
@@ -85,6 +94,8 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.showroom, facts.showroom],
       ]),
       ...part(messages.money({ date: facts.madeAt }), [
+        [messages.listPrice, facts.listPrice],
+        [messages.discount, facts.discount],
         [messages.price, facts.price],
         [messages.deposit, facts.deposit],
         [messages.paid, facts.paid],
@@ -98,7 +109,10 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
       ]),
       ...(payments.length > 0 ? paymentsOf(facts) : []),
       { kind: 'heading', text: messages.terms },
-      { kind: 'paragraph', text: messages.between({ shopName: facts.shopName, customer: customer.name }) },
+      {
+        kind: 'paragraph',
+        text: messages.between({ set, shopName: facts.shopName, customer: customer.name }),
+      },
       ...termsOf(facts).map((text, nth) => ({ kind: 'paragraph', text: `${nth + 1}. ${text}` }) as const),
       { kind: 'heading', text: messages.signatures },
       { kind: 'signatures', signatures: signaturesOf(facts) },
@@ -106,12 +120,16 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   }
 }
 
-/** A heading with its rows, without empty ones. */
-function part(heading: string, rows: readonly PaperRow[], picture?: Buffer): PaperBlock[] {
-  return [
-    { kind: 'heading', text: heading },
-    { kind: 'rows', rows: rows.filter(([, value]) => value), picture },
-  ]
+/** Whether the terms speak of several pieces. */
+const setOf = ({ dresses }: RentalAgreementFacts) => (dresses.length > 1 ? 'yes' : 'no')
+
+function part(heading: string, named: readonly PaperRow[]): PaperBlock[] {
+  return [{ kind: 'heading', text: heading }, rows(named)]
+}
+
+/** Without empty ones. */
+function rows(named: readonly PaperRow[], picture?: Buffer): PaperBlock {
+  return { kind: 'rows', rows: named.filter(([, value]) => value), picture }
 }
 
 function paymentsOf({ payments }: RentalAgreementFacts): PaperBlock[] {
@@ -139,11 +157,13 @@ function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): Pap
   ]
 }
 
-function termsOf({ deposit, guarantee, lateFee, freeCancelDays }: RentalAgreementFacts): string[] {
+function termsOf(facts: RentalAgreementFacts): string[] {
+  const { deposit, guarantee, lateFee, freeCancelDays } = facts
+  const set = setOf(facts)
   return [
-    messages.secures({ deposit, days: freeCancelDays }),
-    messages.rest({ guarantee }),
-    messages.returns,
-    messages.late({ lateFee }),
+    messages.secures({ set, deposit, days: freeCancelDays }),
+    messages.rest({ set, guarantee }),
+    messages.returns({ set }),
+    messages.late({ set, lateFee }),
   ]
 }

@@ -18,6 +18,7 @@ import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
+import type { PieceChange } from '#rentals/server/mail-variables.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { copiesIn } from '#rentals/server/taken.ts'
 import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
@@ -73,6 +74,7 @@ export async function addPiece(
         copy: copies.get('new')!,
         ownerId: dress.ownerId,
         price: cents === null ? null : moneyText(cents),
+        listPrice: dress.rentalPrice,
         guarantee: guaranteeOf({ dress, calendar }),
       },
     ],
@@ -80,14 +82,15 @@ export async function addPiece(
   )
   const added: LockedPiece = { ...row!, dress }
   if (rental.status === 'CONFIRMED') await addEarnings(change, [added])
-  const changed = await withSums(change, [...pieces, added], reason)
+  const changed = await withSums(change, [...pieces, added], priceReasonOf(change, added, reason))
   await audit(change, 'rental.piece_added', {
     dressId: dress.id,
     after: dress.title,
     price: added.price,
     reason,
   })
-  await tell(change, changed, { gained: [added] })
+  await tellChange(change, changed, { after: dress.id })
+  await mailGained(change, changed, added)
   return changed
 }
 
@@ -112,14 +115,14 @@ export async function dropPiece(
   const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
   const fees = isGone ? await dropAlterations(tx, rental, payments, piece.dressId) : undefined
   await deletePiece(tx, piece)
-  const changed = await withSums(change, left, reason, fees)
+  const changed = await withSums(change, left, fees)
   await audit(change, 'rental.piece_dropped', {
     dressId: piece.dressId,
     before: piece.dress.title,
     price: piece.price,
     reason,
   })
-  await tell(change, changed)
+  await tellChange(change, changed, { before: piece.dressId })
   return changed
 }
 
@@ -159,11 +162,13 @@ export async function swapPiece(
   refusePaidMore({ ...rental, price: priceOf(pieces) }, payments)
   if (isConfirmed) await takeEarning(change, piece, earningCorrected)
   const copy = copies.get(piece.id) ?? 1
-  const facts = { dressId: next.id, copy, ownerId: next.ownerId, price, guarantee, payoutId: null }
+  const { ownerId, rentalPrice: listPrice } = next
+  const facts = { dressId: next.id, copy, ownerId, price, listPrice, guarantee, payoutId: null }
   const swapped: LockedPiece = { ...(await updatePiece(tx, piece.id, facts)), dress: next }
   if (isConfirmed) await addEarnings(change, [swapped])
   const fees = await dropAlterations(tx, rental, payments, piece.dressId)
-  const changed = await withSums(change, pieces, reason, { ...fees, branch, ...window })
+  const further = { ...fees, branch, ...window, ...priceReasonOf(change, swapped, reason) }
+  const changed = await withSums(change, pieces, further)
   await audit(change, 'rental.swapped', {
     before: piece.dress.title,
     after: next.title,
@@ -171,7 +176,8 @@ export async function swapPiece(
     price,
     reason,
   })
-  await tell(change, changed, { gained: [swapped] })
+  await tellChange(change, changed, { before: piece.dressId, after: next.id })
+  await mailGained(change, changed, swapped)
   return changed
 }
 
@@ -183,17 +189,24 @@ function pieceOf({ pieces }: Change, id = pieces[0]!.id): LockedPiece {
 
 const priceOf = (pieces: readonly PieceRow[]) => totalOf(pieces.map(({ price }) => price))
 
+/** The reason of the price of a rental stays with it; the first piece with another price than its own brings one. */
+function priceReasonOf(
+  { rental }: Change,
+  { price, listPrice }: PieceRow,
+  reason: string | undefined,
+): Partial<RentalRow> {
+  return { priceReason: rental.priceReason ?? (price === listPrice ? null : (reason ?? null)) }
+}
+
 function withSums(
   { tx, actor, rental }: Change,
   pieces: readonly LockedPiece[],
-  reason: string | undefined,
   further: Partial<RentalRow> = {},
 ): Promise<RentalRow> {
   return updateRental(tx, rental.id, {
     ...further,
     price: priceOf(pieces),
     guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
-    priceReason: reason ?? rental.priceReason,
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
@@ -209,17 +222,15 @@ async function takeEarning(
   await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_cancelled', takenBack })
 }
 
-async function tell(
-  { tx, deps }: Change,
-  rental: RentalRow,
-  { gained: pieces = [] }: { gained?: LockedPiece[] } = {},
-): Promise<void> {
-  await mailRental(tx, deps, rental, {
-    name: rental.status === 'CONFIRMED' ? 'rental_confirmed' : 'rental_held',
-  })
+async function tellChange(change: Change, rental: RentalRow, what: PieceChange): Promise<void> {
+  const { tx, deps } = change
+  await mailRental(tx, deps, rental, { name: 'rental_changed', change: what })
   await messageOfChange(tx, deps, rental)
+}
+
+async function mailGained({ tx, deps }: Change, rental: RentalRow, piece: LockedPiece): Promise<void> {
   if (rental.status === 'CONFIRMED')
-    await mailLenders(tx, deps, { rental, pieces }, { name: 'rental_lender_confirmed' })
+    await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_confirmed' })
 }
 
 function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {

@@ -71,10 +71,10 @@ test('several dresses are one rental: its price, deposit and guarantee are the s
     priceReason: 'Three at once',
     payments: [{ kind: 'RENTAL', method: 'CASH', amount: '250' }],
   })
-  expect(confirmed.pieces.map(({ price }) => price)).toEqual(['250.00', '166.67', '83.33'])
+  expect(confirmed.pieces.map(({ price }) => price)).toEqual(['250.00', '167.00', '83.00'])
   expect([await pending(nour), await pending(yara)]).toEqual([
     { available: 0, pending: 225 },
-    { available: 0, pending: 150 },
+    { available: 0, pending: 150.3 },
   ])
 })
 

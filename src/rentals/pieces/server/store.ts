@@ -9,7 +9,7 @@ export type PieceRow = typeof rentalPieces.$inferSelect
 /** Of a new rental, in its order; the rental gives the rest. */
 export type NewPiece = Pick<
   typeof rentalPieces.$inferInsert,
-  'dressId' | 'copy' | 'ownerId' | 'price' | 'guarantee' | 'payoutId'
+  'dressId' | 'copy' | 'ownerId' | 'price' | 'listPrice' | 'guarantee' | 'payoutId'
 >
 
 /** The dress of a piece, as lists and papers show it. */
@@ -65,8 +65,8 @@ export async function insertPieces(
   return tx
     .insert(rentalPieces)
     .values(
-      pieces.map(({ dressId, copy, ownerId, price, guarantee, payoutId }, index) => ({
-        ...{ dressId, copy, ownerId, price, guarantee, payoutId },
+      pieces.map(({ dressId, copy, ownerId, price, listPrice = price, guarantee, payoutId }, index) => ({
+        ...{ dressId, copy, ownerId, price, listPrice, guarantee, payoutId },
         ...{ rentalId, status, startDate, readyDate },
         position: after + index + 1,
       })),

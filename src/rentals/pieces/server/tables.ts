@@ -39,6 +39,8 @@ export const rentalPieces = pgTable(
     ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     /** Its part of the price of the rental; null until staff have set it. */
     price: money(),
+    /** What it usually costs, as its dress said when it was taken, more for a longer event. The discount is what the price is below it. */
+    listPrice: money(),
     /** Its part of the guarantee. */
     guarantee: money().notNull(),
     /** The lender's earning. */
@@ -81,5 +83,6 @@ export const rentalPieces = pgTable(
       'rental_pieces_price',
       sql`${table.price} >= 0 and ${table.guarantee} >= 0 and ${table.damage} >= 0`,
     ),
+    check('rental_pieces_list_price', sql`${table.listPrice} >= 0`),
   ],
 )

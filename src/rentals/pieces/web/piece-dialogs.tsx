@@ -14,7 +14,7 @@ import { type RentalDialogProps, rentalChange } from '#rentals/staff/web/detail/
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -120,7 +120,12 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
       {...dialog}
       rental={rental}
       messages={dropMessages}
-      description={texts.dropAbout({ title: pieceTitle(piece) })}
+      description={[
+        texts.dropAbout({ title: pieceTitle(piece) }),
+        piece.price !== null && texts.dropPrice({ amount: amountInDollars(piece.price) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       schema={dropSchema}
       endpoint={changeRental}
       input={(values) =>

@@ -44,7 +44,13 @@ test('each piece is dropped or swapped by itself, with its name', async () => {
   await expect.element(page.getByRole('button', { name: 'Swap: Odette' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop: Veil' }).click()
   const dialog = page.getByRole('dialog', { name: 'Drop Piece' })
-  await expect.element(dialog.getByText('Veil stays here')).toBeVisible()
+  await expect
+    .element(
+      dialog.getByText(
+        'The rental goes on without Veil. The customer gets an email. The price goes down by $50.00.',
+      ),
+    )
+    .toBeVisible()
   await dialog.getByRole('button', { name: 'Drop' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await dialog.getByLabelText('Reason').fill('Has her own')

@@ -96,7 +96,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
   const { dress, price, isMissing, isLost } = piece
   const facts = rental.staff?.pieces[piece.id]
   if (!facts) return null
-  const { owner, payout, whereabouts, guarantee, condition, damage } = facts
+  const { owner, payout, whereabouts, listPrice, guarantee, condition, damage } = facts
   const title = pieceTitle(piece)
   return (
     <li className="flex gap-3 border-t border-line py-3 text-sm tabular-nums">
@@ -117,6 +117,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
         <p>
           {dotList([
             price === null ? messages.noPrice : amountInDollars(price),
+            listPrice !== price && listPrice && messages.listPrice({ amount: amountInDollars(listPrice) }),
             messages.guarantee({ amount: amountInDollars(guarantee) }),
           ])}
         </p>

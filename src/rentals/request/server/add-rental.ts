@@ -128,6 +128,7 @@ export async function addRental(
     guarantee,
     // "We call you with the price."
     price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
+    listPrice: dress.rentalPrice,
   }))
   const row = {
     clientId,

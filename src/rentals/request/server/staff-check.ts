@@ -39,13 +39,14 @@ export async function checkForStaff(
 }
 
 async function pieceOf(db: Db, found: DressToRent): Promise<Check['pieces'][number]> {
-  const { id, rentalPrice } = found.dress
+  const { id, ownerId, rentalPrice } = found.dress
   const dress = await findDressOfAgreement(db, id)
   if (!dress) throw new Refused(dressNotOffered)
   const { title, mainImage, size, sku } = dress
   return {
     ...{ dressId: id, title, mainImage, size, sku },
     whereabouts: await readWhereabouts(db, dressesWithCustomers, id, found.calendar.today),
+    isLent: ownerId !== null,
     price: rentalPrice,
     guarantee: guaranteeOf(found),
   }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { insertPieces } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -26,6 +29,11 @@ const cancelled = await row('2027-02-01', '2027-02-04', { status: 'CANCELLED' })
 const expired = await row('2027-03-01', '2027-03-04', { holdUntil: at('2026-12-01') })
 const completed = await row('2026-08-01', '2026-08-04', { status: 'COMPLETED' })
 
+const [veil] = await insertDress(db, { title: 'Veil' })
+const [old] = await db.select().from(rentals).where(eq(rentals.id, completed))
+const ofVeil = { dressId: veil!, price: '100.00', listPrice: '120.00', guarantee: '50.00' }
+await insertPieces(db, old!, [ofVeil], { after: 1 })
+
 const idsOf = async (query: Partial<QueryOf<typeof listRentals>>) => {
   const { body, headers } = await send(listRentals, { query: query as never }, { as: admin })
   const ids = (body as { id: string }[]).map(({ id }) => id)
@@ -44,6 +52,20 @@ test('one rental is found by its id, and none by an unknown one', async () => {
   expect(await idsOf({ id: overdue })).toEqual([overdue])
   expect(await idsOf({ id: '01900000-0000-7000-8000-00000000dead' })).toEqual([])
   expect((await send(listRentals, { query: { id: 'x' } }, { as: admin })).status).toBe(400)
+})
+
+test('the file of pieces has a row for each dress of the rentals that match', async () => {
+  const url = '/api/rentals?format=csv&pieces=yes&when=past'
+  const { body, headers } = await app.inject({ method: 'GET', url }, { as: admin })
+  expect(headers['content-disposition']).toContain('rental-pieces.csv')
+  const [heads, ...lines] = body.replace('\ufeff', '').trim().split('\r\n')
+  expect(heads).toBe(
+    'Number,Customer,Event,Collect,Return,State,Piece,Copy,Wearer,Lender,List price,Price,Guarantee,Earning,Damage,Not back,Lost',
+  )
+  expect(lines).toHaveLength(4)
+  expect(lines.at(-1)).toMatch(/,Completed,Veil,,,,120\.00,100\.00,50\.00,,,no,no$/)
+  const theirs = await app.inject({ method: 'GET', url }, { as: client })
+  expect(theirs.statusCode).toBe(403)
 })
 
 test('neither widens what a customer gets', async () => {

@@ -8,7 +8,7 @@ import { stepNames } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { hasDress, hasOwner } from '#rentals/pieces/server/store.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { ownersOf, withPieces } from '#rentals/server/store.ts'
+import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { isLive, isOut } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
@@ -27,12 +27,16 @@ const sorts = {
   createdAt: rentals.createdAt,
 }
 
+type Query = QueryOf<typeof listRentals>
+
 /** One page of all rentals, latest event first by default. */
-export async function findRentals(
-  db: Db,
-  query: QueryOf<typeof listRentals>,
-  moment: Moment,
-): Promise<Page<ListedRental>> {
+export async function findRentals(db: Db, query: Query, moment: Moment): Promise<Page<ListedRental>> {
+  const { rows, total } = await findWithPieces(db, query, moment)
+  const names = await findUserNames(db, ownersOf(rows))
+  return { rows: rows.map((one) => toStaffListed(one, moment, names)), total }
+}
+
+export async function findWithPieces(db: Db, query: Query, moment: Moment): Promise<Page<RentalWithPieces>> {
   const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, toRefund, when } = query
   const { rows, total } = await listQuery(
     db,
@@ -61,9 +65,7 @@ export async function findRentals(
     },
     query,
   )
-  const found = await withPieces(db, rows)
-  const names = await findUserNames(db, ownersOf(found))
-  return { rows: found.map((one) => toStaffListed(one, moment, names)), total }
+  return { rows: await withPieces(db, rows), total }
 }
 
 /** Also what was never collected, until staff cancel it. */

@@ -7,6 +7,7 @@ import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { lateDays } from '#rentals/rules/money.ts'
@@ -76,6 +77,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       readyDate: rental.readyDate,
       pieces: await piecesFor(db, pieces, { moment, names, payouts }),
       actions: actionsOf(found, moment),
+      listPrice: totalOf(pieces.map(({ listPrice }) => listPrice)),
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
       read: done(rental.readAt, rental.readBy),
@@ -126,8 +128,9 @@ async function piecesFor(
     pieces.flatMap(({ fittingId }) => fittingId ?? []),
   )
   for (const piece of pieces) {
-    const { id, dressId, ownerId, payoutId, guarantee, condition, damage } = piece
+    const { id, dressId, ownerId, payoutId, listPrice, guarantee, condition, damage } = piece
     found[id] = {
+      listPrice,
       guarantee,
       owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
       whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),

@@ -1,4 +1,4 @@
-import { sendList } from '#platform/http/list-reply.ts'
+import { sendCsv, sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { rentalsBeingAltered } from '#rentals/alterations/server/store.ts'
 import { rentalsOfCustomer } from '#rentals/server/store.ts'
@@ -14,6 +14,7 @@ import { getTimeline } from '#rentals/timeline-contract.ts'
 import { rentalsOfDays, rentalsOnClosedDays } from './closed-days.ts'
 import { findRentals, rentalFile } from './list.ts'
 import * as moving from './move-off-closed-days.ts'
+import { findPieces, pieceFile } from './piece-file.ts'
 import * as requests from './read-request.ts'
 import { setLanguage } from './set-language.ts'
 import { timeline } from './timeline.ts'
@@ -24,6 +25,8 @@ export const rentalStaffRoutes: Routes = (route, deps) => {
 
   route(listRentals, async ({ viewer, query, now, reply }) => {
     const moment = momentOf(deps, now)
+    if (viewer.role === 'ADMIN' && query.format === 'csv' && query.pieces)
+      return sendCsv(reply, query, pieceFile, (page) => findPieces(db, page, moment))
     if (viewer.role === 'ADMIN')
       return sendList(reply, query, rentalFile, (page) => findRentals(db, page, moment))
     const altered = await rentalsBeingAltered(db, viewer.id, now)

@@ -37,6 +37,7 @@ export const rentalsList = defineList(listRentals, {
   rowId: ({ id }) => id,
   rowName: ({ customer, number }) => commaList([customer?.name, number]),
   messages,
+  otherFile: { label: texts.piecesFile, query: { pieces: 'yes' } },
   columns: [
     { id: 'next', label: messages.next, sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },
     {

@@ -10,6 +10,7 @@ export const staffRental: Rental = {
     readyDate: '2026-12-17',
     pieces: {
       [rental.pieces[0]!.id]: {
+        listPrice: '300.00',
         guarantee: '200.00',
         owner: null,
         whereabouts: { place: 'AOUKAR', until: null, isOverdue: false },
@@ -23,6 +24,7 @@ export const staffRental: Rental = {
     },
     actions: ['confirm', 'cancel'],
     read: null,
+    listPrice: '300.00',
     priceReason: null,
     depositWaived: null,
     confirmed: null,

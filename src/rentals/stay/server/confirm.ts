@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import { sumOfPrices, withPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import {
@@ -87,11 +88,12 @@ function priceFor(
   const cents = price ?? parseMoney(rental.price)
   if (cents === null || cents <= 0)
     throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
-  if (usual !== null && cents !== usual && !priceReason)
+  const isListed = moneyText(cents) === totalOf(pieces.map(({ listPrice }) => listPrice))
+  if (usual !== null && cents !== usual && !isListed && !priceReason)
     throw new Refused(priceReasonMissing, { fields: { priceReason: priceReasonMissing.message } })
   return {
     price: moneyText(cents),
-    priceReason: priceReason ?? rental.priceReason,
+    priceReason: priceReason ?? (isListed ? null : rental.priceReason),
     pieces: withPrice(pieces, cents),
   }
 }

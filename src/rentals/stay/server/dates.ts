@@ -1,7 +1,8 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
-import { withPrice } from '#rentals/pieces/server/prices.ts'
+import { discountOf } from '#rentals/pieces/piece.ts'
+import { withLongerPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
@@ -62,7 +63,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   const priced = priceFor(change, { ...extension, ...days })
   const isRepriced = rental.status === 'CONFIRMED' && priced.price !== rental.price
   const pieces = withPriceOf(change, priced.price)
-  for (const { id, price } of pieces) await updatePiece(tx, id, { price })
+  for (const { id, price, listPrice } of pieces) await updatePiece(tx, id, { price, listPrice })
   if (isRepriced) {
     const takenBack = await changeEarnings(change, pieces, days.eventDate)
     const losers = pieces.filter(({ ownerId }) => (takenBack.get(ownerId ?? '') ?? 0) > 0)
@@ -92,7 +93,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
 
 /** Staff say the price of a longer event, the same or a new one; without a price yet, they say it with the confirmation. */
 function priceFor(
-  { rental, payments }: Change,
+  { rental, pieces, payments }: Change,
   { eventDate, eventEnd, price: cents, priceReason }: Extension,
 ): Pick<RentalRow, 'price' | 'priceReason'> {
   const before = parseMoney(rental.price)
@@ -108,7 +109,9 @@ function priceFor(
     })
   const price = moneyText(cents)
   refusePaidMore({ ...rental, price }, payments)
-  return { price, priceReason: priceReason ?? rental.priceReason }
+  // The reason of a discount stays; that of the higher price stands in the history.
+  const hasDiscount = before !== null && cents > before && discountOf(pieces) !== null
+  return { price, priceReason: (hasDiscount ? null : priceReason) ?? rental.priceReason }
 }
 
 /** What was paid of the price stays below it. */
@@ -160,7 +163,7 @@ async function laterWindow(change: Change, days: EventDays): Promise<RentalWindo
 /** The pieces with their parts of the price of the rental; without one, as they are. */
 function withPriceOf({ pieces }: Change, price: string | null): LockedPiece[] {
   const cents = parseMoney(price)
-  return cents === null ? pieces : withPrice(pieces, cents)
+  return cents === null ? pieces : withLongerPrice(pieces, cents)
 }
 
 function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {

@@ -32,6 +32,7 @@ export const rental: CustomerRental = {
   balance: '300.00',
   createdAt: '2026-11-23T08:00:00.000Z',
   message: null,
+  discount: null,
   guarantee: '200.00',
   guaranteeHeld: '0.00',
   fees: '0.00',

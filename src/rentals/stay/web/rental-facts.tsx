@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { stayWebRentalFacts as messages } from '#rentals/messages/texts.gen.js'
+import { DiscountFacts } from '#rentals/pieces/web/discount-facts.tsx'
 import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -68,13 +69,14 @@ export function RentalFacts({ rental }: { rental: CustomerRental }) {
 }
 
 function Sums({
-  rental: { step, price, paid, balance, toRefund, guaranteeHeld, fees },
+  rental: { step, discount, price, paid, balance, toRefund, guaranteeHeld, fees },
 }: {
   rental: CustomerRental
 }) {
   const isDue = price !== null && !isVoid(step)
   return (
     <Facts look="bill" className="max-w-md">
+      <DiscountFacts discount={discount} />
       <Fact name={messages.price}>{price === null ? messages.priceLater : amountInDollars(price)}</Fact>
       <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>
       {isDue && <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>}

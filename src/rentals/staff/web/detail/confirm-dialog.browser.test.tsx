@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { depositMissing, paymentRefused, rentalChanged } from '#rentals/refusal-contract.ts'
 import { staffRental as rental } from '#rentals/staff/web/staff-rental.fixture.ts'
-import { changeRental } from '#rentals/staff-contract.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -40,6 +40,26 @@ test('a confirmation that is refused keeps what was typed: without the deposit, 
     { action: 'confirm', version: 3 },
     { action: 'confirm', version: 3, waiveReason: 'A regular customer' },
   ])
+})
+
+test('a discount in percent lowers the price, says what it is and whom it costs, and asks for its reason', async () => {
+  const { id } = rental.pieces[0]!
+  const pieces = { [id]: { ...rental.staff!.pieces[id]!, owner: { id, name: 'Nour' } } }
+  const lent: Rental = { ...rental, staff: { ...rental.staff!, pieces } }
+  const { api } = await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={lent} />, [
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  await expect.element(dialog.getByText('List price: $300.00', { exact: true })).toBeVisible()
+  await dialog.getByLabelText('Discount').fill('10%')
+  await expect.element(dialog.getByLabelText('Price ($)')).toHaveValue('270.00')
+  await expect.element(dialog.getByText('List price: $300.00. Discount: $30.00')).toBeVisible()
+  await expect.element(dialog.getByText('The lenders earn less in proportion')).toBeVisible()
+  await dialog.getByLabelText('Why the price differs').fill('A regular customer')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'confirm', price: 27_000, priceReason: 'A regular customer' }])
 })
 
 test('the last characters of an identity document go with the confirmation, and no more than four', async () => {

@@ -7,9 +7,9 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { depositOf } from '#rentals/rules/money.ts'
+import { PriceInputs } from '#rentals/staff/web/new/price-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
-import { AmountField } from '#ui/form/amount-field.tsx'
+import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
@@ -20,16 +20,17 @@ const schema = z.object({
   ...paymentLines,
   ...identityForm,
   price: cents,
-  priceReason: short,
+  priceReason: z.optional(short),
   waiveReason: short,
 })
 
 /** Price and deposit of a request. */
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
-  const { price, deposit, paid, payments, staff } = rental
+  const { price, paid, payments, staff } = rental
   const [typedPrice, setTypedPrice] = useState(price ?? '')
   const newPrice = parseMoney(typedPrice) ?? 0
-  const missing = Math.max(0, depositOf(newPrice, staff?.depositPercent ?? 0) - centsOf(paid))
+  const deposit = depositOf(newPrice, staff?.depositPercent ?? 0)
+  const missing = Math.max(0, deposit - centsOf(paid))
   const due = [
     { kind: 'RENTAL' as const, name: texts.due, due: newPrice - centsOf(paid), proposed: missing },
     { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(staff?.guaranteeDue), proposed: 0 },
@@ -40,7 +41,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       size="normal"
       messages={messages}
-      description={price === null ? texts.noPrice : texts.about({ deposit: amountInDollars(deposit) })}
+      description={price === null ? texts.noPrice : texts.about({ deposit: dollarsAndCents(deposit) })}
       schema={schema}
       endpoint={changeRental}
       input={(values) => {
@@ -59,13 +60,14 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       {(field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <AmountField
-              {...field('price')}
-              label={texts.price}
-              value={typedPrice}
-              onChange={({ target }) => setTypedPrice(target.value)}
+            <PriceInputs
+              usual={staff?.listPrice ?? price}
+              price={typedPrice}
+              reason={staff?.priceReason}
+              isLent={Object.values(staff?.pieces ?? {}).some(({ owner }) => owner)}
+              field={field}
+              onPrice={setTypedPrice}
             />
-            <TextField {...field('priceReason')} label={texts.priceReason} optional />
           </div>
           <PaymentLines due={due} earlier={payments} branch={rental.branch} errors={errors} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />

@@ -15,6 +15,7 @@ import {
 import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { DiscountFacts } from '#rentals/pieces/web/discount-facts.tsx'
 import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { StaffPieces } from '#rentals/pieces/web/staff-pieces.tsx'
 import { identityText } from '#rentals/rules/identity.ts'
@@ -212,11 +213,13 @@ function RentalLanguage({ id, language }: { id: string; language: Language }) {
 }
 
 function Money({ rental }: { rental: Rental }) {
-  const { step, price, paid, balance, deposit, guaranteeHeld, fees, refund, toRefund, staff } = rental
+  const { step, discount, price, paid, balance, deposit, guaranteeHeld, fees, refund, toRefund, staff } =
+    rental
   return (
     <TitledFacts title={messages.money}>
+      <DiscountFacts discount={discount} />
       <Fact name={messages.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
-      {staff?.priceReason && <Fact name={messages.priceReason}>{staff.priceReason}</Fact>}
+      {staff?.priceReason && !discount && <Fact name={messages.priceReason}>{staff.priceReason}</Fact>}
       <Fact name={messages.deposit}>{amountInDollars(deposit)}</Fact>
       {staff?.depositWaived && <Fact name={messages.waived}>{staff.depositWaived}</Fact>}
       <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>

@@ -112,6 +112,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
               key={dressIds.join()}
               usual={check.price}
               price={price}
+              isLent={check.pieces.some((piece) => piece.isLent)}
               field={field}
               onPrice={setTypedPrice}
             />

@@ -7,24 +7,30 @@ import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
 interface PriceInputsProps {
-  /** Of the dress, as on the wire. */
+  /** List price of all pieces, as on the wire. */
   usual: string | null
   price: string
+  /** Why it differs, as noted before. */
+  reason?: string | null | undefined
+  /** A piece has a lender, who earns of the price. */
+  isLent?: boolean
   field: FieldOf<{ price?: unknown; priceReason?: unknown }>
   onPrice(price: string): void
 }
 
-/** The price of the dress, lowered by an amount or a percentage, or typed; a changed one needs its reason. */
-export function PriceInputs({ usual, price, field, onPrice }: PriceInputsProps) {
+/** The list price, lowered by an amount or a percentage, or typed; a changed one needs its reason. */
+export function PriceInputs({ usual, price, reason, isLent = false, field, onPrice }: PriceInputsProps) {
   const [discount, setDiscount] = useState('')
   const usualCents = parseMoney(usual)
-  const isChanged = usualCents !== null && parseMoney(price) !== usualCents
+  const typedCents = parseMoney(price)
+  const isChanged = usualCents !== null && typedCents !== usualCents
+  const lower = usualCents === null || typedCents === null ? 0 : usualCents - typedCents
   return (
     <>
       <AmountField
         {...field('price')}
         label={messages.price}
-        hint={isChanged && messages.usual({ price: dollarsAndCents(usualCents) })}
+        hint={usualCents !== null && hintOf(usualCents, lower)}
         value={price}
         onChange={({ target }) => {
           setDiscount('')
@@ -44,9 +50,26 @@ export function PriceInputs({ usual, price, field, onPrice }: PriceInputsProps) 
           }}
         />
       )}
-      {isChanged && <TextField {...field('priceReason')} label={messages.reason} />}
+      {isChanged && (
+        <TextField
+          {...field('priceReason')}
+          label={messages.reason}
+          hint={lower > 0 && messages.reasonHint}
+          defaultValue={reason ?? ''}
+        />
+      )}
+      {isLent && lower > 0 && (
+        <p className="col-span-full border-s-2 border-warn ps-3 text-sm">{messages.lenders}</p>
+      )}
     </>
   )
+}
+
+function hintOf(usual: number, lower: number): string {
+  const price = dollarsAndCents(usual)
+  return lower > 0
+    ? messages.lower({ price, discount: dollarsAndCents(lower) })
+    : messages.listPrice({ price })
 }
 
 /** Cents; null while it is no amount. */

@@ -1,0 +1,18 @@
+import type { CustomerRental } from '#rentals/contract.ts'
+import { piecesWebDiscountFacts as messages } from '#rentals/messages/texts.gen.js'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { Fact } from '#ui/facts.tsx'
+
+/** What stands above a price that is below the list. */
+export function DiscountFacts({ discount }: Pick<CustomerRental, 'discount'>) {
+  if (!discount) return null
+  const { listPrice, amount, reason } = discount
+  return (
+    <>
+      <Fact name={messages.listPrice}>{amountInDollars(listPrice)}</Fact>
+      <Fact name={reason ? messages.discountFor({ reason }) : messages.discount}>
+        {dollarsAndCents(-centsOf(amount))}
+      </Fact>
+    </>
+  )
+}
