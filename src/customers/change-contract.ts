@@ -19,6 +19,7 @@ import {
 } from '#shared/fields.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { consentChange } from './consent-contract.ts'
 import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
 import { customerSources, undoDays } from './facts.ts'
@@ -113,6 +114,20 @@ export const updateCustomer = endpoint({
   body: z.extend(customerFields, { version: readVersion }),
   reply: customer,
   refusals: () => [customerChanged, customerNotFound],
+})
+
+/** Asked in the showroom or on the phone. */
+export const noteWhatsappConsent = endpoint({
+  name: 'noteWhatsappConsent',
+  method: 'PUT',
+  path: '/api/admin/customers/:id/whatsapp-consent',
+  summary: 'Note that a customer agrees to messages by WhatsApp, or does not any more',
+  access: 'assistant',
+  scope: 'customers',
+  params: idParams,
+  body: consentChange,
+  reply: done,
+  refusals: () => [customerNotFound],
 })
 
 export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })

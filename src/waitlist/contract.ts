@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
+import { consentBox } from '#customers/consent-contract.ts'
 import { cannotRent, dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, done, honeypot, instant, says, shownDate } from '#shared/fields.ts'
@@ -46,7 +47,13 @@ export const joinWaitlist = endpoint({
   summary:
     'Ask to be told when a dress comes free for an event, or a fitting on a day; the reply is the same for who waits already',
   access: 'public',
-  body: z.object({ ...thingFields, ...contactToSend, website: honeypot() }),
+  body: z.object({
+    ...thingFields,
+    ...contactToSend,
+    /** Whether she ticked that we may write by WhatsApp. */
+    whatsappConsent: consentBox,
+    website: honeypot(),
+  }),
   reply: done,
   idempotent: true,
   limit: { max: 30, windowSeconds: 3600, guestsOnly: true },

@@ -47,8 +47,6 @@ export const listedEntry = z.object({
   /** The rental or fitting of an offer. */
   rentalId: z.nullable(z.string()),
   appointmentId: z.nullable(z.string()),
-  /** Of an open offer: a message for WhatsApp in her language, with the link. */
-  message: z.nullable(z.string()),
   createdAt: instant,
 })
 export type ListedEntry = z.output<typeof listedEntry>

@@ -11,10 +11,11 @@ export const subjectKinds = ['appointment', 'rental', 'waitlist'] as const
 
 export const noSuchSubject = refusal('message_subject_not_found', 404, () => texts.noSubject)
 export const noSuchMessage = refusal('message_not_found', 404, () => texts.noMessage)
+export const notAgreed = refusal('whatsapp_not_agreed', 409, () => texts.notAgreed)
 export const messageNotByHand = refusal('message_not_by_hand', 409, () => texts.notByHand)
 
 const subject = {
-  kind: z.enum(['appointment', 'rental']),
+  kind: z.enum(subjectKinds),
   id,
   /** Of a rental: its receipt. */
   paymentId: z.optional(id),
@@ -43,7 +44,8 @@ export const getReadyMessages = endpoint({
   name: 'getReadyMessages',
   method: 'GET',
   path: '/api/admin/ready-messages',
-  summary: 'What can be written to the customer of an appointment or a rental by WhatsApp, in her language',
+  summary:
+    'What can be written to the customer of an appointment, a rental or an offer by WhatsApp, in her language',
   access: 'assistant',
   query: z.object(subject),
   reply: readyMessages,
@@ -60,7 +62,7 @@ export const noteSentMessage = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
-  refusals: () => [noSuchSubject],
+  refusals: () => [noSuchSubject, notAgreed],
 })
 
 export const undoSentMessage = endpoint({

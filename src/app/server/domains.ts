@@ -111,7 +111,7 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
-import { writeOffer } from '#waitlist/server/emails.ts'
+import { messagesOfOffer, writeOffer } from '#waitlist/server/emails.ts'
 import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
@@ -199,7 +199,11 @@ export const domains = {
     ]),
   ],
   whatsapp: [
-    whatsappRoutes({ appointment: messagesOfAppointment, rental: messagesOfRental }),
+    whatsappRoutes({
+      appointment: messagesOfAppointment,
+      rental: messagesOfRental,
+      waitlist: messagesOfOffer,
+    }),
     whatsappTextRoutes,
     whatsappListRoutes({ appointment: writeToCustomer, rental: writeToRenter, waitlist: writeOffer }),
     whatsappAccountRoutes,

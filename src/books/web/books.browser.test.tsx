@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { listUserChoices } from '#accounts/users-contract.ts'
 import { type BookFigures, getBooks } from '#books/books-contract.ts'
 import { type ListedPayment, listPayments, sumPayments } from '#books/payments-contract.ts'
+import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
 import { type ListedInvoice, listInvoices, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
@@ -107,14 +108,19 @@ const inBeirut = (
 
 test('payments show their sums, and a receipt goes out by email or as a message', async () => {
   const text = 'Dear Rima, receipt 2026-00012.'
+  let agreedAt: string | null = null
   const { api } = await renderComponent(inBeirut, [
     reply(listPayments, [payment]),
-    reply(getReadyMessages, {
-      customerId: 'rima',
+    reply(getReadyMessages, () => ({
+      customerId: '01900000-0000-7000-8000-000000000077',
       phone: '+961 3 123 456',
-      language: 'en',
-      agreedAt: null,
-      messages: [{ event: 'receipt', text, sent: null }],
+      language: 'en' as const,
+      agreedAt,
+      messages: [{ event: 'receipt' as const, text, sent: null }],
+    })),
+    reply(noteWhatsappConsent, () => {
+      agreedAt = '2026-12-01T09:00:00Z'
+      return { success: true }
     }),
     reply(sumPayments, [sums]),
     reply(listCustomers, []),
@@ -129,6 +135,8 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   await page.getByRole('menuitem', { name: 'Send receipt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Receipt 2026-00012' })
   await expect.element(dialog.getByLabelText('Text of the message')).toHaveValue(text)
+  await expect.element(dialog.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'She Agrees' }).click()
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)

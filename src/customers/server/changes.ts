@@ -15,9 +15,9 @@ import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { shownName } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { consentNow, recordConsent } from './consents.ts'
+import { changeConsent, consentNow, recordConsent } from './consents.ts'
 import { shareLockCustomer } from './customer-for.ts'
-import type { CustomerRow } from './store.ts'
+import { type CustomerRow, findCustomer } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
 
 export function toReply(row: CustomerRow): Customer {
@@ -66,6 +66,18 @@ export async function addCustomer(tx: Tx, actor: Actor, body: CustomerFields): P
   })
   await recordAudit(tx, actor, { action: 'customer.added', subjectType: 'customer', subjectId: row!.id })
   return toReply(row!)
+}
+
+/** She was asked in the showroom or on the phone. */
+export async function noteWhatsappConsent(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  agrees: boolean,
+): Promise<{ success: boolean }> {
+  if (!(await findCustomer(tx, id))) throw new Refused(customerNotFound)
+  await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees, way: 'staff' })
+  return { success: true }
 }
 
 export async function updateCustomer(

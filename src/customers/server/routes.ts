@@ -13,6 +13,10 @@ export const customerRoutes =
       transaction((tx) => changes.addCustomer(tx, actor, body)),
     )
 
+    route(contract.noteWhatsappConsent, ({ params, body: { agrees }, actor, transaction }) =>
+      transaction((tx) => changes.noteWhatsappConsent(tx, actor, params.id, agrees)),
+    )
+
     route(contract.updateCustomer, ({ params, body, actor, transaction }) =>
       transaction((tx) => changes.updateCustomer(tx, actor, params.id, body)),
     )

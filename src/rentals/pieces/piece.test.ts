@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import { discountOf, shortTitleOf, spreadPrice, titlesOf } from './piece.ts'
 
-const pieces = (...titles: string[]) => titles.map((title) => ({ dress: { title } }))
-
-test('two copies of a dress are named once, with their number', () => {
-  expect(titlesOf(pieces('Odette', 'Drop earrings', 'Drop earrings'))).toBe('Odette, Drop earrings ×2')
-})
-
-test('where there is little room the first piece is named, and how many more there are', () => {
-  expect(shortTitleOf(pieces('Odette'))).toBe('Odette')
-  expect(shortTitleOf(pieces('Odette', 'Cathedral veil', 'Tiara'))).toBe('Odette +2')
-  expect(shortTitleOf(pieces('Drop earrings', 'Drop earrings'))).toBe('Drop earrings ×2')
-  expect(shortTitleOf(pieces('Drop earrings', 'Odette', 'Drop earrings'))).toBe('Drop earrings ×2 +1')
-})
-
 test('a price is spread in whole dollars where it has no cents, and the rest stands on the first piece', () => {
   expect(spreadPrice(50_000, [30_000, 20_000, 10_000])).toEqual([25_000, 16_700, 8_300])
   expect(spreadPrice(60_050, [32_000, 28_000, 5_500])).toEqual([29_350, 25_700, 5_000])
@@ -38,4 +25,17 @@ test('a discount is what the price is below the list, and nothing when it is not
     listPrice: '650.00',
     amount: '100.00',
   })
+})
+
+const pieces = (...titles: string[]) => titles.map((title) => ({ dress: { title } }))
+
+test('two copies of a dress are named once, with their number', () => {
+  expect(titlesOf(pieces('Odette', 'Drop earrings', 'Drop earrings'))).toBe('Odette, Drop earrings ×2')
+})
+
+test('where there is little room the first piece is named, and how many more there are', () => {
+  expect(shortTitleOf(pieces('Odette'))).toBe('Odette')
+  expect(shortTitleOf(pieces('Odette', 'Cathedral veil', 'Tiara'))).toBe('Odette +2')
+  expect(shortTitleOf(pieces('Drop earrings', 'Drop earrings'))).toBe('Drop earrings ×2')
+  expect(shortTitleOf(pieces('Drop earrings', 'Odette', 'Drop earrings'))).toBe('Drop earrings ×2 +1')
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -144,6 +145,22 @@ test('who waits already gets the same reply and no second email; nobody is told 
   for (let count = 2; count <= 5; count++) expect((await join((await takenDress()).dressId)).status).toBe(200)
   const sixth = await join((await takenDress()).dressId)
   expect([sixth.status, sixth.body.code]).toEqual([422, 'too_many_waiting'])
+})
+
+test('a guest agrees to WhatsApp with her place, and who uses the address of a member takes none of her five', async () => {
+  const member = await app.person()
+  const { email } = (await db.select().from(users).where(eq(users.id, member.id)))[0]!
+  for (let nth = 0; nth < 5; nth++) {
+    const { dressId } = await takenDress()
+    const body = { kind: 'DRESS' as const, dressId, date, ...guest(email), whatsappConsent: true }
+    expect((await send(joinWaitlist, { body })).status).toBe(200)
+  }
+  const [first] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.clientEmail, email))
+  const [file] = await db.select().from(customers).where(eq(customers.id, first!.customerId!))
+  expect(file?.whatsappConsentAt).not.toBe(null)
+  const { dressId } = await takenDress()
+  const own = { kind: 'DRESS' as const, dressId, date, phone: '+961 3 999 777' }
+  expect((await send(joinWaitlist, { body: own }, { as: member })).status).toBe(200)
 })
 
 test('one address joins ten times an hour', async () => {

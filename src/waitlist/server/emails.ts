@@ -13,8 +13,7 @@ import { amountInDollars } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { EventVariables } from '#whatsapp/events.ts'
 import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
-import type { QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
-import { readyMessage } from '#whatsapp/server/texts/ready.ts'
+import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { linkOf } from './links.ts'
 import { type EntryRow, findEntry } from './store.ts'
 import { type EntryFacts, factsOf } from './to-reply.ts'
@@ -46,16 +45,14 @@ export async function mailEntry(
   await queueEmail(tx, deps, mail)
 }
 
-/** Of an open offer, for staff to send by WhatsApp: in the language of who waits. */
-export async function offerMessage(
-  db: Db | Tx,
-  deps: MailDeps,
-  entry: EntryRow,
-  facts: EntryFacts,
-): Promise<string | null> {
-  if (!facts.offer) return null
-  const { language } = entry
-  return readyMessage(db, 'offer', { language, variables: offerVariables(deps, entry, facts) })
+/** Of an open offer, for staff to send themselves. */
+export const messagesOfOffer: FindMessages = async (db, deps, { id }) => {
+  const entry = await findEntry(db, id)
+  if (!entry?.customerId) return undefined
+  const { customerId, clientPhone: phone, language } = entry
+  const offer = isOpenOffer(entry, deps) ? await writtenOffer(db, deps, entry) : undefined
+  const messages = offer ? [{ ...offer.message, secrets: offer.secrets ?? {} }] : []
+  return { customerId, phone, language, messages }
 }
 
 /** Queues the message of an offer to who has agreed, where the shop sends by itself. */
@@ -70,11 +67,18 @@ export async function queueOffer(
 /** While the offer can be answered. */
 export const writeOffer: Writers['waitlist'] = async (tx, deps, id) => {
   const entry = await findEntry(tx, id)
-  const isOpen = entry?.state === 'OFFERED' && entry.offerEndsAt && entry.offerEndsAt > deps.clock()
-  return isOpen ? writtenOffer(tx, deps, entry) : undefined
+  return entry && isOpenOffer(entry, deps) ? writtenOffer(tx, deps, entry) : undefined
 }
 
-async function writtenOffer(tx: Tx, deps: MailDeps, entry: EntryRow): Promise<QueuedMessage | undefined> {
+function isOpenOffer({ state, offerEndsAt }: EntryRow, { clock }: Pick<Deps, 'clock'>): boolean {
+  return state === 'OFFERED' && offerEndsAt !== null && offerEndsAt > clock()
+}
+
+async function writtenOffer(
+  tx: Db | Tx,
+  deps: MailDeps,
+  entry: EntryRow,
+): Promise<QueuedMessage | undefined> {
   const { id, customerId, clientPhone: phone, language, offerEndsAt } = entry
   if (!customerId || !offerEndsAt) return undefined
   const facts = (await factsOf(tx, [entry])).get(id)!

@@ -4,6 +4,7 @@ import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { type AuditActor, countByAddress, recordAudit } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
+import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -56,20 +57,22 @@ export async function joinList(
   await advisoryLockList(tx, listOf(thing))
   await advisoryLockCount(tx, customer.email.toLowerCase())
   if (await waitsAlready(tx, thing, customer.email)) return { success: true }
-  await limitJoins(tx, deps, { email: customer.email, ip, now })
-  await addEntry(tx, deps, actor, thing, {
+  await limitJoins(tx, deps, { email: customer.email, userId: viewer?.id, ip, now })
+  const { customerId } = await addEntry(tx, deps, actor, thing, {
     ...customer,
     userId: viewer?.id ?? null,
     saidBy: viewer ? 'owner' : undefined,
     ownLanguage: currentLanguage(),
   })
+  if (body.whatsappConsent && customerId)
+    await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'request' })
   return { success: true }
 }
 
 async function limitJoins(
   tx: Tx,
   { config }: Deps,
-  { email, ip, now }: { email: string; ip: string; now: Date },
+  { email, userId, ip, now }: { email: string; userId: string | undefined; ip: string; now: Date },
 ): Promise<void> {
   const factor = config.RATE_LIMIT_FACTOR
   if (factor > 0) {
@@ -78,7 +81,7 @@ async function limitJoins(
     if (recent >= scaledLimit(perAddressAndHour, factor))
       throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
   }
-  if ((await countOpenOf(tx, email)) >= mostWaiting) throw new Refused(tooManyWaiting)
+  if ((await countOpenOf(tx, { email, userId })) >= mostWaiting) throw new Refused(tooManyWaiting)
 }
 
 /** A customer in the showroom or on the phone. Throws a Refused. */
@@ -104,7 +107,7 @@ export async function addByStaff(
   if (email) {
     await advisoryLockCount(tx, email.toLowerCase())
     if (await waitsAlready(tx, thing, email)) throw new Refused(alreadyWaiting)
-    if ((await countOpenOf(tx, email)) >= mostWaiting) throw new Refused(tooManyWaiting)
+    if ((await countOpenOf(tx, { email })) >= mostWaiting) throw new Refused(tooManyWaiting)
   }
   const person = { name, phone, email, userId: file?.userId ?? null, customerId: file?.id }
   return addEntry(tx, deps, actor, thing, { ...person, saidBy: 'staff' })

@@ -8,19 +8,12 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
-import { offerMessage } from './emails.ts'
 import { type EntryRow, isOpen } from './store.ts'
 import { waitlistEntries, waitlistSearchText } from './tables.ts'
 import { factsOf } from './to-reply.ts'
 
-type ListDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>
-
 /** One page of the waitlist: the next days first, and of one day those who wait in their order. */
-export async function findEntries(
-  db: Db,
-  deps: ListDeps,
-  query: QueryOf<typeof listWaitlist>,
-): Promise<Page<ListedEntry>> {
+export async function findEntries(db: Db, query: QueryOf<typeof listWaitlist>): Promise<Page<ListedEntry>> {
   const { kind, state, when, branch, dressId, customerId, date } = query
   const { rows, total } = await listQuery(
     db,
@@ -49,17 +42,13 @@ export async function findEntries(
     },
     query,
   )
-  return { rows: await toListedEntries(db, deps, rows), total }
+  return { rows: await toListedEntries(db, rows), total }
 }
 
-export async function toListedEntries(
-  db: Db | Tx,
-  deps: ListDeps,
-  rows: readonly EntryRow[],
-): Promise<ListedEntry[]> {
+export async function toListedEntries(db: Db | Tx, rows: readonly EntryRow[]): Promise<ListedEntry[]> {
   const facts = await factsOf(db, rows)
   const places = await placesOf(db, rows)
-  const entries = rows.map(async (row): Promise<ListedEntry> => {
+  return rows.map((row): ListedEntry => {
     const { dress, offer } = facts.get(row.id)!
     const { id, kind, branch, type, date, eventEnd, state, customerId, language, rentalId } = row
     return {
@@ -71,11 +60,9 @@ export async function toListedEntries(
       offeredAt: row.offeredAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       appointmentId: row.appointmentId,
-      message: await offerMessage(db, deps, row, facts.get(row.id)!),
       createdAt: row.createdAt.toISOString(),
     }
   })
-  return Promise.all(entries)
 }
 
 /** From 1, among those who wait for the same. */
@@ -118,15 +105,12 @@ const columns: FileColumns<ListedEntry> = {
 export const waitlistFile = { name: 'waitlist', columns }
 
 /** Offers that wait for an answer, the first to end first. @param branch of one showroom */
-export async function openOffers(
-  deps: ListDeps & Pick<Deps, 'db'>,
-  branch: Branch | undefined,
-): Promise<ListedEntry[]> {
+export async function openOffers(deps: Pick<Deps, 'db'>, branch: Branch | undefined): Promise<ListedEntry[]> {
   const rows = await deps.db
     .select()
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.state, 'OFFERED'), branch && eq(waitlistEntries.branch, branch)))
     .orderBy(asc(waitlistEntries.offerEndsAt), asc(waitlistEntries.id))
     .limit(200)
-  return toListedEntries(deps.db, deps, rows)
+  return toListedEntries(deps.db, rows)
 }

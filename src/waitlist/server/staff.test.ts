@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getToday } from '#admin/today-contract.ts'
+import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { cancelManagedRental } from '#rentals/manage-contract.ts'
@@ -11,6 +13,8 @@ import {
   moveWaitlistEntry,
   offerWaitlistEntry,
 } from '#waitlist/staff-contract.ts'
+import { getReadyMessages, noteSentMessage } from '#whatsapp/contract.ts'
+import { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { sweep } from './sweep.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
 
@@ -43,7 +47,16 @@ test('an assistant adds a customer with a phone only, and answers for her', asyn
   const { body: today } = await call(getToday, { query: {} }, { as })
   expect(today.offers.map((offer) => offer.id)).toContain(id)
   expect(today.requests.map(({ customer }) => customer?.name)).not.toContain('Rana Khoury')
-  expect(today.offers.find((offer) => offer.id === id)!.message).toContain('/waitlist/manage/')
+  const subject = { kind: 'waitlist', id } as const
+  const { body: said } = await call(getReadyMessages, { query: subject }, { as })
+  expect(said.messages).toMatchObject([{ event: 'offer' }])
+  expect(said.messages[0]!.text).toContain('/waitlist/manage/')
+  const consent = { params: { id: said.customerId }, body: { agrees: true } }
+  await call(noteWhatsappConsent, consent, { as })
+  await call(noteSentMessage, { body: { ...subject, event: 'offer' } }, { as })
+  const [noted] = await db.select().from(whatsappMessages).where(eq(whatsappMessages.subjectId, id))
+  // Her link gives access: it is not written down.
+  expect(noted?.text).not.toContain('/waitlist/manage/')
   const taken = await call(answerForCustomer, { params: { id }, body: { answer: 'accept' } }, { as })
   expect(taken.body.state).toBe('TAKEN')
   const late = await call(answerForCustomer, { params: { id }, body: { answer: 'decline' } }, { as })

@@ -81,8 +81,15 @@ export async function waitsAlready(tx: Tx, thing: Thing, email: string): Promise
   return (await tx.$count(waitlistEntries, and(isSameThing(thing), isOpen, hasEmail(email)))) > 0
 }
 
-export async function countOpenOf(tx: Tx, email: string): Promise<number> {
-  return tx.$count(waitlistEntries, and(isOpen, hasEmail(email)))
+/** A member's own: with her address anybody can join as a guest. */
+export async function countOpenOf(
+  tx: Tx,
+  { email, userId }: { email: string; userId?: string | null | undefined },
+): Promise<number> {
+  return tx.$count(
+    waitlistEntries,
+    and(isOpen, userId ? eq(waitlistEntries.userId, userId) : hasEmail(email)),
+  )
 }
 
 function hasEmail(email: string): SQL {

@@ -3,10 +3,14 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { contact, contactFields } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { useEventQuestions } from '#customers/web/use-event-questions.ts'
+import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
 import { languagePath } from '#shared/language/language.ts'
+import { getShowroomClock } from '#showrooms/contract.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { useFormDraft } from '#ui/form/form-draft.ts'
@@ -35,11 +39,15 @@ export function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser 
   })
   const fields: readonly Field[] = viewer ? (viewer.phone.trim() ? [] : ['phone']) : contactFields
   const needed = Object.fromEntries(fields.map((name) => [name, contact.shape[name]]))
+  const today = useLiveQuery(getShowroomClock).data?.date ?? thing.date
+  const { asksWhatsapp } = useEventQuestions({ isMember: viewer !== null, today })
   const { kind, ...search } = thing
   const { field, failure, pending, form } = useForm({
-    schema: z.object({ ...needed, website: z.optional(z.string()) }) as z.ZodMiniType<
-      Partial<Record<Field | 'website', string>>
-    >,
+    schema: z.object({
+      ...needed,
+      whatsappConsent: z.optional(z.boolean()),
+      website: z.optional(z.string()),
+    }) as z.ZodMiniType<Partial<Record<Field | 'website', string>> & { whatsappConsent?: boolean }>,
     async send(values) {
       await mutateAsync({ body: { ...thing, ...values } })
       await navigate({ to: '/waitlist/join', search: { ...search, joined: 'yes' }, replace: true })
@@ -61,6 +69,11 @@ export function JoinForm({ thing, viewer }: { thing: Thing; viewer: CurrentUser 
       {fields.map((name) => (
         <TextField key={name} {...field(name)} label={messages[name]} {...inputs[name]} />
       ))}
+      {asksWhatsapp && (
+        <div className="sm:col-span-2">
+          <WhatsappBox />
+        </div>
+      )}
       <div hidden>
         <label>
           {messages.website}

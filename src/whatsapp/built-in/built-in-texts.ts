@@ -25,32 +25,41 @@ En cas d’empêchement : {{link}}`,
   ready: {
     en: `Hello {{firstName}}, this is {{shopName}}. Ready for you to collect on {{when}}, {{where}}: {{what}}.
 Still to pay: {{due}}
-Your rental {{number}}: {{link}}`,
+Rental: {{number}}
+See it: {{link}}`,
     fr: `Bonjour {{firstName}}, ici {{shopName}}. À retirer le {{when}}, {{where}} : {{what}}.
 Reste à payer : {{due}}
-Votre location {{number}} : {{link}}`,
+Location : {{number}}
+La voir : {{link}}`,
     ar: `مرحباً {{firstName}}، معك {{shopName}}. جاهز للاستلام {{when}}، {{where}}: {{what}}.
 المتبقّي للدفع: {{due}}
-إيجارك {{number}}: {{link}}`,
+الإيجار: {{number}}
+للاطّلاع: {{link}}`,
   },
   return: {
     en: `Hello {{firstName}}, this is {{shopName}}. Please bring back on {{when}}, {{where}}: {{what}}.
-Your rental {{number}}: {{link}}`,
+Rental: {{number}}
+See it: {{link}}`,
     fr: `Bonjour {{firstName}}, ici {{shopName}}. Merci de rapporter le {{when}}, {{where}} : {{what}}.
-Votre location {{number}} : {{link}}`,
+Location : {{number}}
+La voir : {{link}}`,
     ar: `مرحباً {{firstName}}، معك {{shopName}}. نرجو الإعادة {{when}}، {{where}}: {{what}}.
-إيجارك {{number}}: {{link}}`,
+الإيجار: {{number}}
+للاطّلاع: {{link}}`,
   },
   overdue: {
     en: `Hello {{firstName}}, this is {{shopName}}. The return was due on {{when}}. Please bring back as soon as you can, {{where}}: {{what}}.
 Late fee for each day: {{fee}}
-Your rental {{number}}: {{link}}`,
+Rental: {{number}}
+See it: {{link}}`,
     fr: `Bonjour {{firstName}}, ici {{shopName}}. Le retour était prévu le {{when}}. Merci de rapporter au plus vite, {{where}} : {{what}}.
 Frais de retard par jour : {{fee}}
-Votre location {{number}} : {{link}}`,
+Location : {{number}}
+La voir : {{link}}`,
     ar: `مرحباً {{firstName}}، معك {{shopName}}. كان موعد الإعادة {{when}}. نرجو الإعادة في أقرب وقت، {{where}}: {{what}}.
 رسم التأخير عن كل يوم: {{fee}}
-إيجارك {{number}}: {{link}}`,
+الإيجار: {{number}}
+للاطّلاع: {{link}}`,
   },
   offer: {
     en: `Hello {{firstName}}, good news from {{shopName}}: {{what}} is free for you. We hold it until {{until}}.
@@ -62,10 +71,13 @@ Pour accepter : {{link}}`,
   },
   receipt: {
     en: `Hello {{firstName}}, thank you from {{shopName}}. Receipt {{receipt}} of {{when}}: {{amount}}, {{what}}, {{method}}.
-Your rental {{number}}: {{link}}`,
+Rental: {{number}}
+See it: {{link}}`,
     fr: `Bonjour {{firstName}}, merci de la part de {{shopName}}. Reçu {{receipt}} du {{when}} : {{amount}}, {{what}}, {{method}}.
-Votre location {{number}} : {{link}}`,
+Location : {{number}}
+La voir : {{link}}`,
     ar: `مرحباً {{firstName}}، شكراً من {{shopName}}. الإيصال {{receipt}} بتاريخ {{when}}: {{amount}}، {{what}}، {{method}}.
-إيجارك {{number}}: {{link}}`,
+الإيجار: {{number}}
+للاطّلاع: {{link}}`,
   },
 }

@@ -8,8 +8,8 @@ export interface SubjectMessages {
   customerId: string
   phone: string
   language: Language
-  /** What can be said now, the next first; without links that give access. */
-  messages: readonly Message[]
+  /** What can be said now, the next first. */
+  messages: readonly (Message & Pick<QueuedMessage, 'secrets'>)[]
 }
 
 /** What can be written about a record; undefined without it. @param paymentId of a rental: only its receipt */
@@ -23,6 +23,7 @@ export type FindMessages = (
 export interface Subjects {
   appointment: FindMessages
   rental: FindMessages
+  waitlist: FindMessages
 }
 
 export interface QueuedMessage {

@@ -1,5 +1,8 @@
 import { type FocusEvent, useId } from 'react'
+import { noteWhatsappConsent } from '#customers/change-contract.ts'
+import { consentTexts } from '#customers/facts.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import { quoted } from '#shared/format/punctuation.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -25,11 +28,11 @@ export function ReadyText({ text }: { text: string }) {
       <textarea
         id={id}
         readOnly
-        rows={6}
+        rows={8}
         dir="auto"
         value={text}
         onFocus={selectAll}
-        className="w-full rounded-control border border-edge bg-surface p-3"
+        className="field-sizing-content w-full rounded-control border border-edge bg-surface p-3"
       />
     </>
   )
@@ -38,8 +41,9 @@ export function ReadyText({ text }: { text: string }) {
 /** Whether she has agreed to it, and when the same was sent before. */
 export function MessageFacts({
   agreedAt,
+  customerId,
   sent,
-}: Pick<ReadyMessages, 'agreedAt'> & Pick<ReadyMessage, 'sent'>) {
+}: Pick<ReadyMessages, 'agreedAt' | 'customerId'> & Pick<ReadyMessage, 'sent'>) {
   return (
     <div className="grid gap-1 pt-2 text-sm">
       {agreedAt ? (
@@ -47,15 +51,36 @@ export function MessageFacts({
           {messages.agreed} <Moment instant={agreedAt} />
         </p>
       ) : (
-        <p role="note" className="border-s-2 border-warn ps-3 text-warn">
-          {messages.notAgreed}
-        </p>
+        <Ask customerId={customerId} />
       )}
       {sent && (
         <p>
           {sent.by ? messages.sentBy({ name: sent.by }) : messages.sent} <Moment instant={sent.at} />
         </p>
       )}
+    </div>
+  )
+}
+
+/** Nothing is sent before she agrees: staff ask her, and note her answer. */
+function Ask({ customerId }: Pick<ReadyMessages, 'customerId'>) {
+  const { mutate, isPending } = useApiMutation(noteWhatsappConsent, {
+    refreshes: [getReadyMessages],
+    onSuccess: () => toast({ title: messages.agreesNow, tone: 'good' }),
+    onError: (error) => toast({ title: messages.notNoted, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <div role="note" className="grid justify-items-start gap-2 border-s-2 border-warn ps-3">
+      <p className="text-warn">{messages.notAgreed}</p>
+      <p>{quoted(consentTexts.whatsapp)}</p>
+      <Button
+        size="small"
+        kind="secondary"
+        pending={isPending && messages.noting}
+        onClick={() => mutate({ params: { id: customerId }, body: { agrees: true } })}
+      >
+        {messages.agrees}
+      </Button>
     </div>
   )
 }
@@ -67,7 +92,7 @@ export function OpenWhatsapp({ phone, text }: { phone: string; text: string }) {
       href={whatsAppUrl(digits, text)}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass({ kind: 'secondary', size: 'small' })}
+      className={buttonClass({ kind: 'primary', size: 'small' })}
     >
       {messages.open}
     </a>
@@ -99,6 +124,7 @@ export function SentButton({ subject, event, onNoted }: SentButtonProps) {
   return (
     <Button
       size="small"
+      kind="secondary"
       pending={note.isPending && messages.noting}
       onClick={() => note.mutate({ body: { ...subject, event } })}
     >

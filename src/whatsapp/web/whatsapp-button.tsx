@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { whatsappButton as messages } from '#whatsapp/messages/texts.gen.js'
 
-const WhatsappDialog = lazyDialog(() => import('./whatsapp-dialog.tsx'), 'WhatsappDialog')
+export const WhatsappDialog = lazyDialog(() => import('./whatsapp-dialog.tsx'), 'WhatsappDialog')
 
 interface WhatsappButtonProps {
-  subject: { kind: 'appointment' | 'rental'; id: string }
+  subject: { kind: 'appointment' | 'rental' | 'waitlist'; id: string }
   /** Of the customer, for screen readers. */
   name: string
   kind?: 'quiet' | 'secondary'

@@ -28,7 +28,8 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
       title={messages.title({ name })}
       description={messages.about}
       actions={
-        message && (
+        message &&
+        query.data?.agreedAt && (
           <>
             <OpenWhatsapp phone={phone} text={message.text} />
             <SentButton subject={subject} event={message.event} onNoted={() => dialog.onOpenChange(false)} />
@@ -37,7 +38,7 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
       }
     >
       <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />} failed={messages.failed}>
-        {({ agreedAt }) =>
+        {({ agreedAt, customerId }) =>
           message ? (
             <div className="grid gap-3">
               {said.length > 1 && (
@@ -49,7 +50,7 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
                 />
               )}
               <ReadyText text={message.text} />
-              <MessageFacts agreedAt={agreedAt} sent={message.sent} />
+              <MessageFacts agreedAt={agreedAt} customerId={customerId} sent={message.sent} />
             </div>
           ) : (
             <p className="text-quiet">{messages.none}</p>

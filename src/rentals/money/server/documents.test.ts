@@ -288,7 +288,7 @@ test('papers and the message about a receipt are in the language of the rental, 
   const ask = (as: typeof admin) => send(getReadyMessages, { query }, { as })
   const text = async () => (await ask(admin)).body.messages[0]?.text
   expect((await ask(bride)).status).toBe(403)
-  expect(await text()).toMatch(/^Bonjour .*\n.*http\S+\/fr\/rentals\/\S+$/)
+  expect(await text()).toMatch(/^Bonjour (.*\n){2}.*http\S+\/fr\/rentals\/\S+$/)
   await send(setRentalLanguage, { ...input, body: { language: 'ar' } }, { as: admin })
   expect(await text()).toMatch(/^مرحباً /)
   expect((await pdf(urlOf(getPaymentReceipt, { params: { id, paymentId } }), admin)).isPdf).toBe(true)

@@ -53,8 +53,12 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
           <a href={`sms:${phone}?&body=${encodeURIComponent(text)}`} className={look}>
             {messages.sms}
           </a>
-          <OpenWhatsapp phone={phone} text={text} />
-          <SentButton subject={subject} event="receipt" onNoted={() => dialog.onOpenChange(false)} />
+          {ready.data?.agreedAt && (
+            <>
+              <OpenWhatsapp phone={phone} text={text} />
+              <SentButton subject={subject} event="receipt" onNoted={() => dialog.onOpenChange(false)} />
+            </>
+          )}
           {customer.email && (
             <Button
               size="small"
@@ -68,11 +72,11 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
       }
     >
       <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />} failed={messages.noText}>
-        {({ agreedAt, messages: [message] }) =>
+        {({ agreedAt, customerId, messages: [message] }) =>
           message && (
             <>
               <ReadyText text={message.text} />
-              <MessageFacts agreedAt={agreedAt} sent={message.sent} />
+              <MessageFacts agreedAt={agreedAt} customerId={customerId} sent={message.sent} />
             </>
           )
         }

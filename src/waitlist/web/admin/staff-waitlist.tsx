@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
-import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -23,12 +22,13 @@ import {
   moveWaitlistEntry,
   offerWaitlistEntry,
 } from '#waitlist/staff-contract.ts'
+import { WhatsappDialog } from '#whatsapp/web/whatsapp-button.tsx'
 import { waitlistList } from './waitlist-list.tsx'
 
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
 const answers = ['accept', 'decline', 'leave'] as const
-type Kind = (typeof answers)[number] | 'history'
+type Kind = (typeof answers)[number] | 'history' | 'whatsapp'
 
 export function StaffWaitlist({ search }: { search: ListSearch }) {
   const query = useListQuery(waitlistList, search)
@@ -38,7 +38,7 @@ export function StaffWaitlist({ search }: { search: ListSearch }) {
   const { mutateAsync } = useApiMutation(answerForCustomer)
   const { move, offer } = useListActions()
   const actionsOf = (row: ListedEntry): RowAction[] => {
-    const { id, state, rentalId, message, clientPhone } = row
+    const { id, state, rentalId } = row
     const params = { id }
     return [
       ...(state === 'WAITING'
@@ -52,15 +52,7 @@ export function StaffWaitlist({ search }: { search: ListSearch }) {
         ? [
             { label: messages.accept.action, usual: true, onSelect: () => dialog.show('accept', row) },
             { label: messages.decline.action, onSelect: () => dialog.show('decline', row) },
-          ]
-        : []),
-      ...(message
-        ? [
-            {
-              label: messages.whatsApp,
-              onSelect: () =>
-                void window.open(whatsAppUrl(clientPhone.replace(/\D/g, ''), message), '_blank', 'noopener'),
-            },
+            { label: messages.whatsApp, onSelect: () => dialog.show('whatsapp', row) },
           ]
         : []),
       ...(rentalId
@@ -109,6 +101,11 @@ export function StaffWaitlist({ search }: { search: ListSearch }) {
                 <p className="text-sm text-quiet">{thingText(row)}</p>
               </ConfirmDialog>
             ))}
+            <WhatsappDialog
+              {...dialog.props('whatsapp')}
+              subject={{ kind: 'waitlist', id: row.id }}
+              name={row.clientName}
+            />
             <HistoryPanel
               {...dialog.props('history')}
               subjectType="waitlist_entry"

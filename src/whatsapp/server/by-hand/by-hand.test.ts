@@ -3,6 +3,7 @@ import { getCustomerTimeline } from '#admin/customer-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
 import { guest, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
@@ -56,6 +57,14 @@ test('staff note what they have sent on her time line, and take a mistake back',
   expect(said.messages[0]?.text).toContain('Ivory gown, Long veil')
   const note = { body: { ...query, event: 'booked' } } as const
   expect((await send(noteSentMessage, note, { as: client })).status).toBe(403)
+  // Never without consent.
+  expect((await send(noteSentMessage, note, { as: maya })).body.code).toBe('whatsapp_not_agreed')
+  const consent = { params: { id: said.customerId }, body: { agrees: true } }
+  expect((await send(noteWhatsappConsent, consent, { as: client })).status).toBe(403)
+  const nobody = { params: { id: held.id }, body: { agrees: true } }
+  expect((await send(noteWhatsappConsent, nobody, { as: maya })).body.code).toBe('customer_not_found')
+  expect((await call(noteWhatsappConsent, consent, { as: maya })).status).toBe(200)
+  expect((await ready(query)).body.agreedAt).not.toBe(null)
   const { body: noted } = await call(noteSentMessage, note, { as: maya })
   expect((await ready(query)).body.messages[0]?.sent).toMatchObject({ id: noted.id, by: 'Maya Haddad' })
   const line = async () =>

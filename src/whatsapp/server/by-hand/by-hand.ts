@@ -12,6 +12,7 @@ import {
   messageNotByHand,
   noSuchMessage,
   noSuchSubject,
+  notAgreed,
   type noteSentMessage,
   type ReadyMessages,
 } from '#whatsapp/contract.ts'
@@ -21,7 +22,7 @@ import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 
 type Asked = QueryOf<typeof getReadyMessages>
 
-/** What staff may send themselves, whether or not she has agreed: they see it. */
+/** What staff can send themselves to who has agreed. */
 export async function readyMessages(
   db: Db,
   deps: Deps,
@@ -67,6 +68,7 @@ export async function noteSent(
   const said = messages.find((message) => message.event === event)
   const customer = await findCustomer(tx, customerId)
   if (!said || !customer) throw new Refused(noSuchSubject)
+  if (!customer.whatsappConsentAt) throw new Refused(notAgreed)
   const { now, viewer } = actor
   const id = await insertMessage(tx, {
     customerId: customer.id,
@@ -75,7 +77,11 @@ export async function noteSent(
     subjectId: subjectId(asked),
     language,
     phone,
-    text: await readyMessage(tx, event, { language, variables: said.variables }),
+    // Without links that give access: the log is read by many.
+    text: await readyMessage(tx, event, {
+      language,
+      variables: { ...said.variables, ...eachEmpty(said.secrets) },
+    }),
     state: 'SENT',
     sentBy: viewer.id,
     expiresAt: new Date(now.getTime() + dayMs),
@@ -114,6 +120,10 @@ async function findSubject(
   const found = await subjects[kind](db, deps, asked)
   if (!found) throw new Refused(noSuchSubject)
   return found
+}
+
+function eachEmpty(values: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, '']))
 }
 
 /** A receipt is about its payment, so that each has its own note. */

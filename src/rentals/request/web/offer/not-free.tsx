@@ -32,7 +32,7 @@ export function NotFree({ answer, dress, eventDate, to, onChoose }: NotFreeProps
           >
             {messages.wait}
           </Link>
-          <AskOnWhatsApp
+          <JoinWaitlist
             title={dress.title}
             path={`/dress/${dress.id}?eventDate=${eventDate}`}
             eventDate={eventDate}
@@ -49,14 +49,14 @@ export function mayComeFree(reason: Answer['reason']): boolean {
   return reason === 'held' || reason === 'rented'
 }
 
-interface AskOnWhatsAppProps {
+interface JoinWaitlistProps {
   title: string
   /** The page that the shop is asked about. */
   path: string
   eventDate: string
 }
 
-export function AskOnWhatsApp({ title, path, eventDate }: AskOnWhatsAppProps) {
+export function JoinWaitlist({ title, path, eventDate }: JoinWaitlistProps) {
   const { whatsapp, publicUrl } = (useRouter().options.context as PageContext).site
   const date = longDateWithYear(eventDate)
   const text = messages.text({ title, date, url: publicUrl + path })

@@ -3,7 +3,7 @@ import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { requestWebOfferSetNotFree as messages } from '#rentals/messages/texts.gen.js'
 import { andList } from '#shared/format/list.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { AskOnWhatsApp, mayComeFree, NextFree } from './not-free.tsx'
+import { JoinWaitlist, mayComeFree, NextFree } from './not-free.tsx'
 import { setDateId } from './set-pieces.tsx'
 
 type Piece = RentalOffer['pieces'][number]
@@ -44,7 +44,7 @@ export function SetNotFree({ pieces, nextFree, eventDate }: SetNotFreeProps) {
         </a>
       )}
       {waited.length > 0 && (
-        <AskOnWhatsApp
+        <JoinWaitlist
           title={andList(waited.map(({ dress }) => dress.title))}
           path={`/rent/${id}?with=${further}&eventDate=${eventDate}`}
           eventDate={eventDate}
