@@ -6,16 +6,20 @@ type Titled = readonly { dress: { title: string } }[]
 
 /** The dresses of a rental in one line, in its order: 'Odette, Drop earrings ×2'. */
 export function titlesOf(pieces: Titled): string {
-  return commaList([...countTitles(pieces)].map(counted))
+  return commaList([...countTitles(pieces)].map(([title, count]) => [title, times(count)].join(' ').trim()))
 }
 
 /** The first one, and how many more there are, where there is little room: 'Odette +2'. */
 export function shortTitleOf(pieces: Titled): string {
-  const [first] = countTitles(pieces)
-  if (!first) return ''
-  const more = pieces.length - first[1]
-  const title = counted(first)
-  return more > 0 ? inOrder(`${isolated(title)} ${isolated(`+${more}`)}`) : title
+  const { title, count } = shortParts(pieces)
+  return count ? inOrder(`${isolated(title)} ${isolated(count)}`) : title
+}
+
+/** The same where a long title is cut, and the count stays: 'Odette' and '+2'. */
+export function shortParts(pieces: Titled): { title: string; count: string } {
+  const [[title, count] = ['', 0] as const] = countTitles(pieces)
+  const more = pieces.length - count
+  return { title, count: [times(count), more > 0 && `+${more}`].filter(Boolean).join(' ') }
 }
 
 function countTitles(pieces: Titled): Map<string, number> {
@@ -24,8 +28,8 @@ function countTitles(pieces: Titled): Map<string, number> {
   return counts
 }
 
-function counted([title, count]: [string, number]): string {
-  return count > 1 ? `${title} ×${count}` : title
+function times(count: number): string {
+  return count > 1 ? `×${count}` : ''
 }
 
 /** Of dollars, in dollars with two decimals; null when one is hidden or not set. */

@@ -10,7 +10,7 @@ import {
   staffWebRentalsListTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
-import { shortTitleOf, titlesOf } from '#rentals/pieces/piece.ts'
+import { shortParts, titlesOf } from '#rentals/pieces/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
@@ -174,13 +174,15 @@ function Next({ rental: { step, startDate, endDate, eventDate } }: { rental: Lis
 }
 
 function Dress({ rental: { dress, pieces } }: { rental: ListedRental }) {
+  const { title, count } = shortParts(pieces)
   return (
     <span className="flex items-center gap-2">
       <span className="w-6 shrink-0 max-md:hidden">
         {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="24px" /> : <NoPicture />}
       </span>
-      <span title={titlesOf(pieces)} className="min-w-0 md:truncate">
-        {shortTitleOf(pieces)}
+      <span title={titlesOf(pieces)} className="flex min-w-0 gap-1">
+        <bdi className="min-w-0 md:truncate">{title}</bdi>
+        {count && <bdi className="shrink-0">{count}</bdi>}
       </span>
     </span>
   )
