@@ -92,6 +92,7 @@ const keysMay = {
     'POST /api/admin/customers/:id/tasks',
     'PUT /api/admin/customer-tasks/:id',
     'PUT /api/admin/customers/:id',
+    'PUT /api/admin/customers/:id/whatsapp-consent',
   ],
   'payments:read': [
     'GET /api/admin/invoices',

@@ -97,6 +97,7 @@ const assistantMay = {
     'POST /api/admin/customers',
     'GET /api/admin/customers/:id',
     'PUT /api/admin/customers/:id',
+    'PUT /api/admin/customers/:id/whatsapp-consent',
     'GET /api/admin/customers/:id/timeline',
     'POST /api/admin/customers/:id/notes',
     'DELETE /api/admin/customer-notes/:id',

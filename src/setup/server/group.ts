@@ -103,6 +103,7 @@ async function bookFitting(
       dressId,
       eventDate,
       scheduledAt: now,
+      updatedAt: now,
       createdAt: now,
     }
     const made = dayOfWeek(date) === 0 ? undefined : await insertAppointment(tx, row)
