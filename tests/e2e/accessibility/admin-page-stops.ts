@@ -9,8 +9,10 @@ const rentalAt = (step: string) => async (page: Page) =>
 
 /** By the link in its message for WhatsApp. */
 const openOffer = async (page: Page) => {
-  const [entry] = await get<{ message: string }[]>(page, '/api/admin/waitlist?state=OFFERED')
-  return new URL(/https?:\S+$/.exec(entry!.message)![0]).pathname
+  const [entry] = await get<{ id: string }[]>(page, '/api/admin/waitlist?state=OFFERED')
+  const ready = `/api/admin/ready-messages?kind=waitlist&id=${entry!.id}`
+  const { messages } = await get<{ messages: { text: string }[] }>(page, ready)
+  return new URL(/https?:\S+$/.exec(messages[0]!.text)![0]).pathname
 }
 
 const dressWithExpense = async (page: Page) =>
