@@ -1,31 +1,37 @@
-import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
+import { appointments } from '#appointments/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { waitlistEntries } from './tables.ts'
 
-/** Offers that were taken between two dates, inclusive, and the prices of their rentals that stand, in dollars. */
+/**
+ * Offers that were taken between two dates, inclusive, and led to a rental that staff have confirmed or to a fitting that
+ * stands; with the prices of the rentals, in dollars.
+ */
 export async function offersTaken(
   db: Db,
   { from, to }: { from: string; to: string },
   timeZone: string,
 ): Promise<{ count: number; amount: string }> {
-  const { state, endedAt, rentalId } = waitlistEntries
-  const taken = and(
-    eq(state, 'TAKEN'),
-    gte(endedAt, instantOf(from, '00:00', timeZone)),
-    lt(endedAt, instantOf(addDays(to, 1), '00:00', timeZone)),
-  )
+  const { state, endedAt, rentalId, appointmentId } = waitlistEntries
   const rows = await db
-    .select({ id: rentalId })
+    .select({ rentalId, fitting: appointments.status })
     .from(waitlistEntries)
-    .where(and(taken, isNotNull(rentalId)))
-  const rentals = await offeredRentals(
-    db,
-    rows.flatMap(({ id }) => id ?? []),
+    .leftJoin(appointments, eq(appointments.id, appointmentId))
+    .where(
+      and(
+        eq(state, 'TAKEN'),
+        gte(endedAt, instantOf(from, '00:00', timeZone)),
+        lt(endedAt, instantOf(addDays(to, 1), '00:00', timeZone)),
+      ),
+    )
+  const ids = rows.flatMap((row) => row.rentalId ?? [])
+  const agreed = [...(await offeredRentals(db, ids)).values()].filter(
+    ({ status }) => status === 'CONFIRMED' || status === 'COMPLETED',
   )
-  const standing = [...rentals.values()].filter(({ status }) => status !== 'CANCELLED')
-  const cents = standing.reduce((sum, { price }) => sum + (price === null ? 0 : centsOf(price)), 0)
-  return { count: await db.$count(waitlistEntries, taken), amount: moneyText(cents) }
+  const fittings = rows.filter(({ fitting }) => fitting !== null && fitting !== 'CANCELLED')
+  const cents = agreed.reduce((sum, { price }) => sum + (price === null ? 0 : centsOf(price)), 0)
+  return { count: agreed.length + fittings.length, amount: moneyText(cents) }
 }
