@@ -1,9 +1,8 @@
 import { todayTexts as messages, todayTextsTodayTexts as todayTexts } from '#admin/messages/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
-import { titlesOf } from '#rentals/pieces/piece.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { dotList } from '#shared/format/list.ts'
+import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import type { Today, Visit } from './today-contract.ts'
 
@@ -36,7 +35,7 @@ export function overdueTexts({ step, endDate, pieces, next }: Today['overdue'][n
   return [
     step === 'COLLECTED'
       ? todayTexts.since({ date: dateWithYear(endDate) })
-      : todayTexts.missing({ titles: titlesOf(pieces.filter(isAwaited)) }),
+      : todayTexts.missing({ titles: commaList(pieces.filter(isAwaited).map(({ dress }) => dress.title)) }),
     ...(next ? [todayTexts.risk({ number: next.number, date: dateWithYear(next.startDate) })] : []),
   ]
 }

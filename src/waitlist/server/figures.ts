@@ -1,5 +1,5 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
-import { appointments } from '#appointments/server/tables.ts'
+import { findAppointments } from '#appointments/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
@@ -17,9 +17,8 @@ export async function offersTaken(
 ): Promise<{ count: number; amount: string }> {
   const { state, endedAt, rentalId, appointmentId } = waitlistEntries
   const rows = await db
-    .select({ rentalId, fitting: appointments.status })
+    .select({ rentalId, appointmentId })
     .from(waitlistEntries)
-    .leftJoin(appointments, eq(appointments.id, appointmentId))
     .where(
       and(
         eq(state, 'TAKEN'),
@@ -31,7 +30,11 @@ export async function offersTaken(
   const agreed = [...(await offeredRentals(db, ids)).values()].filter(
     ({ status }) => status === 'CONFIRMED' || status === 'COMPLETED',
   )
-  const fittings = rows.filter(({ fitting }) => fitting !== null && fitting !== 'CANCELLED')
+  const booked = await findAppointments(
+    db,
+    rows.flatMap((row) => row.appointmentId ?? []),
+  )
+  const fittings = [...booked.values()].filter(({ status }) => status !== 'CANCELLED')
   const cents = agreed.reduce((sum, { price }) => sum + (price === null ? 0 : centsOf(price)), 0)
   return { count: agreed.length + fittings.length, amount: moneyText(cents) }
 }
