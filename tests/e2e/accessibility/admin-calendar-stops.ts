@@ -152,7 +152,7 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'swap the dress',
     path: rental('CONFIRMED'),
-    open: press('Swap'),
+    open: (page) => main(page).getByRole('button', { name: /^Swap/ }).first().click(),
     dialog: 'rentals/pieces/web/piece-dialogs.tsx SwapDialog',
   },
   {

@@ -7,8 +7,8 @@ const pressOnText = (action: string) => (page: Page) =>
 
 /** A confirmed rental of the demo that nobody has collected. */
 const confirmedRental = async (page: Page) => {
-  const rentals = await get<{ id: string; step: string }[]>(page, '/api/rentals?pageSize=100')
-  return `/admin/rentals/${rentals.find(({ step }) => step === 'CONFIRMED')!.id}`
+  const [rental] = await get<{ id: string }[]>(page, '/api/rentals?step=CONFIRMED&sort=-eventDate')
+  return `/admin/rentals/${rental!.id}`
 }
 
 /** A demo sends nothing by itself: the list is as if it had. */

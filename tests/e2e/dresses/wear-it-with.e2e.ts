@@ -21,7 +21,7 @@ test('on a phone an accessory goes from the page of a dress onto the try-on list
     .getByRole('link', { name: /^My fitting/ })
     .click()
   await expect(page).toHaveURL('/fitting')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([title])
+  await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
 })
 
 test('the collection keeps accessories apart, and a search says where they are', async ({ page }) => {

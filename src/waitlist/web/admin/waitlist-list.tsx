@@ -46,7 +46,7 @@ export const waitlistList = defineList(listWaitlist, {
       clip: true,
       cell: ({ customerId, clientName }) => <CustomerLink id={customerId} name={clientName} />,
     },
-    { id: 'phone', label: messages.phone, cell: ({ clientPhone }) => <Phone number={clientPhone} /> },
+    { id: 'phone', label: messages.phone, cell: ({ clientPhone }) => <Phone number={clientPhone} short /> },
     { id: 'state', label: messages.state, card: 'end', cell: ({ state }) => <StateBadge state={state} /> },
     {
       id: 'until',
