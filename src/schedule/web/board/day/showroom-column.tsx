@@ -7,7 +7,7 @@ import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
-import { timeOf } from '#shared/dates.ts'
+import { type LocalTime, timeOf } from '#shared/dates.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
@@ -37,7 +37,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
       <header className={cx('row-start-1 pb-2', column)}>
         <h2 className="font-semibold">{name}</h2>
         <DayState day={day} />
-        {gaps.length === 0 && live.length > 0 && date >= now.date && (
+        {gaps.length === 0 && live.length > 0 && isStillOpen(day, now) && (
           <Link
             to="/admin/waitlist/new"
             search={{ branch, date }}
@@ -153,4 +153,9 @@ function Target({ day, startTime, endTime, reason, axis }: TargetProps) {
       {reason ? isOver && reason : startTime}
     </div>
   )
+}
+
+/** Something can still come free on that day. */
+function isStillOpen({ date, hours }: ShowroomDay, now: LocalTime): boolean {
+  return date > now.date || (date === now.date && hours !== null && now.time < hours.closes)
 }
