@@ -6,16 +6,13 @@ import {
   groupWebEventPageHead as headTexts,
   groupWebEventPage as messages,
 } from '#rentals/messages/texts.gen.js'
+import { WhereFacts } from '#rentals/stay/web/where-facts.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { showrooms } from '#showrooms/facts.ts'
-import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -103,28 +100,13 @@ function Choice({ token, pieces }: { token: string; pieces: Group['pieces'] }) {
 }
 
 function EventFacts({ group: { branch, eventDate, eventEnd, startDate, endDate } }: { group: Group }) {
-  const { address, phone, map } = useShowroomContact(branch)
   const event = [eventDate, eventEnd === eventDate ? '' : eventEnd].filter(Boolean).map(longDateWithYear)
   return (
     <Facts className="mt-10 border-t border-line pt-6 tabular-nums">
       <Fact name={messages.event}>{event.join(' – ')}</Fact>
       <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
-      <Fact name={messages.where}>
-        {commaList([showrooms[branch].name, ...address])}
-        {map && (
-          <NewTabLink href={map} className="ms-3 inline-flex min-h-6 items-center">
-            {messages.map}
-          </NewTabLink>
-        )}
-      </Fact>
-      {phone && (
-        <Fact name={messages.phone}>
-          <a dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
-            {phone}
-          </a>
-        </Fact>
-      )}
+      <WhereFacts branch={branch} />
     </Facts>
   )
 }

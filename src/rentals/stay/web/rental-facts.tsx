@@ -5,18 +5,15 @@ import { DiscountFacts } from '#rentals/pieces/web/discount-facts.tsx'
 import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
-import { showrooms } from '#showrooms/facts.ts'
-import { useShopContacts, useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
-import { NewTabLink } from '#ui/control/new-tab-link.tsx'
+import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { WhereFacts } from './where-facts.tsx'
 
 /** Where, when and what a rental is, and its sums. */
 export function RentalFacts({ rental }: { rental: CustomerRental }) {
   const { number, pieces, eventDate, startDate, endDate, branch } = rental
   const isCalledOff = isVoid(rental.step)
-  const { address, phone, map } = useShowroomContact(branch)
   const hours = useShopContacts()?.hours
   return (
     <div className="grid content-start gap-6">
@@ -46,22 +43,7 @@ export function RentalFacts({ rental }: { rental: CustomerRental }) {
             <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
           </>
         )}
-        <Fact name={messages.where}>
-          {commaList([showrooms[branch].name, ...address])}
-          {map && (
-            <NewTabLink href={map} className="ms-3 inline-flex min-h-6 items-center">
-              {messages.map}
-            </NewTabLink>
-          )}
-        </Fact>
-        {hours && !isCalledOff && <Fact name={messages.hours}>{hours}</Fact>}
-        {phone && (
-          <Fact name={messages.phone}>
-            <a dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
-              {phone}
-            </a>
-          </Fact>
-        )}
+        <WhereFacts branch={branch} hours={isCalledOff ? undefined : hours} />
       </Facts>
       <Sums rental={rental} />
     </div>

@@ -1,0 +1,36 @@
+import { stayWebRentalFacts as messages } from '#rentals/messages/texts.gen.js'
+import { commaList } from '#shared/format/list.ts'
+import { type Branch, showrooms } from '#showrooms/facts.ts'
+import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
+import { NewTabLink } from '#ui/control/new-tab-link.tsx'
+import { Fact } from '#ui/facts.tsx'
+
+interface WhereFactsProps {
+  branch: Branch
+  hours?: string | undefined
+}
+
+/** The showroom of a rental, with its map, hours and phone. */
+export function WhereFacts({ branch, hours }: WhereFactsProps) {
+  const { address, phone, map } = useShowroomContact(branch)
+  return (
+    <>
+      <Fact name={messages.where}>
+        {commaList([showrooms[branch].name, ...address])}
+        {map && (
+          <NewTabLink href={map} className="ms-3 inline-flex min-h-6 items-center">
+            {messages.map}
+          </NewTabLink>
+        )}
+      </Fact>
+      {hours && <Fact name={messages.hours}>{hours}</Fact>}
+      {phone && (
+        <Fact name={messages.phone}>
+          <a dir="ltr" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="thread-link">
+            {phone}
+          </a>
+        </Fact>
+      )}
+    </>
+  )
+}
