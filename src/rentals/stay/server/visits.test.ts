@@ -176,7 +176,7 @@ test('undoing a hand-over brings back window, place, payments, signature, identi
   expect(log.filter(({ action }) => action === 'rental.hand_over_undone')).toMatchObject([
     { actorId: admin.id, detail: { reason: 'Wrong customer' } },
   ])
-  expect(JSON.stringify(log)).not.toMatch(/4567|12A/)
+  expect(JSON.stringify(log.map(({ detail }) => detail))).not.toMatch(/4567|12A/)
   // The days before the planned pick-up are free again, and the hand-over can be repeated.
   await insertRentalRow(db, { dressId, startDate: '2026-11-24', endDate: '2026-11-26', status: 'CONFIRMED' })
   await on('2026-12-03', async () => {
