@@ -45,12 +45,12 @@ test('filters by person, kind, subject, action and day, newest first', async () 
 test('no secret leaves, however deep, and entries of the server for itself are hidden', async () => {
   const detail = { name: 'x', password: 'geheim-1', inner: [{ resetToken: 'geheim-2', hash: 'geheim-3' }] }
   await recordAudits(db, { now: clock.now }, [
-    { action: 'a.b', subjectType: 'picture', detail },
-    { action: 'counted', subjectType: 'request', subjectId: 'POST /api/x' },
+    { action: 'picture.uploaded', subjectType: 'picture', detail },
+    { action: 'request.counted', subjectType: 'request', subjectId: 'POST /api/x' },
   ])
   const all = await list({ limit: 1000 as never })
   expect(JSON.stringify(all)).not.toContain('geheim')
-  expect(all.find(({ action }) => action === 'a.b')?.detail).toEqual({ name: 'x', inner: [{}] })
+  expect(all.find(({ action }) => action === 'picture.uploaded')?.detail).toEqual({ name: 'x', inner: [{}] })
   expect(all.some(({ subjectType }) => subjectType === 'request')).toBe(false)
   expect(await list({ subjectType: 'request' })).toHaveLength(1)
 })

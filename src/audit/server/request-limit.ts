@@ -9,7 +9,7 @@ import { countByAddress, networkOf, recordAudit } from './store.ts'
  */
 export const countRequest: CountRequest = ({ db, clock }, { ip, what, max, windowSeconds }) =>
   inTransaction(db, async (tx) => {
-    const [now, action] = [clock(), `request.${what}`]
+    const [now, action] = [clock(), `request.${what}` as const]
     await advisoryLockName(tx, `${action} ${networkOf(ip)}`)
     const since = new Date(now.getTime() - windowSeconds * 1000)
     if ((await countByAddress(tx, ip, action, since)) >= max) {

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { and, asc, count, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditSubject } from '#audit/contract.ts'
+import type { auditRecordActions } from '#audit/messages/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { auditLog } from './tables.ts'
 
@@ -12,9 +13,11 @@ export interface AuditActor {
   readonly ip?: string
 }
 
+/** Past tense, dotted: `appointment.booked`. Each has its name in every language, but for requests that are only counted. */
+export type AuditAction = keyof typeof auditRecordActions | `request.${string}`
+
 export interface AuditEntry {
-  /** Past tense, dotted: `appointment.booked`. */
-  action: string
+  action: AuditAction
   subjectType: AuditSubject
   subjectId?: string
   /** Security: no secrets and no personal data beyond the subject row. */

@@ -1,5 +1,5 @@
 import { shareLockUser } from '#accounts/server/active-user.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { freeColour, isColourFree } from '#colleagues/colours.ts'
 import {
   accountTaken,
@@ -115,6 +115,6 @@ function textsOf({ name, colour, userId, weekdays }: ColleagueFields) {
   return { name, colour, userId, aoukar: daysIn(weekdays.AOUKAR), kfarHbab: daysIn(weekdays.KFARHBAB) }
 }
 
-function note(tx: Tx, actor: Actor, action: string, subjectId: string, detail: object) {
+function note(tx: Tx, actor: Actor, action: AuditAction, subjectId: string, detail: object) {
   return recordAudit(tx, actor, { action, subjectType: 'colleague', subjectId, detail: { ...detail } })
 }

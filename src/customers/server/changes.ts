@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import {
   type Customer,
   type CustomerFields,
@@ -187,6 +187,6 @@ async function lockFile(tx: Tx, id: string): Promise<string> {
   return file.id
 }
 
-function audit(tx: Tx, actor: Actor, action: string, subjectId: string) {
+function audit(tx: Tx, actor: Actor, action: AuditAction, subjectId: string) {
   return recordAudit(tx, actor, { action, subjectType: 'customer', subjectId })
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import {
   alreadyMerged,
   cannotUndoMerge,
@@ -198,6 +198,6 @@ async function moveBack(
   )
 }
 
-function audit(tx: Tx, actor: Actor, action: string, subjectId: string, otherId: string) {
+function audit(tx: Tx, actor: Actor, action: AuditAction, subjectId: string, otherId: string) {
   return recordAudit(tx, actor, { action, subjectType: 'customer', subjectId, detail: { otherId } })
 }

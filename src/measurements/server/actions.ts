@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { customerFor, shareLockCustomer } from '#customers/server/customer-for.ts'
 import { type MeasurementHistory, measurementsNotFound } from '#measurements/contract.ts'
@@ -64,6 +64,6 @@ export async function strikeMeasurements(
 }
 
 /** Without the values: the audit log is kept longer than they are. */
-function audit(tx: Tx, actor: Actor, action: string, subjectId: string) {
+function audit(tx: Tx, actor: Actor, action: AuditAction, subjectId: string) {
   return recordAudit(tx, actor, { action, subjectType: 'customer', subjectId })
 }

@@ -1,6 +1,6 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { lockBalance } from '#accounts/server/balance.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { shareLockDressOf } from '#dresses/server/owner-store.ts'
 import { type Earning, earning } from '#payouts/amounts.ts'
 import {
@@ -245,7 +245,7 @@ export function recordPayout(
   tx: Tx,
   actor: Actor<Viewer | null>,
   subjectId: string,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
 ): Promise<void> {
   return recordAudit(tx, actor, { action, subjectType: 'payout', subjectId, detail })

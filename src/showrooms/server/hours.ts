@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -65,7 +65,7 @@ async function withWarnings(tx: Tx, rule: RuleRow): Promise<SavedRule> {
   return { ...rule, warnings: warningsOfRule(rule.branch, rule, others) }
 }
 
-function note(tx: Tx, actor: Actor, action: string, subjectId: string, detail: object) {
+function note(tx: Tx, actor: Actor, action: AuditAction, subjectId: string, detail: object) {
   return recordAudit(tx, actor, {
     action,
     subjectType: 'branch_availability',

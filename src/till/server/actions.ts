@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -160,7 +160,13 @@ function refuseNotes({ notes }: BodyOf<typeof closeContract>, counted: Cash): vo
   if (Object.keys(fields).length > 0) throw new Refused(notesDiffer, { fields })
 }
 
-function audit(tx: Tx, actor: Actor, { id, branch, number }: TillDayRow, action: string, detail: object) {
+function audit(
+  tx: Tx,
+  actor: Actor,
+  { id, branch, number }: TillDayRow,
+  action: AuditAction,
+  detail: object,
+) {
   return recordAudit(tx, actor, {
     action,
     subjectType: 'till_day',

@@ -1,7 +1,7 @@
 import { serverAuthSignInAttempts as messages } from '#accounts/messages/texts.gen.js'
 import { type SignInStep, secondsBeforeNextAttempt, signInMemorySeconds } from '#accounts/rules.ts'
 import { advisoryLockSignInsFrom } from '#accounts/server/store.ts'
-import { historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, historyOfAddress, networkOf, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
@@ -48,7 +48,7 @@ export async function noteSuccess(
   await note(tx, deps, now, attempt, what)
 }
 
-async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: string) {
+async function note(tx: Tx, deps: Deps, now: Date, attempt: Attempt, action: AuditAction) {
   const { ip, userId } = attempt
   const viewer = action === recordAttempt || !userId ? null : { id: userId }
   await recordAudit(

@@ -14,7 +14,7 @@ import {
   userNotFound,
   usernameTaken,
 } from '#accounts/users-contract.ts'
-import { type AuditActor, type AuditEntry, recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, type AuditActor, type AuditEntry, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -180,7 +180,7 @@ function recordUserAudit(
   tx: Tx,
   actor: AuditActor,
   subjectId: string,
-  action: string,
+  action: AuditAction,
   detail: AuditEntry['detail'],
 ): Promise<void> {
   return recordAudit(tx, actor, { action, subjectType: 'user', subjectId, detail })

@@ -1,5 +1,5 @@
 import { findUserName } from '#accounts/server/full-name.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { type AdminDress, dressChanged, reasonRequired, skuTaken } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { type DressStatus, dressNotFound } from '#dresses/contract.ts'
@@ -54,7 +54,7 @@ export async function changeDress(
     change = {},
     decision,
     action = 'dress.changed',
-  }: { change?: DressChange; decision?: Decision; action?: string },
+  }: { change?: DressChange; decision?: Decision; action?: AuditAction },
 ): Promise<AdminDress> {
   const decided = decision && decide(dress, decision)
   const changed = differences(dress, change)

@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import {
   mailAlreadySent,
   mailLinkGone,
@@ -62,7 +62,7 @@ async function lockExisting(tx: Tx, id: string): Promise<LoggedMail> {
 async function noteChange(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { id, templateName, status, notSent, errorMessage }: LoggedMail,
   after: LoggedMail['status'],
 ): Promise<void> {

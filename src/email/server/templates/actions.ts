@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { builtInEmail } from '#email/built-in-emails.ts'
 import { serverTemplatesActions as messages } from '#email/messages/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
@@ -51,7 +51,7 @@ export async function editTemplate(
 export async function saveTemplate(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   before: TemplateRow,
   template: TemplateToSave,
 ): Promise<TemplateRow> {
@@ -144,7 +144,7 @@ function wordsOf({ name, language, subject, body, variables, active }: TemplateR
 async function noteChange(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { id, name }: { id?: string; name: string },
   detail: Record<string, unknown>,
 ): Promise<void> {

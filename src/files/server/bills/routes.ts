@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AuditSubject } from '#audit/contract.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import {
   addBill,
   type BilledEntry,
@@ -107,7 +107,7 @@ async function sendBill({ files }: Deps, reply: FastifyReply, { fileKey }: BillR
     .send(file.open())
 }
 
-function record(tx: Tx, actor: Actor, action: string, bill: BillRow, entry: BilledEntryFacts) {
+function record(tx: Tx, actor: Actor, action: AuditAction, bill: BillRow, entry: BilledEntryFacts) {
   const { subjectType, subjectId } = entry
   const { id, entryId, sha256 } = bill
   return recordAudit(tx, actor, {

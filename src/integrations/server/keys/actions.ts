@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { findStaffRoles } from '#accounts/server/store.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { keyStateOf } from '#integrations/key-state.ts'
 import {
   type ApiKey,
@@ -72,7 +72,13 @@ export async function revokeKey(tx: Tx, actor: Actor, id: string): Promise<void>
 }
 
 /** About the user in whose name it acts. */
-function audit(tx: Tx, actor: Actor, action: string, { createdBy, name }: ApiKeyRow, detail: object = {}) {
+function audit(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  { createdBy, name }: ApiKeyRow,
+  detail: object = {},
+) {
   const subject = { subjectType: 'user', subjectId: createdBy } as const
   return recordAudit(tx, actor, { action, ...subject, detail: { apiKey: name, ...detail } })
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { serverWebhooksActions as messages } from '#integrations/messages/texts.gen.js'
 import { actionsOf, eventOf, eventsOf, testAction } from '#integrations/webhook-events.ts'
 import {
@@ -123,7 +123,7 @@ function hostOf(url: string): string {
   return new URL(url).host
 }
 
-function audit(tx: Tx, actor: Actor, action: string, { id }: WebhookRow, detail: object) {
+function audit(tx: Tx, actor: Actor, action: AuditAction, { id }: WebhookRow, detail: object) {
   return recordAudit(tx, actor, { action, subjectType: 'webhook', subjectId: id, detail: { ...detail } })
 }
 

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeEach, expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
-import { recordAudit, recordAudits } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit, recordAudits } from '#audit/server/store.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { webhookDeliveries, webhooks } from '#integrations/server/tables.ts'
 import { actionsOf, webhookEvents } from '#integrations/webhook-events.ts'
@@ -43,7 +43,7 @@ const add = async (change: Partial<typeof fields> = {}) =>
 const log = async (id: string) =>
   (await call(listDeliveries, { params: { id }, query: {} }, { as: owner })).body
 const listed = async () => (await call(listWebhooks, {}, { as: owner })).body
-const happen = (action: string, subjectId = owner.id) =>
+const happen = (action: AuditAction, subjectId = owner.id) =>
   recordAudit(db, { now: clock.now }, { action, subjectType: 'appointment', subjectId })
 const wait = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)
@@ -94,7 +94,7 @@ test('each event of the list is sent under its name, a payment with its id', asy
     db,
     { now: clock.now },
     actionsOf(webhookEvents).map((action) => ({
-      action,
+      action: action as AuditAction,
       subjectType: 'rental',
       subjectId: 'the-rental',
       detail: { ...(action === 'rental.paid' && { paymentId: 'the-payment' }), clientName: 'Rana' },

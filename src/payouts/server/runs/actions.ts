@@ -1,5 +1,5 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { type Account, endingOf } from '#payouts/account.ts'
 import { payoutNotFound, payoutSettled } from '#payouts/contract.ts'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
@@ -217,6 +217,12 @@ function inOrder<One>(all: readonly One[], keys: (one: One) => [DetailsMethod, s
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-function record(tx: Tx, actor: Actor, subjectId: string, action: string, detail: Record<string, unknown>) {
+function record(
+  tx: Tx,
+  actor: Actor,
+  subjectId: string,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+) {
   return recordAudit(tx, actor, { action, subjectType: 'payment_run', subjectId, detail })
 }

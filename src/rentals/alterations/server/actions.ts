@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
@@ -145,7 +145,7 @@ const actions = {
   takeOut: 'alteration.taken_out',
   drop: 'alteration.dropped',
   change: 'alteration.changed',
-}
+} as const
 
 function columnsOf({ what, measuredBy, seamstress, cost, dueDate, toUndo }: Fields) {
   return {
@@ -198,7 +198,7 @@ async function chargeFees(
   await postIncome(tx, deps, actor, { rental: charged, payments })
 }
 
-function audit(tx: Tx, actor: Actor, rental: RentalRow, action: string, detail: object) {
+function audit(tx: Tx, actor: Actor, rental: RentalRow, action: AuditAction, detail: object) {
   return recordAudit(tx, actor, {
     action,
     subjectType: 'rental',

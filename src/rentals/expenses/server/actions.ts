@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { removeBillsOf } from '#files/server/bills/remove-bills.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -49,7 +49,11 @@ export async function addExpense(
       reason: commaList([expenseKindNames[fields.kind], dress.title, fields.supplier]),
       expenseId: id,
     })
-  await record(tx, actor, dressId, 'expense_added', { expense: id, ...detailOf(columnsOf(fields)), till })
+  await record(tx, actor, dressId, 'dress.expense_added', {
+    expense: id,
+    ...detailOf(columnsOf(fields)),
+    till,
+  })
   return reload(tx, deps, actor, id)
 }
 
@@ -72,7 +76,7 @@ export async function changeExpense(
   )
     throw new Refused(expenseChanged)
   const { amount, kind, spentOn, supplier, note, rental } = before
-  await record(tx, actor, before.dressId, 'expense_changed', {
+  await record(tx, actor, before.dressId, 'dress.expense_changed', {
     expense: id,
     before: { amount, kind, spentOn, supplier, note, rentalId: rental?.id ?? null },
     after: detailOf(columns),
@@ -85,7 +89,7 @@ export async function removeExpense(tx: Tx, deps: Deps, actor: Actor, id: string
   const removed = await deleteExpense(tx, id)
   if (!removed) throw new Refused(expenseNotFound)
   await removeBillsOf(tx, deps, id)
-  await record(tx, actor, removed.dressId, 'expense_removed', { expense: id, ...detailOf(removed) })
+  await record(tx, actor, removed.dressId, 'dress.expense_removed', { expense: id, ...detailOf(removed) })
   return { id }
 }
 
@@ -122,7 +126,7 @@ export async function correctExpense(
       reason: messages.takenBack({ kind: expenseKindNames[kind], receipt: till.receipt, reason }),
       expenseId: made,
     })
-  await record(tx, actor, dressId, 'expense_corrected', {
+  await record(tx, actor, dressId, 'dress.expense_corrected', {
     expense: id,
     by: made,
     ...detailOf(corrected),
@@ -164,6 +168,12 @@ async function reload(tx: Tx, deps: Deps, { now }: Actor, id: string): Promise<E
   return found
 }
 
-function record(tx: Tx, actor: Actor, subjectId: string, what: string, detail: Record<string, unknown>) {
-  return recordAudit(tx, actor, { action: `dress.${what}`, subjectType: 'dress', subjectId, detail })
+function record(
+  tx: Tx,
+  actor: Actor,
+  subjectId: string,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+) {
+  return recordAudit(tx, actor, { action, subjectType: 'dress', subjectId, detail })
 }

@@ -1,7 +1,7 @@
 import type { bookAppointment as bookContract } from '#appointments/contract.ts'
 import { bookAppointment } from '#appointments/server/booking/book.ts'
 import { findAppointments } from '#appointments/server/store.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
@@ -72,7 +72,7 @@ export async function setSizes(
   const at = note === null ? null : actor.now
   if (note !== piece.wearerNote) {
     await updateWearer(tx, piece, { wearerNote: note, wearerNotedAt: at }, actor.now)
-    await audit(tx, actor, rental.id, 'sizes_written', { pieceId: piece.id })
+    await audit(tx, actor, rental.id, 'rental.sizes_written', { pieceId: piece.id })
   }
   return { success: true }
 }
@@ -94,7 +94,7 @@ export async function bookFitting(
     eventDate: rental.eventDate,
   })
   await updateWearer(tx, piece, { fittingId: booked.id }, actor.now)
-  await audit(tx, actor, rental.id, 'fitting_booked', { pieceId: piece.id, appointmentId: booked.id })
+  await audit(tx, actor, rental.id, 'rental.fitting_booked', { pieceId: piece.id, appointmentId: booked.id })
   return booked
 }
 
@@ -136,6 +136,12 @@ function dressOf({ dress: { id, title, mainImage } }: ShownPiece): GroupPiece['d
   return { id, title, mainImage }
 }
 
-function audit(tx: Tx, actor: Guest, subjectId: string, what: string, detail: Record<string, unknown>) {
-  return recordAudit(tx, actor, { action: `rental.${what}`, subjectType: 'rental', subjectId, detail })
+function audit(
+  tx: Tx,
+  actor: Guest,
+  subjectId: string,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+) {
+  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId, detail })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -43,7 +43,7 @@ export async function nameWearers(
   })
   for (const { piece, wearer } of changed) await updateWearer(tx, piece, { wearer }, actor.now)
   // Without the names: the audit log is kept longer than they are.
-  if (changed.length > 0) await audit(tx, actor, rentalId, 'wearers_named', { pieces: changed.length })
+  if (changed.length > 0) await audit(tx, actor, rentalId, 'rental.wearers_named', { pieces: changed.length })
   return { success: true }
 }
 
@@ -57,7 +57,7 @@ export async function shareGroup(
   const rental = await lockOpen(tx, actor, rentalId)
   const groupKey = randomUUID()
   await setGroupKey(tx, rentalId, { groupKey, updatedAt: actor.now })
-  await audit(tx, actor, rentalId, 'group_shared', { isRenewed: rental.groupKey !== null })
+  await audit(tx, actor, rentalId, 'rental.group_shared', { isRenewed: rental.groupKey !== null })
   return { link: groupLink(deps, { ...rental, groupKey })! }
 }
 
@@ -66,7 +66,7 @@ export async function endGroup(tx: Tx, actor: Sharer, rentalId: string): Promise
   if (!rental) throw new Refused(rentalNotFound)
   if (rental.groupKey) {
     await setGroupKey(tx, rentalId, { groupKey: null, updatedAt: actor.now })
-    await audit(tx, actor, rentalId, 'group_ended')
+    await audit(tx, actor, rentalId, 'rental.group_ended')
   }
   return { success: true }
 }
@@ -78,6 +78,12 @@ async function lockOpen(tx: Tx, { now }: Sharer, id: string): Promise<RentalRow>
   return rental
 }
 
-function audit(tx: Tx, actor: Sharer, subjectId: string, what: string, detail?: Record<string, unknown>) {
-  return recordAudit(tx, actor, { action: `rental.${what}`, subjectType: 'rental', subjectId, detail })
+function audit(
+  tx: Tx,
+  actor: Sharer,
+  subjectId: string,
+  action: AuditAction,
+  detail?: Record<string, unknown>,
+) {
+  return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId, detail })
 }

@@ -1,6 +1,6 @@
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findProfile } from '#accounts/server/store.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -167,7 +167,7 @@ function issuedNow({ config }: Pick<Deps, 'config'>, { viewer, now }: Actor) {
 function audit(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { rentalId, number, totalCents }: InvoiceRow,
   more: object,
 ) {

@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { homeShowroom } from '#dresses/place.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
@@ -233,6 +233,6 @@ async function mailGained({ tx, deps }: Change, rental: RentalRow, piece: Locked
     await mailLenders(tx, deps, { rental, pieces: [piece] }, { name: 'rental_lender_confirmed' })
 }
 
-function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {
+function audit({ tx, actor, rental }: Change, action: AuditAction, detail: Record<string, unknown>) {
   return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
 }

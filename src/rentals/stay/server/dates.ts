@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
@@ -166,6 +166,6 @@ function withPriceOf({ pieces }: Change, price: string | null): LockedPiece[] {
   return cents === null ? pieces : withLongerPrice(pieces, cents)
 }
 
-function audit({ tx, actor, rental }: Change, action: string, detail: Record<string, unknown>) {
+function audit({ tx, actor, rental }: Change, action: AuditAction, detail: Record<string, unknown>) {
   return recordAudit(tx, actor, { action, subjectType: 'rental', subjectId: rental.id, detail })
 }

@@ -1,5 +1,5 @@
 import { and, asc, gte, inArray, ne } from 'drizzle-orm'
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
@@ -276,7 +276,7 @@ type Columns = Partial<Omit<RentalRow, 'id' | 'version' | 'updatedAt' | 'changed
 /** Changes the rental and says so in the audit log. A message that waits tells of the step before. */
 export async function recordStep(
   { tx, actor, rental }: Change,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
   columns: Columns,
 ): Promise<RentalRow> {

@@ -1,6 +1,6 @@
 import { type BlockSpan, isBlockedAlready, lastDay, problemOfSpan } from '#appointments/rules/blocks.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
-import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -63,7 +63,7 @@ async function insertLocked(
   tx: Tx,
   { config }: Deps,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   added: NewBlock & { id?: string },
 ) {
   await lockDays(tx, added.branch, added.date, lastDay(added))
@@ -108,6 +108,6 @@ function detailOf({ branch, date, until, startTime, endTime, reason }: BlockRow)
 const unblocked = 'date.unblocked'
 const subjectType = 'blocked_date'
 
-function note(tx: Tx, actor: Actor, action: string, subjectId: string, detail: Record<string, unknown>) {
+function note(tx: Tx, actor: Actor, action: AuditAction, subjectId: string, detail: Record<string, unknown>) {
   return recordAudit(tx, actor, { action, subjectType, subjectId, detail })
 }

@@ -76,7 +76,7 @@ async function audit(tx: Tx, actor: Actor, blockId: string, rows: readonly Appoi
       detail: { appointmentIds: rows.map(({ id }) => id) },
     },
     ...rows.map(({ id }) => ({
-      action: 'appointment.new_time_offered',
+      action: 'appointment.new_time_offered' as const,
       subjectType: 'appointment' as const,
       subjectId: id,
       detail: { blockId },

@@ -37,7 +37,7 @@ export async function leaveColleague(
       detail: { successorId, successor: successor?.name, fittings: live.length, calendarAddresses: feeds },
     },
     ...moved.map((fitting) => ({
-      action: 'appointment.colleague_set',
+      action: 'appointment.colleague_set' as const,
       subjectType: 'appointment' as const,
       subjectId: fitting.id,
       detail: {

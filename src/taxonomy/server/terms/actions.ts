@@ -216,7 +216,7 @@ async function recordTerm(
   tx: Tx,
   actor: Actor,
   kind: TermKind,
-  verb: string,
+  verb: 'created' | 'changed' | 'deleted' | 'merged' | 'reordered',
   subjectId: string | undefined,
   detail: Record<string, unknown>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
@@ -91,7 +91,7 @@ export async function dropAccount(tx: Tx, actor: Actor): Promise<{ success: bool
   return { success: true }
 }
 
-function audit(tx: Tx, actor: Actor, action: string, detail: object) {
+function audit(tx: Tx, actor: Actor, action: AuditAction, detail: object) {
   return recordAudit(tx, actor, {
     action,
     subjectType: 'settings',

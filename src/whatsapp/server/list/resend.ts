@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/server/store.ts'
+import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -41,7 +41,7 @@ async function lockExisting(tx: Tx, id: string): Promise<MessageRow> {
 async function audit(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { id, customerId, event, reason }: MessageRow,
 ): Promise<{ success: boolean }> {
   await recordAudit(tx, actor, {
