@@ -14,6 +14,16 @@ export async function insertAppointmentDresses(
     .values(ids.map((dressId, index) => ({ appointmentId, dressId, position: index + 1 })))
 }
 
+/** Requires the lock of the appointment. */
+export async function replaceAppointmentDresses(
+  tx: Tx,
+  appointmentId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.delete(appointmentDresses).where(eq(appointmentDresses.appointmentId, appointmentId))
+  await insertAppointmentDresses(tx, appointmentId, ids)
+}
+
 export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[string][number]
 
 /** The dresses to try on by appointment, in the customer's order, including dresses that left the collection. */

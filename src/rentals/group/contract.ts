@@ -135,15 +135,15 @@ export const getGroupPiece = endpoint({
   name: 'getGroupPiece',
   method: 'GET',
   path: '/api/event/:token/pieces/:pieceId',
-  summary: 'Get one piece of the event of a link of guests, with the sizes and the fitting of who wears it',
+  summary:
+    'Get what one guest of the event of a link wears, by one of her pieces, with her sizes and her fitting',
   access: 'public',
   params: pieceParams,
   reply: z.object({
     id: z.string(),
     wearer: z.nullable(z.string()),
-    dress: shownDress,
-    /** Of the dress. */
-    size: z.nullable(z.string()),
+    /** What she wears, in the order of the rental; a piece without a name is alone. */
+    dresses: z.array(z.object({ ...shownDress.shape, size: z.nullable(z.string()) })),
     /** Her own, in her words. */
     sizes: z.nullable(z.string()),
     sizesAt: z.nullable(instant),
@@ -193,7 +193,7 @@ export const bookGroupFitting = endpoint({
   method: 'POST',
   path: '/api/event/:token/pieces/:pieceId/fitting',
   summary:
-    'Book the fitting of a piece with the link of guests: as bookAppointment does, for its dress and event',
+    'Book the fitting of who wears a piece with the link of guests: as bookAppointment does, for her dresses and event',
   access: 'public',
   params: pieceParams,
   body: z.omit(bookingShape, { dressId: true, dressIds: true, eventDate: true }),

@@ -28,3 +28,54 @@ export function refusalToBookFitting(
   if (!mayPrepare(step)) return 'not_possible_now'
   return hasFitting(fitting) ? 'fitting_booked' : null
 }
+
+/** What belongs to who wears a piece, and not to the piece. */
+export interface Worn {
+  id: string
+  wearer: string | null
+  wearerNote: string | null
+  wearerNotedAt: Date | null
+  fittingId: string | null
+}
+
+/** Dress, veil and shoes of one guest: the pieces with her name, in their order. One without a name is alone. */
+export function piecesOfWearer<Piece extends { id: string; wearer: string | null }>(
+  pieces: readonly Piece[],
+  piece: Piece,
+): Piece[] {
+  const person = personOf(piece.wearer)
+  return person === null ? [piece] : pieces.filter(({ wearer }) => personOf(wearer) === person)
+}
+
+/** The pieces of each guest, in the order of their first ones. */
+export function guestsOf<Piece extends { id: string; wearer: string | null }>(
+  pieces: readonly Piece[],
+): [Piece, ...Piece[]][] {
+  const groups = Map.groupBy(pieces, ({ id, wearer }) => personOf(wearer) ?? id)
+  return [...groups.values()] as [Piece, ...Piece[]][]
+}
+
+/**
+ * The pieces with other names than before. Sizes and fitting go with the person: to another piece with her name, and not to who
+ * gets a piece that she no longer wears. A name that nobody had is a correction, and keeps them.
+ * @param names by the id of the piece; null removes it
+ */
+export function renamed(pieces: readonly Worn[], names: ReadonlyMap<string, string | null>): Worn[] {
+  const nameOf = ({ id, wearer }: Worn) => (names.has(id) ? names.get(id)! : wearer)
+  const still = new Set(pieces.map((piece) => personOf(nameOf(piece))))
+  return pieces.flatMap((piece) => {
+    const wearer = nameOf(piece)
+    if (wearer === piece.wearer) return []
+    const person = personOf(wearer)
+    const hers = pieces.find((one) => person !== null && personOf(one.wearer) === person)
+    const leaves = !hers && piece.wearer !== null && still.has(personOf(piece.wearer))
+    const { wearerNote, wearerNotedAt, fittingId } = leaves ? nothing : (hers ?? piece)
+    return [{ id: piece.id, wearer, wearerNote, wearerNotedAt, fittingId }]
+  })
+}
+
+const nothing = { wearerNote: null, wearerNotedAt: null, fittingId: null }
+
+function personOf(wearer: string | null): string | null {
+  return wearer?.toLowerCase() ?? null
+}

@@ -163,7 +163,11 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     await insertExpenses(tx, sampleExpenses(rentals, adminId))
     const dressOf = (id: string) => owned[dressIds.indexOf(id)]
     await insertFits(tx, { customers, rentals, dressOf, now, timeZone, adminId })
-    await insertGroup(tx, deps, { now, timeZone, adminId, customers, dresses: approved })
+    await insertGroup(tx, deps, {
+      ...{ now, timeZone, adminId, customers },
+      dresses: approved,
+      accessory: accessories.at(-1)!,
+    })
     await insertWaitlist(tx, deps, { now, timeZone, customers, rentals, dresses: approved })
     await insertAgreements(
       tx,

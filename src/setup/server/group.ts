@@ -11,6 +11,7 @@ import { usualRentalTerms } from '#settings/rules.ts'
 import { addDays, dayOfWeek, hourMs, localNow } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
+import type { SeasonAccessory } from './history/season.ts'
 import type { SampleCustomer } from './samples/customers.ts'
 
 interface Shop {
@@ -19,11 +20,12 @@ interface Shop {
   adminId: string
   customers: readonly SampleCustomer[]
   dresses: readonly { id: string; ownerId: string | null; price: number; branches: readonly string[] }[]
+  accessory: SeasonAccessory
 }
 
-/** A guest has requested three of the newest dresses, says who wears them and shares the link; one of hers has a fitting. */
+/** A guest has requested three of the newest dresses and an accessory, says who wears them and shares the link; one of hers has a fitting. */
 export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void> {
-  const { now, timeZone, adminId, customers, dresses } = shop
+  const { now, timeZone, adminId, customers, dresses, accessory } = shop
   const [payer, sister] = customers.filter(({ userId }) => userId === null)
   const pieces = dresses
     .slice(7, 12)
@@ -52,33 +54,38 @@ export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void>
       holdUntil: new Date(createdAt.getTime() + holdHours * hourMs),
       readAt: now,
       readBy: adminId,
-      price: moneyText(pieces.reduce((sum, { price }) => sum + price, 0)),
+      price: moneyText(pieces.reduce((sum, { price }) => sum + price, accessory.price)),
       depositPercent,
-      guarantee: moneyText(3 * centsOf(guaranteeAmount)),
+      guarantee: moneyText(3 * centsOf(guaranteeAmount) + accessory.guarantee),
       lateFeePerDay,
       freeCancelDays,
       groupKey: newId(),
       createdAt,
       updatedAt: now,
     },
-    pieces.map(({ id: dressId, ownerId, price }) => ({
-      dressId,
-      ownerId,
-      price: moneyText(price),
-      guarantee: guaranteeAmount,
-    })),
+    [
+      ...pieces.map(({ id: dressId, ownerId, price }) => ({
+        dressId,
+        ownerId,
+        price: moneyText(price),
+        guarantee: guaranteeAmount,
+      })),
+      {
+        dressId: accessory.id,
+        ownerId: null,
+        price: moneyText(accessory.price),
+        guarantee: moneyText(accessory.guarantee),
+      },
+    ],
   )
-  const fittingId = await bookFitting(tx, { ...shop, today }, sister, { ...event, dressId: pieces[0]!.id })
-  const wearers = [
-    {
-      wearer: firstNameOf(sister.name),
-      fittingId,
-      wearerNote: '1.70 m, usually size 38, heels of 8 cm.',
-      wearerNotedAt: now,
-    },
-    { wearer: 'Yasmina' },
-    { wearer: 'Rita' },
-  ]
+  const dressIds = [pieces[0]!.id, accessory.id]
+  const hers = {
+    wearer: firstNameOf(sister.name),
+    fittingId: await bookFitting(tx, { ...shop, today }, sister, { ...event, dressIds }),
+    wearerNote: '1.70 m, usually size 38, heels of 8 cm.',
+    wearerNotedAt: now,
+  }
+  const wearers = [hers, { wearer: 'Yasmina' }, { wearer: 'Rita' }, hers]
   for (const [index, piece] of (await piecesOfRental(tx, rental.id)).entries())
     await updatePiece(tx, piece.id, wearers[index]!)
 }
@@ -88,8 +95,9 @@ async function bookFitting(
   tx: Tx,
   { now, today, dresses }: Shop & { today: string },
   { id: customerId, name, email, phone, language }: SampleCustomer,
-  { dressId, eventDate }: { dressId: string; eventDate: string },
+  { dressIds, eventDate }: { dressIds: readonly string[]; eventDate: string },
 ): Promise<string> {
+  const [dressId] = dressIds
   const branch = homeShowroom(dresses.find(({ id }) => id === dressId)!.branches)
   const person = { customerId, clientName: name, clientEmail: email, clientPhone: phone, language }
   const facts = { branch, type: 'EVENING', startTime: '16:00', endTime: '16:30', duration: 30 } as const
@@ -108,7 +116,7 @@ async function bookFitting(
     }
     const made = dayOfWeek(date) === 0 ? undefined : await insertAppointment(tx, row)
     if (!made) continue
-    await insertAppointmentDresses(tx, made.id, [dressId])
+    await insertAppointmentDresses(tx, made.id, dressIds)
     return made.id
   }
 }

@@ -52,16 +52,16 @@ export async function recordStatus(
   return changed as AppointmentRow
 }
 
-/** Who does it; the calendar file does not say. */
-export async function recordColleague(
+/** Who does it, and its main dress; the calendar file says neither. */
+export async function recordFact(
   tx: Tx,
   id: string,
-  colleagueId: string | null,
+  fact: { colleagueId: string | null } | { dressId: string | null },
   now: Date,
 ): Promise<AppointmentRow> {
   const [changed] = await tx
     .update(appointments)
-    .set({ colleagueId, updatedAt: now })
+    .set({ ...fact, updatedAt: now })
     .where(eq(appointments.id, id))
     .returning()
   return changed as AppointmentRow

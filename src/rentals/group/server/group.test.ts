@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#accounts/users-contract.ts'
 import { cancelAppointment } from '#appointments/contract.ts'
+import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
 import { openShowrooms } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { requestRental } from '#rentals/contract.ts'
@@ -54,10 +56,13 @@ async function shared() {
 
 const staffView = async (id: string) =>
   (await call(getRental, { params: { id } }, { as: admin })).body as Rental
+/** The dresses of a fitting, in their order. */
+const triedOn = async (appointmentId: string) =>
+  ((await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []).map(({ id }) => id)
 const open = async (token: string) => (await send(contract.getGroup, { params: { token } })).status
 
 test('the customer names who wears what and shares a link; each guest chooses her piece and reads that one only', async () => {
-  const { id, manage, token, pieces } = await shared()
+  const { id, manage, token, pieces, ids } = await shared()
   const group = (await call(contract.getGroup, { params: { token } })).body
   expect(group).toMatchObject({ branch: 'AOUKAR', eventDate, startDate: '2026-12-10', endDate: '2026-12-14' })
   expect(group.pieces.map(({ wearer, dress }) => [wearer, dress.title])).toEqual([
@@ -71,8 +76,7 @@ test('the customer names who wears what and shares a link; each guest chooses he
   expect(piece).toEqual({
     id: pieces[0],
     wearer: 'Lea',
-    dress: { id: piece.dress.id, title: 'Aurelia', mainImage: piece.dress.mainImage },
-    size: '38',
+    dresses: [{ id: ids[0], title: 'Aurelia', mainImage: piece.dresses[0]?.mainImage, size: '38' }],
     sizes: '1.72 m\nsize 38, heels of 8 cm',
     sizesAt: clock.now.toISOString(),
     fitting: null,
@@ -123,6 +127,35 @@ test('a guest books her own fitting: emails and link are hers, and staff read wh
   expect(await again()).toMatchObject({ status: 409, body: { code: 'fitting_booked' } })
   await call(cancelAppointment, { params: { id: row!.id } }, { as: admin })
   expect((await again()).status).toBe(201)
+})
+
+test('dress and veil of one guest have one card, one note of sizes and one fitting, for what the showroom has', async () => {
+  const { token, manage, pieces, ids } = await shared()
+  await db
+    .update(dresses)
+    .set({ availableBranches: ['KFARHBAB'] })
+    .where(eq(dresses.id, ids[2]!))
+  const name = async (wearers: { id: string; name: string }[]) =>
+    call(contract.nameManagedWearers, { params: { token: manage }, body: { wearers } })
+  await name([1, 2].map((nth) => ({ id: pieces[nth]!, name: 'Lea' })))
+  const read = async (nth: number) =>
+    (await call(contract.getGroupPiece, { params: { token, pieceId: pieces[nth]! } })).body
+  expect((await read(2)).dresses.map(({ title }) => title)).toEqual(['Aurelia', 'Blanche', 'Celeste'])
+
+  const params = { token, pieceId: pieces[2]! }
+  await call(contract.setWearerSizes, { params, body: { sizes: '1.72 m' } })
+  expect([await read(0), await read(1)]).toMatchObject([{ sizes: '1.72 m' }, { sizes: '1.72 m' }])
+  const body = { ...time, ...lea, email: 'lea2@example.com', date: '2026-12-08' }
+  const booked = await call(contract.bookGroupFitting, { params, body })
+  expect(await triedOn(booked.body.id)).toEqual([ids[0], ids[1]])
+  expect((await read(0)).fitting).toMatchObject({ date: '2026-12-08' })
+  const again = { params: { token, pieceId: pieces[0]! }, body: { ...body, date: '2026-12-09' } }
+  expect((await send(contract.bookGroupFitting, again)).body).toMatchObject({ code: 'fitting_booked' })
+
+  // Nour gets the veil: neither Lea’s sizes nor her fitting.
+  await name([{ id: pieces[2]!, name: 'Nour' }])
+  expect(await read(2)).toMatchObject({ sizes: null, fitting: null })
+  expect(await read(0)).toMatchObject({ sizes: '1.72 m', fitting: { date: '2026-12-08' } })
 })
 
 test('a piece gets one fitting, whoever books it at the same moment', async () => {
@@ -232,8 +265,8 @@ test('names and sizes go with the account of the customer, and her link ends', a
   expect(groupLink).toBeNull()
 })
 
-test('a swapped piece keeps who wears it; a dropped one goes with its name', async () => {
-  const { id, token, pieces } = await shared()
+test('a swapped piece keeps who wears it and her fitting; a dropped one goes with its name', async () => {
+  const { id, token, pieces, ids } = await shared()
   const [dressId] = await insertDress(db, { title: 'Diane', rentalPrice: '300.00' })
   const change = async (body: object) =>
     send(
@@ -241,11 +274,27 @@ test('a swapped piece keeps who wears it; a dropped one goes with its name', asy
       { params: { id }, body: { version: (await staffView(id)).version, reason: 'Asked', ...body } } as never,
       { as: admin },
     )
+  const book = async (nth: number, date: string) => {
+    const body = { ...time, ...lea, email: `lea${date}@example.com`, date }
+    const params = { token, pieceId: pieces[nth]! }
+    return (await call(contract.bookGroupFitting, { params, body })).body.id
+  }
+  const [hers, past] = [await book(0, '2026-12-04'), await book(2, '2026-12-03')]
+  await db.update(appointments).set({ status: 'COMPLETED' }).where(eq(appointments.id, past))
   expect((await change({ action: 'swap', pieceId: pieces[0], dressId })).status).toBe(200)
+  // Her fitting follows: staff prepare what she takes home.
+  expect(await triedOn(hers)).toEqual([dressId])
+  const [fitting] = await db.select().from(appointments).where(eq(appointments.id, hers))
+  expect(fitting).toMatchObject({ dressId, date: '2026-12-04', status: 'CONFIRMED' })
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, hers))
+  expect(log.map(({ action }) => action)).toContain('appointment.dress_changed')
+  const [other] = await insertDress(db, { title: 'Elise', rentalPrice: '300.00' })
+  expect((await change({ action: 'swap', pieceId: pieces[2], dressId: other })).status).toBe(200)
+  expect(await triedOn(past)).toEqual([ids[2]])
   expect((await change({ action: 'dropPiece', pieceId: pieces[1] })).status).toBe(200)
   const { pieces: left } = (await call(contract.getGroup, { params: { token } })).body
   expect(left.map(({ wearer, dress }) => [wearer, dress.title])).toEqual([
     ['Lea', 'Diane'],
-    ['Maya', 'Celeste'],
+    ['Maya', 'Elise'],
   ])
 })

@@ -1,12 +1,14 @@
-import type { bookAppointment as bookContract } from '#appointments/contract.ts'
+import { type bookAppointment as bookContract, mostDresses } from '#appointments/contract.ts'
+import { dressesElsewhere } from '#appointments/rules/dress-showrooms.ts'
 import { bookAppointment } from '#appointments/server/booking/book.ts'
 import { findAppointments } from '#appointments/server/store.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
+import { offeredAmong } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { type bookGroupFitting, fittingBooked, type Group, type GroupPiece } from '#rentals/group/contract.ts'
-import { hasFitting, mayPrepare, refusalToBookFitting } from '#rentals/group/rules.ts'
+import { hasFitting, mayPrepare, piecesOfWearer, refusalToBookFitting } from '#rentals/group/rules.ts'
 import { type ShownPiece, shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow, pieceNotFound } from '#rentals/refusal-contract.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
@@ -18,9 +20,10 @@ import { localNow } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
+import type { Branch } from '#showrooms/facts.ts'
 import { findByGroupKey, updateWearer } from './store.ts'
 
-/** What who has the link of a group reads and does: never a price, a contact or two pieces at once. */
+/** What who has the link of a group reads and does: never a price, a contact or what two guests wear at once. */
 
 type Guest = Actor<Viewer | null>
 
@@ -45,13 +48,12 @@ export async function readGroupPiece(
   now: Date,
 ): Promise<GroupPiece> {
   const rental = await findGroup(db, deps, token, now)
-  const piece = await findPiece(db, rental.id, pieceId)
+  const { piece, worn } = await findWorn(db, rental.id, pieceId)
   const fitting = await fittingOf(db, piece)
   return {
     id: piece.id,
     wearer: piece.wearer,
-    dress: dressOf(piece),
-    size: piece.dress.size,
+    dresses: worn.map((one) => ({ ...dressOf(one), size: one.dress.size })),
     sizes: piece.wearerNote,
     sizesAt: timeText(piece.wearerNotedAt),
     fitting: fitting && hasFitting(fitting) ? fitting : null,
@@ -66,18 +68,18 @@ export async function setSizes(
   link: PieceOfLink,
   sizes: string,
 ): Promise<{ success: boolean }> {
-  const { rental, piece } = await lockPiece(tx, deps, actor, link)
+  const { rental, piece, worn } = await lockWorn(tx, deps, actor, link)
   if (!mayPrepare(stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
   const note = sizes || null
   const at = note === null ? null : actor.now
   if (note !== piece.wearerNote) {
-    await updateWearer(tx, piece, { wearerNote: note, wearerNotedAt: at }, actor.now)
+    for (const one of worn) await updateWearer(tx, one, { wearerNote: note, wearerNotedAt: at }, actor.now)
     await audit(tx, actor, rental.id, 'rental.sizes_written', { pieceId: piece.id })
   }
   return { success: true }
 }
 
-/** An ordinary fitting, for the dress of the piece and the event; its guest gets her own emails and link. */
+/** An ordinary fitting, for what she wears that this showroom has, and the event; its guest gets her own emails and link. */
 export async function bookFitting(
   tx: Tx,
   deps: Deps,
@@ -85,15 +87,15 @@ export async function bookFitting(
   link: PieceOfLink,
   body: BodyOf<typeof bookGroupFitting>,
 ): Promise<ReplyOf<typeof bookContract>> {
-  const { rental, piece } = await lockPiece(tx, deps, actor, link)
+  const { rental, piece, worn } = await lockWorn(tx, deps, actor, link)
   const refusal = refusalToBookFitting(stepOf(rental, actor.now), await fittingOf(tx, piece))
   if (refusal) throw new Refused(refusal === 'fitting_booked' ? fittingBooked : notPossibleNow)
   const booked = await bookAppointment(tx, deps, actor, {
     ...body,
-    dressIds: [piece.dressId],
+    dressIds: await triedOnAt(tx, body.branch, worn),
     eventDate: rental.eventDate,
   })
-  await updateWearer(tx, piece, { fittingId: booked.id }, actor.now)
+  for (const one of worn) await updateWearer(tx, one, { fittingId: booked.id }, actor.now)
   await audit(tx, actor, rental.id, 'rental.fitting_booked', { pieceId: piece.id, appointmentId: booked.id })
   return booked
 }
@@ -110,29 +112,40 @@ async function findGroup(db: Db | Tx, deps: Deps, token: string, now: Date): Pro
 }
 
 /** Under the lock of the rental, so that a piece has one fitting. */
-async function lockPiece(tx: Tx, deps: Deps, { now }: Guest, { token, pieceId }: PieceOfLink) {
+async function lockWorn(tx: Tx, deps: Deps, { now }: Guest, { token, pieceId }: PieceOfLink) {
   const { id } = await findGroup(tx, deps, token, now)
   await lockRental(tx, id)
   // The link may have ended meanwhile.
   const rental = await findGroup(tx, deps, token, now)
-  return { rental, piece: await findPiece(tx, id, pieceId) }
+  return { rental, ...(await findWorn(tx, id, pieceId)) }
 }
 
 async function piecesOf(db: Db | Tx, rentalId: string): Promise<ShownPiece[]> {
   return (await shownPiecesOf(db, [rentalId])).get(rentalId) ?? []
 }
 
-async function findPiece(db: Db | Tx, rentalId: string, pieceId: string): Promise<ShownPiece> {
-  const piece = (await piecesOf(db, rentalId)).find(({ id }) => id === pieceId)
+/** @returns the piece, and all that its guest wears */
+async function findWorn(db: Db | Tx, rentalId: string, pieceId: string) {
+  const pieces = await piecesOf(db, rentalId)
+  const piece = pieces.find(({ id }) => id === pieceId)
   if (!piece) throw new Refused(pieceNotFound)
-  return piece
+  return { piece, worn: piecesOfWearer(pieces, piece) }
+}
+
+/** At most as many as a fitting has. All when the showroom has none of them: the refusal says where they are. */
+async function triedOnAt(tx: Tx, branch: Branch, worn: readonly ShownPiece[]): Promise<string[]> {
+  const ids = [...new Set(worn.map(({ dressId }) => dressId))]
+  const offered = await offeredAmong(tx, ids)
+  const elsewhere = new Set(dressesElsewhere(branch, offered).map(({ id }) => id))
+  const here = ids.filter((id) => !elsewhere.has(id))
+  return (here.length > 0 ? here : ids).slice(0, mostDresses)
 }
 
 async function fittingOf(db: Db | Tx, { fittingId }: ShownPiece) {
   return fittingId ? (await findAppointments(db, [fittingId])).get(fittingId) : undefined
 }
 
-function dressOf({ dress: { id, title, mainImage } }: ShownPiece): GroupPiece['dress'] {
+function dressOf({ dress: { id, title, mainImage } }: ShownPiece): Group['pieces'][number]['dress'] {
   return { id, title, mainImage }
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { wearerNames } from '#rentals/group/contract.ts'
-import { isGroupOpen } from '#rentals/group/rules.ts'
+import { isGroupOpen, renamed } from '#rentals/group/rules.ts'
 import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow, pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
@@ -35,13 +35,9 @@ export async function nameWearers(
 ): Promise<{ success: boolean }> {
   await lockOpen(tx, actor, rentalId)
   const pieces = await piecesOfRental(tx, rentalId)
-  const changed = wearers.flatMap(({ id, name }) => {
-    const piece = pieces.find((one) => one.id === id)
-    if (!piece) throw new Refused(pieceNotFound)
-    const wearer = name || null
-    return piece.wearer === wearer ? [] : [{ piece, wearer }]
-  })
-  for (const { piece, wearer } of changed) await updateWearer(tx, piece, { wearer }, actor.now)
+  if (wearers.some(({ id }) => !pieces.some((piece) => piece.id === id))) throw new Refused(pieceNotFound)
+  const changed = renamed(pieces, new Map(wearers.map(({ id, name }) => [id, name || null])))
+  for (const { id, ...worn } of changed) await updateWearer(tx, { id, rentalId }, worn, actor.now)
   // Without the names: the audit log is kept longer than they are.
   if (changed.length > 0) await audit(tx, actor, rentalId, 'rental.wearers_named', { pieces: changed.length })
   return { success: true }

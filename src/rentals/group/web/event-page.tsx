@@ -2,12 +2,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { type Group, getGroup, getGroupPiece } from '#rentals/group/contract.ts'
+import { guestsOf } from '#rentals/group/rules.ts'
 import {
   groupWebEventPageHead as headTexts,
   groupWebEventPage as messages,
 } from '#rentals/messages/texts.gen.js'
 import { WhereFacts } from '#rentals/stay/web/where-facts.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -74,7 +76,7 @@ function Choice({ token, pieces }: { token: string; pieces: Group['pieces'] }) {
       </h2>
       <p className="measure mt-1 text-quiet">{messages.whichText}</p>
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {pieces.map(({ id, wearer, dress }) => (
+        {guestsOf(pieces).map(([{ id, wearer, dress }, ...others]) => (
           <li key={id}>
             <Link
               to="/event/$token"
@@ -88,7 +90,9 @@ function Choice({ token, pieces }: { token: string; pieces: Group['pieces'] }) {
               </span>
               {wearer && (
                 <span className="block text-sm text-quiet wrap-anywhere">
-                  <bdi>{dress.title}</bdi>
+                  <bdi>
+                    {commaList([dress, ...others.map((other) => other.dress)].map(({ title }) => title))}
+                  </bdi>
                 </span>
               )}
             </Link>

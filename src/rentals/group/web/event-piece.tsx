@@ -33,11 +33,11 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
   const { token, pieceId, clock } = link
   const piece = useLoadedQuery(useApi().query(getGroupPiece, { params: { token, pieceId } }))
   const { phone } = useShowroomContact(branch)
-  const { wearer, dress, size, sizes, mayPrepare } = piece
+  const { wearer, dresses, sizes, mayPrepare } = piece
   return (
     <section className="mt-8" aria-labelledby="yours">
       <h2 id="yours" className="display text-title wrap-anywhere">
-        {wearer ? messages.forName({ name: wearer }) : dress.title}
+        {wearer ? messages.forName({ name: wearer }) : dresses[0]?.title}
       </h2>
       <p>
         <Link
@@ -50,15 +50,23 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
         </Link>
       </p>
       <div className="mt-4 grid gap-8 sm:grid-cols-[14rem_1fr]">
-        <div className="max-w-56">
-          {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="224px" /> : <NoPicture />}
-        </div>
+        <ul className="grid max-w-56 content-start gap-6">
+          {dresses.map(({ id, title, mainImage, size }) => (
+            <li key={id} className="grid gap-2">
+              {mainImage ? <Picture src={mainImage} alt="" sizes="224px" /> : <NoPicture />}
+              <p className="font-medium wrap-anywhere">
+                <bdi>{title}</bdi>
+              </p>
+              {size && <p className="text-sm text-quiet">{messages.size({ size })}</p>}
+            </li>
+          ))}
+        </ul>
         <div className="grid content-start gap-8">
-          <Facts>
-            <Fact name={messages.dress}>{dress.title}</Fact>
-            <Fact name={messages.size}>{size}</Fact>
-            {!mayPrepare && <Fact name={messages.sizes}>{sizes}</Fact>}
-          </Facts>
+          {!mayPrepare && (
+            <Facts>
+              <Fact name={messages.sizes}>{sizes}</Fact>
+            </Facts>
+          )}
           <Fitting piece={piece} token={token} />
           {mayPrepare && (
             <>

@@ -10,6 +10,7 @@ import {
   groupWebFittingPage as messages,
 } from '#rentals/messages/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
+import { andList } from '#shared/format/list.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -23,13 +24,18 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
   loader: async ({ context, params }) => {
     const { api, queryClient } = context
     const { token, pieceId } = params
-    const [clock, { eventDate }, { dress }] = await Promise.all([
+    const [clock, { eventDate }, { dresses }] = await Promise.all([
       queryClient.fetchQuery(clockQuery(api)),
       ensureApi(context, getGroup, { params: { token } }),
       ensureApi(context, getGroupPiece, { params: { token, pieceId } }),
     ])
-    const [offered] = await queryClient.fetchQuery(dressesQuery(api, [dress.id]))
-    return { clock, eventDate, offered }
+    const offered = await queryClient.fetchQuery(
+      dressesQuery(
+        api,
+        dresses.map(({ id }) => id),
+      ),
+    )
+    return { clock, eventDate, offered: offered.slice(0, 1) }
   },
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
   // After a client-side navigation the response headers of the first page apply, not those of this page.
@@ -43,17 +49,19 @@ function FittingPage() {
   const { clock, eventDate, offered } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { token, pieceId } = params
-  const { dress, fitting, mayPrepare } = useLoadedQuery(useApi().query(getGroupPiece, { params }))
+  const { dresses, fitting, mayPrepare } = useLoadedQuery(useApi().query(getGroupPiece, { params }))
   const [draft, setDraft] = useBookingDraft({
     name: 'event',
-    preset: offered && choiceForDress(offered),
+    preset: offered[0] && choiceForDress(offered[0]),
     presetKey: pieceId,
     signedIn: useViewer() !== null,
     first: addDays(clock.date, 1),
   })
   return (
     <div className="gutters py-10">
-      <h1 className="display text-headline">{messages.title({ title: dress.title })}</h1>
+      <h1 className="display text-headline">
+        {messages.title({ title: andList(dresses.map(({ title }) => title)) })}
+      </h1>
       <p className="mt-2 mb-6 text-quiet">{messages.text}</p>
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
@@ -61,7 +69,7 @@ function FittingPage() {
       {mayPrepare && !fitting ? (
         <BookingForm
           clock={clock}
-          chosen={{ dresses: offered ? [offered] : [], unavailable: 0, tooMany: false, eventDate }}
+          chosen={{ dresses: offered, unavailable: 0, tooMany: false, eventDate }}
           draft={draft}
           place="page"
           onDraft={setDraft}

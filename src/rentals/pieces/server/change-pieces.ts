@@ -1,3 +1,4 @@
+import { changeFittingDress } from '#appointments/server/change/change-dress.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { homeShowroom } from '#dresses/place.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
@@ -140,7 +141,7 @@ export async function swapPiece(
   next: RentableDress | undefined,
   { pieceId, price: given, reason, earningCorrected }: Swap,
 ): Promise<RentalRow> {
-  const { tx, rental, payments } = change
+  const { tx, deps, actor, rental, payments } = change
   const piece = pieceOf(change, pieceId)
   if (!next || next.id === piece.dressId) throw new Refused(dressNotOffered)
   // The only dress is collected where it is at home; one of several is brought to the others.
@@ -166,6 +167,8 @@ export async function swapPiece(
   const facts = { dressId: next.id, copy, ownerId, price, listPrice, guarantee, payoutId: null }
   const swapped: LockedPiece = { ...(await updatePiece(tx, piece.id, facts)), dress: next }
   if (isConfirmed) await addEarnings(change, [swapped])
+  if (piece.fittingId)
+    await changeFittingDress(tx, deps, actor, piece.fittingId, { before: piece.dress, after: next })
   const fees = await dropAlterations(tx, rental, payments, piece.dressId)
   const further = { ...fees, branch, ...window, ...priceReasonOf(change, swapped, reason) }
   const changed = await withSums(change, pieces, further)

@@ -9,7 +9,6 @@ import {
   pgTable,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
@@ -58,7 +57,7 @@ export const rentalPieces = pgTable(
     /** Her sizes in her own words, and when she wrote them. */
     wearerNote: text(),
     wearerNotedAt: instant(),
-    /** Her fitting of it, booked by the link of the group. */
+    /** Of who wears it, booked by the link of the group; for all that she wears. */
     fittingId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
     startDate: date({ mode: 'string' }).notNull(),
@@ -76,7 +75,7 @@ export const rentalPieces = pgTable(
     index('rental_pieces_dress').on(table.dressId, table.startDate),
     index('rental_pieces_owner').on(table.ownerId, table.startDate),
     check('rental_pieces_lost', sql`${table.isMissing} or not ${table.isLost}`),
-    uniqueIndex('rental_pieces_fitting').on(table.fittingId).where(sql`${table.fittingId} is not null`),
+    index('rental_pieces_fitting').on(table.fittingId).where(sql`${table.fittingId} is not null`),
     check('rental_pieces_counts', sql`${table.position} >= 1 and ${table.copy} >= 1`),
     check('rental_pieces_noted', sql`num_nulls(${table.wearerNote}, ${table.wearerNotedAt}) <> 1`),
     check(

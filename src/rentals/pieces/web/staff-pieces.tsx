@@ -4,6 +4,7 @@ import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
+import { piecesOfWearer } from '#rentals/group/rules.ts'
 import { PieceWearer } from '#rentals/group/web/piece-wearer.tsx'
 import { piecesWebStaffPieces as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAction } from '#rentals/rules/steps.ts'
@@ -98,6 +99,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
   if (!facts) return null
   const { owner, payout, whereabouts, listPrice, guarantee, condition, damage } = facts
   const title = pieceTitle(piece)
+  const isFirstOfWearer = piecesOfWearer(rental.pieces, piece)[0] === piece
   return (
     <li className="flex gap-3 border-t border-line py-3 text-sm tabular-nums">
       <span className="w-12 shrink-0">
@@ -140,7 +142,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
             )}
           </p>
         )}
-        <PieceWearer facts={facts} />
+        {isFirstOfWearer && <PieceWearer facts={facts} />}
         {damage && <p className="text-bad">{messages.damage({ amount: amountInDollars(damage) })}</p>}
         {condition && <p className="whitespace-pre-line text-quiet">{condition}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { type AppointmentActor, lockAllowed } from '#appointments/server/change/actor.ts'
-import { recordColleague } from '#appointments/server/change/locking-queries.ts'
+import { recordFact } from '#appointments/server/change/locking-queries.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { findColleague, shareLockColleague } from '#colleagues/server/store.ts'
@@ -29,7 +29,7 @@ export async function assignColleague(
   const before = appointment.colleagueId
   if (before === colleagueId) return { ...toReply(appointment), version: appointment.sequence }
   if (before !== seen) throw new Refused(colleagueAssigned)
-  const row = await recordColleague(tx, id, colleagueId, actor.now)
+  const row = await recordFact(tx, id, { colleagueId }, actor.now)
   await recordAudit(tx, actor, {
     action: 'appointment.colleague_set',
     subjectType: 'appointment',
