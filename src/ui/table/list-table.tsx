@@ -74,7 +74,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
   const id = list.rowId(row)
   const isSelected = selection?.has(row) ?? false
   const isCompact = view.density === 'compact'
-  const cellClass = cx('pe-4', isCompact ? 'md:whitespace-nowrap' : 'md:py-2')
+  const cellClass = cx('pe-4 md:max-2xl:pe-3', isCompact ? 'md:whitespace-nowrap' : 'md:py-2')
   return (
     <tr
       aria-label={name}
@@ -197,7 +197,7 @@ function HeadCell<Row>({ list, column, sort, search }: HeadCellProps<Row>) {
 }
 
 const headClass =
-  'eyebrow z-10 xl:sticky xl:top-0 border-b border-line bg-paper py-1.5 pe-4 text-start whitespace-nowrap text-quiet'
+  'eyebrow z-10 xl:sticky xl:top-0 border-b border-line bg-paper py-1.5 pe-4 md:max-2xl:pe-3 text-start whitespace-nowrap text-quiet'
 
 const rowClass =
   'cursor-pointer focus-within:bg-blush hover:bg-blush aria-selected:bg-blush max-md:flex max-md:flex-wrap max-md:items-center ' +

@@ -54,7 +54,7 @@ export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: 
 
 /** Of a desktop: the header of visitors is widest in French; the phone has its own width when it scans the stop, too. */
 function widthsOf({ route, on }: Stop): number[] {
-  const wide = route.startsWith('/admin') ? [] : [desktop.width, 1280]
+  const wide = route.startsWith('/admin') ? [1280] : [desktop.width, 1280]
   return [...wide, 768, ...(on ? [] : [360])]
 }
 

@@ -30,7 +30,7 @@ export const journalList = defineList(listJournal, {
       label: messages.entry,
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
-    { id: 'fact', label: messages.what, cell: ({ fact }) => factNames[fact] },
+    { id: 'fact', label: messages.what, clip: true, cell: ({ fact }) => factNames[fact] },
     {
       id: 'reference',
       label: messages.reference,
@@ -40,7 +40,12 @@ export const journalList = defineList(listJournal, {
     { id: 'debit', label: messages.debit, align: 'end', cell: ({ debit }) => side(debit) },
     { id: 'credit', label: messages.credit, align: 'end', cell: ({ credit }) => side(credit) },
     { id: 'text', label: messages.text, clip: true, cell: ({ text }) => text },
-    { id: 'branch', label: messages.showroom, cell: ({ branch }) => branch && showrooms[branch].name },
+    {
+      id: 'branch',
+      label: messages.showroom,
+      optional: true,
+      cell: ({ branch }) => branch && showrooms[branch].name,
+    },
     {
       id: 'pounds',
       label: messages.pounds,

@@ -78,7 +78,7 @@ export const paymentsList = defineList(listPayments, {
       optional: true,
       cell: ({ rate }) => rate && numberText(rate),
     },
-    { id: 'by', label: messages.who, cell: ({ by }) => by },
+    { id: 'by', label: messages.who, optional: true, cell: ({ by }) => by },
     { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
     { id: 'reason', label: messages.reason, clip: true, optional: true, cell: ({ reason }) => reason },
   ],

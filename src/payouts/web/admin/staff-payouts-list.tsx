@@ -46,6 +46,7 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       label: messages.kind,
       card: 'text',
       sortable: true,
+      clip: true,
       cell: ({ kind, isForfeitedDeposit }) =>
         isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind],
     },
@@ -83,7 +84,13 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
       optional: true,
       cell: ({ payment }) => payment && methodNames[payment.method],
     },
-    { id: 'till', label: messages.till2, card: 'none', cell: ({ till }) => till && <TillLink till={till} /> },
+    {
+      id: 'till',
+      label: messages.till2,
+      optional: true,
+      card: 'none',
+      cell: ({ till }) => till && <TillLink till={till} />,
+    },
     { id: 'reference', label: messages.reference, optional: true, cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',

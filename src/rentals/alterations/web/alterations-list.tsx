@@ -50,6 +50,7 @@ export const alterationsList = defineList(listAlterations, {
     {
       id: 'code',
       label: messages.label,
+      optional: true,
       cell: ({ dress }) => <span className="tabular-nums">{dress.code}</span>,
     },
     { id: 'size', label: messages.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
