@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getDress } from '#dresses/contract.ts'
+import { dress as anyDress } from '#dresses/web/dress.fixture.ts'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { checkRental, listDressesToRent } from '#rentals/new-rental-contract.ts'
 import { piecesNotTicked } from '#rentals/refusal-contract.ts'
 import { HandOverDialog } from '#rentals/staff/web/detail/hand-over-dialog.tsx'
 import { InspectDialog } from '#rentals/staff/web/detail/inspect-dialog.tsx'
@@ -11,7 +14,7 @@ import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
-import { MissingDialog } from './piece-dialogs.tsx'
+import { AddPieceDialog, MissingDialog } from './piece-dialogs.tsx'
 import { StaffPieces } from './staff-pieces.tsx'
 
 const [odette] = staffRental.pieces
@@ -58,6 +61,41 @@ test('each piece is dropped or swapped by itself, with its name', async () => {
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([{ action: 'dropPiece', pieceId: veil.id, reason: 'Has her own', version: 3 }])
+})
+
+test('who adds a piece sees what is free first; what is not says so and leads to the waitlist', async () => {
+  const free = { ...anyDress, title: 'Aurelia', sku: null, place: 'AOUKAR' as const, free: true }
+  const taken = { ...free, id: veil.dress.id, title: 'Celeste', free: false }
+  const { api } = await renderComponent(<AddPieceDialog {...still} rental={rental} />, [
+    reply(listDressesToRent, [free, taken]),
+    reply(getDress, taken),
+    reply(checkRental, {
+      free: false,
+      message: 'Rented until 14 December.',
+      startDate: '2026-12-10',
+      endDate: '2026-12-14',
+      readyDate: '2026-12-17',
+      takenBy: null,
+      nextFree: [],
+      pieces: [],
+      branch: 'AOUKAR',
+      price: null,
+      depositPercent: 50,
+      guarantee: '0.00',
+    }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Add a Piece' })
+  await dialog.getByRole('combobox', { name: 'Dress or accessory' }).click()
+  await expect.element(page.getByRole('option').nth(0)).not.toMatchTextContent('Not free')
+  const last = page.getByRole('option', { name: 'Celeste' })
+  await expect.element(last).toMatchTextContent('Not free on these days')
+  expect(api.callsOf(listDressesToRent)[0]?.query).toMatchObject({
+    eventDate: rental.eventDate,
+    eventEnd: rental.eventEnd,
+  })
+  await last.click()
+  await expect.element(dialog.getByText('Rented until 14 December.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Add to Waitlist' })).toBeVisible()
 })
 
 test('the hand-over counts what is ticked, and says what is not', async () => {
