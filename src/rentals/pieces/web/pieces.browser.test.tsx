@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getDress } from '#dresses/contract.ts'
 import { dress as anyDress } from '#dresses/web/dress.fixture.ts'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
@@ -157,7 +157,7 @@ test('damage is written down at its piece, and summed with the others', async ()
   const ofVeil = dialog.getByRole('group', { name: 'Veil' })
   await dialog.getByRole('group', { name: 'Odette' }).getByLabelText('Condition').fill('Clean')
   await ofVeil.getByLabelText('Damage ($)').fill('30')
-  await expect.element(dialog.getByRole('status').first()).toMatchTextContent('Damage−$30.00')
+  await expect.element(dialog.getByRole('status').nth(1)).toMatchTextContent('Damage−$30.00')
   await dialog.getByRole('button', { name: 'Complete' }).click()
   await expect.element(ofVeil.getByText('Please give a reason for the fee.')).toBeVisible()
   await ofVeil.getByLabelText('What is damaged').fill('Torn')
@@ -170,6 +170,49 @@ test('damage is written down at its piece, and summed with the others', async ()
         pieces: [
           { id: odette!.id, condition: 'Clean' },
           { id: veil.id, damage: { amount: 3000, reason: 'Torn' } },
+        ],
+      },
+    ])
+})
+
+test('each of several pieces is inspected: one press says that all without damage are fine', async () => {
+  const tiara = { ...veil, id: '01900000-0000-7000-8000-000000000307' }
+  tiara.dress = { ...veil.dress, title: 'Tiara' }
+  const pieces = [odette!, veil, tiara]
+  const back: Rental = { ...rental, pieces, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
+  const { api } = await renderComponent(<InspectDialog {...still} rental={back} />, [
+    reply(changeRental, back),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  const of = (title: string) => dialog.getByRole('group', { name: title })
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  await of('Veil').getByLabelText('Damage ($)').fill('30')
+  await of('Veil').getByLabelText('What is damaged').fill('Torn')
+  await of('Odette').getByLabelText('Condition').fill('Clean')
+  await complete.click()
+  const forgotten = dialog.getByText('Tick it, or write down its damage or condition.')
+  await expect.element(forgotten).toBeVisible()
+  expect(forgotten.elements()).toHaveLength(1)
+  ;(dialog.getByRole('button', { name: 'All pieces are fine' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('2 of 3')).toBeVisible()
+  await expect.element(forgotten).not.toBeInTheDocument()
+  await expect.element(of('Veil').getByLabelText('Fine')).not.toBeChecked()
+  await of('Tiara').getByLabelText('Fine').click()
+  await expect.element(dialog.getByText('1 of 3')).toBeVisible()
+  await complete.click()
+  await expect.element(forgotten).toBeVisible()
+  await of('Tiara').getByLabelText('Fine').click()
+  await complete.click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        action: 'inspect',
+        pieces: [
+          { id: odette!.id, condition: 'Clean' },
+          { id: veil.id, damage: { amount: 3000, reason: 'Torn' } },
+          { id: tiara.id },
         ],
       },
     ])
