@@ -57,6 +57,7 @@ const assistantMay = {
   'rentals: all steps, payments at a visit, condition photos, alterations': [
     'POST /api/admin/rentals',
     'GET /api/admin/rentals/check',
+    'GET /api/admin/rentals/dresses',
     'GET /api/admin/rentals/timeline',
     'GET /api/admin/rentals/on-closed-days',
     'PUT /api/rentals/:id/language',

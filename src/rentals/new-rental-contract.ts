@@ -3,6 +3,7 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
+import { adminDress } from '#dresses/admin-contract.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
@@ -10,6 +11,7 @@ import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, email, id, line, phone, says, several, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
+import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { withDressIds } from './contract.ts'
@@ -133,3 +135,36 @@ export const checkRental = endpoint({
 })
 
 export type Check = z.output<(typeof checkRental)['reply']>
+
+export const listDressesToRent = endpoint({
+  name: 'listDressesToRent',
+  method: 'GET',
+  path: '/api/admin/rentals/dresses',
+  summary:
+    'List the dresses and accessories of the collection for a rental by staff: those that are free for its event first',
+  access: 'assistant',
+  /** `search` reads what the list of all dresses reads. */
+  query: z.object({
+    search: listFields([]).search,
+    eventDate: dateField(() => fieldTexts.eventDate),
+    eventEnd: dateField(() => fieldTexts.eventEnd),
+  }),
+  /** At most 20. */
+  reply: z.array(
+    z.extend(
+      z.pick(adminDress, {
+        id: true,
+        title: true,
+        titleFr: true,
+        titleAr: true,
+        mainImage: true,
+        size: true,
+        color: true,
+        rentalPrice: true,
+        sku: true,
+        place: true,
+      }),
+      { free: z.boolean() },
+    ),
+  ),
+})

@@ -49,11 +49,12 @@ export const listReviews = endpoint({
   name: 'listReviews',
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'List all reviews, newest first; the header X-Total-Count has the number of matches',
+  summary:
+    'List all reviews, first those that wait for staff, oldest first, then the others, newest first; the header X-Total-Count has the number of matches',
   access: 'manager',
   /** `search` reads text, name, dress, customer and number of the rental. */
   query: z.object({
-    ...listFields(['changedAt', 'stars']),
+    ...listFields(['status', 'changedAt', 'stars']),
     id: z.optional(id),
     status: z.optional(z.enum(reviewStatuses)),
     stars: z.optional(whole(1, mostStars)),

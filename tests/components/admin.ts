@@ -15,6 +15,7 @@ import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
+import { listWaitlist } from '#waitlist/staff-contract.ts'
 
 /** A user as staff read it, by a number of their own. */
 export function listedUser(nth: number, change: Partial<UserRow> = {}): UserRow {
@@ -81,6 +82,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
     reply(listRentalsOnClosedDays, []),
     reply(readRequest, { readAt: '2026-11-23T08:00:00.000Z' }),
     reply(listAppointments, []),
+    reply(listWaitlist, []),
     reply(getAppointmentFit, noFit),
     reply(getRentalFit, noFit),
     reply(getRentalAlterations, { alterations: [], lastDue: null }),

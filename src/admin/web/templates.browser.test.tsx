@@ -19,6 +19,7 @@ import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
+import { listWhatsappTexts, type WhatsappText } from '#whatsapp/texts-contract.ts'
 
 const template: EmailTemplate = {
   id: '01900000-0000-7000-8000-0000000000f1',
@@ -249,4 +250,33 @@ test('a template with changes asks before it closes', async () => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the chosen kind and language are in the URL: a link opens them, and Back leads to the ones before', async () => {
+  const text: WhatsappText = {
+    event: 'offer',
+    language: 'en',
+    text: 'It is free now',
+    builtIn: 'It is free now',
+    isBuiltIn: true,
+    known: [],
+    savedAt: null,
+    version: 'one',
+  }
+  const texts = [text, { ...text, language: 'fr' as const, text: 'Elle est libre' }]
+  const { router } = await renderPage(
+    '/admin/templates?tab=whatsapp&language=fr',
+    [...admin(), reply(listEmailTemplates, [template]), reply(listWhatsappTexts, texts)],
+    { as: people.staff },
+  )
+  const { href } = router.state.location
+  await expect.element(page.getByText('Elle est libre')).toBeVisible()
+  await page.getByRole('tab', { name: 'English' }).click()
+  await expect.element(page.getByText('It is free now')).toBeVisible()
+  await page.getByRole('tab', { name: 'Emails' }).click()
+  await expect.element(page.getByText('letter_one')).toBeVisible()
+  expect(router.state.location.href).toBe('/admin/templates')
+  router.history.go(-2)
+  await expect.element(page.getByText('Elle est libre')).toBeVisible()
+  expect(router.state.location.href).toBe(href)
 })

@@ -1,6 +1,6 @@
 import { listDresses } from '#catalogue/contract.ts'
 import { dressLookup as texts } from '#catalogue/messages/texts.gen.js'
-import { listAdminDresses } from '#dresses/admin-contract.ts'
+import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { placeText } from '#dresses/place.ts'
 import { dressLine } from '#dresses/web/admin/dress-line.ts'
@@ -10,6 +10,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import type { Api } from '#ui/api/api.ts'
+import { cx } from '#ui/class-names.ts'
 import type { Choice, Lookup } from '#ui/control/lookup.ts'
 
 type Status = 'APPROVED' | undefined
@@ -40,6 +41,11 @@ export const accessoryLookup: Lookup = {
 }
 
 function lookupWith(name: string, status: Status): Lookup {
+  return dressLookupOf(name, status, (api, text) => findDresses(api, text, status))
+}
+
+/** @param find without the typos of the text */
+export function dressLookupOf(name: string, status: Status, find: Lookup['find']): Lookup {
   return {
     name,
     messages: {
@@ -49,12 +55,12 @@ function lookupWith(name: string, status: Status): Lookup {
     },
     Row: DressRow,
     async find(api, text) {
-      const found = await findDresses(api, text, status)
+      const found = await find(api, text)
       if (found.length > 0 || !text) return found
       // The search of the collection forgives typos.
       const query = { search: text, limit: '1', status }
       const { corrected } = await api.call(listDresses, { query })
-      return corrected ? findDresses(api, corrected, status) : []
+      return corrected ? find(api, corrected) : []
     },
     async read(api, id) {
       const dress = await api.call(getDress, { params: { id } })
@@ -66,24 +72,35 @@ function lookupWith(name: string, status: Status): Lookup {
 async function findDresses(api: Api, text: string, status: Status): Promise<Choice[]> {
   const query = { search: text || undefined, limit: '20', status }
   const dresses = await api.call(listAdminDresses, { query })
-  return dresses.map((dress) => ({
+  return dresses.map(choiceOf)
+}
+
+type Chosen = Pick<
+  AdminDress,
+  'id' | 'title' | 'titleFr' | 'titleAr' | 'mainImage' | 'size' | 'color' | 'rentalPrice' | 'sku' | 'place'
+>
+
+export function choiceOf(dress: Chosen): Choice {
+  return {
     value: dress.id,
     label: titleOf(dress),
     picture: dress.mainImage,
     detail: dressLine(dress),
     note: placeText(dress.place),
-  }))
+  }
 }
 
-function DressRow({ choice: { label, picture, detail, note } }: { choice: Choice }) {
+function DressRow({ choice: { label, picture, detail, note, isUnlikely } }: { choice: Choice }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 py-1">
-      <span className="w-8 shrink-0">
+    <span className={cx('flex min-w-0 items-center gap-3 py-1', isUnlikely && 'text-quiet')}>
+      <span className={cx('w-8 shrink-0', isUnlikely && 'opacity-50')}>
         {picture ? <Picture src={picture} alt="" sizes="32px" /> : <NoPicture />}
       </span>
       <span className="min-w-0 wrap-anywhere">
         <span className="block">{label}</span>
-        <span className="block text-xs text-quiet tabular-nums">{dotList([detail, note])}</span>
+        <span className="block text-xs text-quiet tabular-nums">
+          {isUnlikely ? <span className="text-warn">{note}</span> : dotList([detail, note])}
+        </span>
       </span>
     </span>
   )

@@ -20,7 +20,11 @@ const searched = searchText([
   sql`(select number || ' ' || client_name from rentals where rentals.id = ${rentalId})`,
 ])
 
-/** One page of all reviews, newest first by default. */
+const isDecided = sql`${status} <> 'PENDING'`
+/** Seconds, so that the latest of what is decided comes first and the oldest of what is not. */
+const age = sql`extract(epoch from ${changedAt}) * (case when ${isDecided} then -1 else 1 end)`
+
+/** One page of all reviews: by default what staff have to decide first, oldest first, then the others, newest first. */
 export async function findReviews(
   db: Db | Tx,
   query: QueryOf<typeof listReviews>,
@@ -50,8 +54,9 @@ export async function findReviews(
           : undefined,
       ],
       searched,
-      sorts: { changedAt, stars },
-      initialSort: '-changedAt',
+      sorts: { status: [isDecided, age], changedAt, stars },
+      neverNull: ['status'],
+      initialSort: 'status',
       id: reviews.id,
     },
     query,

@@ -8,6 +8,8 @@ export interface Choice {
   picture?: string | null
   detail?: string
   note?: string
+  /** It can hardly be chosen; the row says why. */
+  isUnlikely?: true
 }
 
 /** Where the choices of a combobox come from. */

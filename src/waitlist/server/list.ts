@@ -1,10 +1,13 @@
-import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { idsOfDressesWith } from '#dresses/server/admin/by-code.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { listQuery } from '#platform/database/list-query.ts'
+import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
+import { searchWords } from '#shared/contains-words.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
@@ -14,7 +17,7 @@ import { factsOf } from './to-reply.ts'
 
 /** One page of the waitlist: the next days first, and of one day those who wait in their order. */
 export async function findEntries(db: Db, query: QueryOf<typeof listWaitlist>): Promise<Page<ListedEntry>> {
-  const { kind, state, when, branch, dressId, customerId, date } = query
+  const { search, kind, state, when, branch, dressId, customerId, date, ...page } = query
   const { rows, total } = await listQuery(
     db,
     db.select().from(waitlistEntries).$dynamic(),
@@ -28,9 +31,8 @@ export async function findEntries(db: Db, query: QueryOf<typeof listWaitlist>): 
         dressId ? eq(waitlistEntries.dressId, dressId) : undefined,
         customerId ? eq(waitlistEntries.customerId, customerId) : undefined,
         date ? eq(waitlistEntries.date, date) : undefined,
+        search ? matches(search) : undefined,
       ],
-      searched: waitlistSearchText(waitlistEntries),
-      hasPhones: true,
       sorts: {
         date: [waitlistEntries.date, waitlistEntries.position],
         createdAt: waitlistEntries.createdAt,
@@ -40,9 +42,18 @@ export async function findEntries(db: Db, query: QueryOf<typeof listWaitlist>): 
       initialSort: 'date',
       id: waitlistEntries.id,
     },
-    query,
+    page,
   )
   return { rows: await toListedEntries(db, rows), total }
+}
+
+/** Each word is one of the customer or of the dress; or the whole text is the code of the dress, which can look like a phone number. */
+function matches(search: string): SQL | undefined {
+  const ofDress = (text: string) => inArray(waitlistEntries.dressId, idsOfDressesWith(text))
+  const words = searchWords(phoneSearch(search)).map((word) =>
+    or(...matchesSearch(word, waitlistSearchText(waitlistEntries)), ofDress(word)),
+  )
+  return or(and(...words), ofDress(search))
 }
 
 export async function toListedEntries(db: Db | Tx, rows: readonly EntryRow[]): Promise<ListedEntry[]> {

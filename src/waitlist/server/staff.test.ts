@@ -89,6 +89,30 @@ test('staff offer it now to whom they choose, when it is free', async () => {
   expect((await offer()).body.state).toBe('OFFERED')
 })
 
+test('an entry is found by its customer and by title, SKU and code of its dress', async () => {
+  const sku = 'WL-0042'
+  const [dressId] = await insertDress(db, { title: 'Célestine', titleFr: 'Clair de lune', sku })
+  await call(requestRental, { body: { dressId, eventDate: date, ...guest() } })
+  const body = {
+    kind: 'DRESS' as const,
+    dressId,
+    date,
+    clientName: 'Zeina Rizk',
+    clientPhone: '03 777 888',
+    clientEmail: 'zeina@example.com',
+  }
+  const { id } = (await call(addWaitlistEntry, { body }, { as })).body
+  const find = async (search: string) =>
+    (await call(listWaitlist, { query: { search, when: 'coming' } }, { as })).body
+  const found = [
+    ...['zeina rizk', '+961 3 777 888', 'zeina@example.com'],
+    ...['celestine', 'clair lune', 'wl-0042', dressId!.slice(-8), 'rizk celestine'],
+  ]
+  for (const search of found) expect(await find(search), search).toMatchObject([{ id }])
+  for (const search of ['rizk odette', 'celestine odette', 'WL-0043'])
+    expect(await find(search), search).toEqual([])
+})
+
 test('customers read nothing of it', async () => {
   const [entry] = await list((await takenDress()).dressId)
   expect(entry).toBeUndefined()

@@ -93,6 +93,7 @@ test('three dresses of the try-on list are one rental, until the statements of t
   const damaged = inspect.getByRole('group', { name: second.title })
   await damaged.getByLabel('Damage ($)').fill('30.50')
   await damaged.getByLabel('What is damaged').fill('Torn hem')
+  await inspect.getByRole('button', { name: 'All pieces are fine' }).click()
   await inspect.getByRole('button', { name: 'Complete' }).click()
   await expect(toast(staff)).toContainText('Rental completed')
   await expect(staff.getByText('Damage: $30.50')).toBeVisible()

@@ -6,7 +6,7 @@ import { branches, showrooms } from '#showrooms/facts.ts'
 interface PageTarget {
   to: string
   params?: Record<string, string>
-  search?: Record<string, string>
+  search?: Record<string, string | number>
   hash?: string
 }
 

@@ -17,7 +17,12 @@ import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
-import type { Api } from '#ui/api/api.ts'
+import { splitCopy } from '#stock/scan-code.ts'
+import { findScannedDresses, type ScannedDress, unknownCode } from '#stock/scan-contract.ts'
+import { labelOf } from '#taxonomy/labels.ts'
+import { type Api, isReply } from '#ui/api/api.ts'
+import { stateNames, thingText } from '#waitlist/entry-texts.ts'
+import { type ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 const most = 5
@@ -29,13 +34,16 @@ export async function findMatches(
   { signal, may }: { signal: AbortSignal; may(endpoint: Guarded): boolean },
 ): Promise<CommandGroup[]> {
   const query = { search, limit: String(most) }
-  const [customers, { users }, rentals, coming, past, dresses] = await Promise.all([
+  const [customers, { users }, rentals, coming, past, dresses, waiting, over, copies] = await Promise.all([
     api.call(listCustomers, { query }, { signal }),
     may(listUsers) ? api.call(listUsers, { query }, { signal }) : { users: [] },
     api.call(listRentals, { query }, { signal }),
     api.call(listAppointments, { query: { ...query, when: 'coming', sort: 'date' } }, { signal }),
     api.call(listAppointments, { query: { ...query, when: 'past', sort: '-date' } }, { signal }),
     api.call(listAdminDresses, { query }, { signal }),
+    api.call(listWaitlist, { query: { ...query, when: 'coming', sort: 'date' } }, { signal }),
+    api.call(listWaitlist, { query: { ...query, when: 'past', sort: '-date' } }, { signal }),
+    findCopies(api, search, signal),
   ])
   return [
     {
@@ -79,6 +87,15 @@ export async function findMatches(
         target: { to: '/admin/approvals', search: { search: dress.sku || dress.title } },
       })),
     },
+    {
+      label: messages.copies,
+      items: copies.map((dress) => copyCommand(dress, search)),
+    },
+    {
+      label: messages.waitlist,
+      // Who still waits first.
+      items: [...waiting, ...over].slice(0, most).map(entryCommand),
+    },
   ].filter(({ items }) => items.length > 0)
 }
 
@@ -97,6 +114,43 @@ function customerCommand(customer: ListedCustomer): Command {
     label: name,
     detail: dotList(facts),
     target: { to: '/admin/customers/$id', params: { id } },
+  }
+}
+
+/** Of a text like 'F39E8B3A/2', which the label of a copy says. */
+async function findCopies(api: Api, search: string, signal: AbortSignal): Promise<ScannedDress[]> {
+  if (!splitCopy(search)) return []
+  try {
+    const found = await api.call(findScannedDresses, { query: { code: search } }, { signal })
+    // A SKU can look so; its dress is among the others.
+    return found.filter(({ copy }) => copy)
+  } catch (error) {
+    if (isReply(error) && error.code === unknownCode.code) return []
+    throw error
+  }
+}
+
+/** @param code what its label says */
+function copyCommand({ id, title, size, sku, copy = 1 }: ScannedDress, code: string): Command {
+  return {
+    id: `copy ${id}/${copy}`,
+    label: title,
+    detail: dotList([messages.copy({ copy }), size && labelOf('size', size), sku]),
+    words: code,
+    target: { to: '/admin/scan/$id', params: { id }, search: { copy } },
+  }
+}
+
+function entryCommand(entry: ListedEntry): Command {
+  const { id, kind, state, customerId, clientName, clientPhone, clientEmail, dress, branch, date } = entry
+  const thing: Record<string, string> = dress ? { dressId: dress.id } : { kind, branch }
+  return {
+    id: `waitlist ${id}`,
+    label: clientName,
+    detail: dotList([thingText(entry), stateNames[state], clientPhone, clientEmail]),
+    // The code on the label of the dress.
+    words: dress?.id.slice(-8),
+    target: { to: '/admin/waitlist', search: { customerId, date, ...thing } },
   }
 }
 

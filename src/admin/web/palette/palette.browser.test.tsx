@@ -3,13 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
+import { dressNotFound } from '#dresses/contract.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { Refused } from '#shared/refusal.ts'
+import { findScannedDresses, getNextActions, unknownCode } from '#stock/scan-contract.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
+import { listWaitlist } from '#waitlist/staff-contract.ts'
+import { listedEntry } from '#waitlist/web/entry.fixture.ts'
 
 const opener = page.getByRole('button', { name: /^Search Ctrl K/ })
 const palette = page.getByRole('dialog', { name: 'Search the admin' })
@@ -127,4 +132,44 @@ test('the line of a customer says when she comes next and what she owes', async 
   await expect
     .element(palette.getByRole('option', { name: 'Lea Saad' }))
     .toMatchTextContent('event 5 June 2027 · Overdue since 23 November 2026 · owes')
+})
+
+test('who waits for a dress is found by its title, and opens in the waitlist', async () => {
+  const { api, router } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(
+    reply(listWaitlist, ({ query: { search, when } }) =>
+      search === 'odette' && when === 'coming' ? [listedEntry] : [],
+    ),
+  )
+  await opener.click()
+  await input.fill('odette')
+  const found = palette.getByRole('group', { name: 'Waitlist' }).getByRole('option')
+  await expect.element(found).toMatchTextContent('Odette, Saturday 12 December 2026 · Waiting')
+  await found.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/waitlist')
+  expect(router.state.location.search).toEqual({
+    customerId: listedEntry.customerId,
+    date: '2026-12-12',
+    dressId: listedEntry.dress?.id,
+  })
+})
+
+test('the code of a copy opens it as a scan does; an unknown one finds nothing', async () => {
+  const id = '01900000-0000-7000-8000-0000f39e8b3a'
+  const { api, router } = await renderPage('/admin', admin(), { as: people.staff })
+  api.add(
+    reply(findScannedDresses, ({ query: { code } }) => {
+      if (code !== 'f39e8b3a/2') throw new Refused(unknownCode)
+      return [{ id, title: 'Odette', size: 'S', sku: null, copy: 2 }]
+    }),
+    reply(getNextActions, () => {
+      throw new Refused(dressNotFound)
+    }),
+  )
+  await opener.click()
+  await input.fill('f39e8b3a/29')
+  await expect.element(palette.getByText('Nothing found.')).toBeVisible()
+  await input.fill('f39e8b3a/2')
+  await palette.getByRole('group', { name: 'Copies' }).getByRole('option', { name: 'Odette copy 2' }).click()
+  await expect.poll(() => router.state.location.href).toBe(`/admin/scan/${id}?copy=2`)
 })

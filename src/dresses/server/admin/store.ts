@@ -30,11 +30,15 @@ const sorts = {
   designer: dresses.designer,
 }
 
-/** Finds the ids of the page first: sorting whole rows of all dresses takes several times as long. */
+/**
+ * Finds the ids of the page first: sorting whole rows of all dresses takes several times as long.
+ * @param last those that stand behind all others
+ */
 export async function findAdminDresses(
   db: Db | Tx,
   query: Query,
   timeZone: string,
+  last: readonly string[] = [],
 ): Promise<Page<AdminDress>> {
   const { search, status, ownerId, type, condition, place, submittedFrom, submittedTo, ...page } = query
   const { rows, total } = await listQuery(
@@ -53,8 +57,8 @@ export async function findAdminDresses(
         submittedTo ? sql`${submittedOn(timeZone)} <= ${submittedTo}` : undefined,
         ...(search ? matches(search, await readVocabulary(db)) : []),
       ],
-      sorts,
-      neverNull: ['title'],
+      sorts: last.length > 0 ? { ...sorts, createdAt: [isNoneOf(last), dresses.createdAt] } : sorts,
+      neverNull: last.length > 0 ? ['title', 'createdAt'] : ['title'],
       initialSort: '-createdAt',
       id: dresses.id,
     },
@@ -62,6 +66,10 @@ export async function findAdminDresses(
   )
   const ids = rows.map(({ id }) => id)
   return { rows: ids.length > 0 ? await readAdminDresses(db, ids) : [], total }
+}
+
+function isNoneOf(ids: readonly string[]): SQL {
+  return sql`${dresses.id} <> all(${sql.param(ids)}::uuid[])`
 }
 
 /** In the order of the ids; lists have the placeholder of the main picture only. */

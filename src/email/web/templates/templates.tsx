@@ -27,12 +27,17 @@ interface Task {
   builtInName?: string
 }
 
-/** @param ownEmail address of the viewer, for test emails */
-export function Templates({ ownEmail }: { ownEmail: string }) {
+interface TemplatesProps {
+  language: Language
+  onLanguage(language: string): void
+  /** Address of the viewer, for test emails. */
+  ownEmail: string
+}
+
+export function Templates({ language, onLanguage, ownEmail }: TemplatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [task, setTask] = useState<Task>()
   const [open, setOpen] = useState(false)
-  const [language, setLanguage] = useState<Language>('en')
   const begin = (next: Task) => {
     setTask(next)
     setOpen(true)
@@ -60,7 +65,7 @@ export function Templates({ ownEmail }: { ownEmail: string }) {
       <Tabs
         label={messages.language}
         value={language}
-        onChange={(chosen) => setLanguage(chosen as Language)}
+        onChange={onLanguage}
         tabs={languages.map((value) => ({
           value,
           label: languageLabels[value],

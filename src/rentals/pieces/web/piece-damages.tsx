@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { piecesWebPieceDamages as messages } from '#rentals/messages/texts.gen.js'
+import {
+  piecesWebPieceDamages as messages,
+  piecesWebPieceTicks as tickMessages,
+} from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { usePieceTicks } from './piece-ticks.tsx'
 import { pieceTitle } from './piece-title.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(300))
@@ -15,12 +21,21 @@ const row = z
     amount: z.union([z.literal(''), cents], messages.amount),
     reason: text,
     condition: z.optional(text),
+    /** Absent where there is nothing to tick. */
+    isFine: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ amount, reason }) => !amount || reason !== '', {
       path: ['reason'],
       message: messages.reasonRequired,
     }),
+    z.refine(
+      ({ amount, reason, condition, isFine }) => isFine !== false || !!(amount || reason || condition),
+      {
+        path: ['isFine'],
+        message: messages.notInspected,
+      },
+    ),
   )
 
 /** The fields of a form with `PieceDamages`. */
@@ -44,44 +59,110 @@ interface PieceDamagesProps {
   onCents(cents: number): void
 }
 
-/** What the inspection finds at each piece, and what its damage costs. */
+/** What the inspection finds at each piece, and what its damage costs. Of several, none is forgotten: each is fine or has a note. */
 export function PieceDamages({ rental: { pieces }, errors, onCents }: PieceDamagesProps) {
   const [typed, setTyped] = useState<string[]>([])
+  const { ticked, tick } = usePieceTicks()
   const type = (index: number, amount: string) => {
     const amounts = pieces.map((_, nth) => (nth === index ? amount : (typed[nth] ?? '')))
     setTyped(amounts)
     onCents(amounts.reduce((sum, one) => sum + (parseMoney(one) ?? 0), 0))
   }
-  return pieces.map((piece, index) => {
-    const name = (field: keyof Row) => `pieces.${index}.${field}`
-    const control = (field: keyof Row) => ({ name: name(field), error: errors[name(field)] })
-    return (
-      <fieldset
-        key={piece.id}
-        className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-3 sm:grid-cols-2"
-      >
-        <legend className="sr-only">{pieceTitle(piece)}</legend>
-        <p className="font-medium sm:col-span-2" aria-hidden>
-          {pieceTitle(piece)}
+  const isDamaged = (index: number) => !!typed[index]
+  const here = pieces.filter(({ isMissing }) => !isMissing)
+  const fine = pieces.filter(({ id }, index) => ticked.includes(id) && !isDamaged(index))
+  return (
+    <>
+      {here.length > 1 && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() => {
+              for (const [index, { id, isMissing }] of pieces.entries())
+                if (!isMissing && !isDamaged(index) && !ticked.includes(id)) tick(id, true)
+            }}
+          >
+            {messages.allFine}
+          </Button>
+          <output className="text-quiet tabular-nums">
+            {tickMessages.count({ done: fine.length, all: here.length })}
+          </output>
         </p>
-        <input type="hidden" name={name('id')} value={piece.id} />
+      )}
+      {pieces.map((piece, index) => (
+        <PieceFields
+          key={piece.id}
+          piece={piece}
+          name={`pieces.${index}`}
+          errors={errors}
+          amount={typed[index] ?? ''}
+          onAmount={(amount) => type(index, amount)}
+          isOneOfSeveral={pieces.length > 1}
+          fine={
+            here.length > 1 && !piece.isMissing
+              ? { isTicked: fine.includes(piece), onTick: (isTicked) => tick(piece.id, isTicked) }
+              : undefined
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+interface PieceFieldsProps {
+  piece: Rental['pieces'][number]
+  /** Of its fields, before their own. */
+  name: string
+  errors: Record<string, string>
+  amount: string
+  onAmount(amount: string): void
+  isOneOfSeveral: boolean
+  fine: { isTicked: boolean; onTick(isTicked: boolean): void } | undefined
+}
+
+function PieceFields(props: PieceFieldsProps) {
+  const { piece, name, errors, amount, onAmount, isOneOfSeveral, fine } = props
+  const control = (field: keyof Row) => ({ name: `${name}.${field}`, error: errors[`${name}.${field}`] })
+  const { error: notInspected, ...box } = control('isFine')
+  const isForgotten = !!notInspected && !fine?.isTicked && !amount
+  return (
+    <fieldset className="grid items-start gap-x-4 gap-y-3 border-t border-line pt-3 sm:grid-cols-2">
+      <legend className="sr-only">{pieceTitle(piece)}</legend>
+      <p className="font-medium" aria-hidden>
+        {pieceTitle(piece)}
+      </p>
+      {fine && (
+        <Checkbox
+          {...box}
+          label={messages.fine}
+          hint={isForgotten && <span className="text-bad">{notInspected}</span>}
+          aria-invalid={isForgotten || undefined}
+          // What is damaged is not fine.
+          disabled={amount !== ''}
+          checked={fine.isTicked}
+          onChange={({ target }) => fine.onTick(target.checked)}
+        />
+      )}
+      <input type="hidden" name={control('id').name} value={piece.id} />
+      <div className="sm:col-start-1">
         <AmountField
           {...control('amount')}
           label={piece.isMissing ? messages.loss : messages.damage}
-          value={typed[index] ?? ''}
-          onChange={({ target }) => type(index, target.value)}
+          value={amount}
+          onChange={({ target }) => onAmount(target.value)}
         />
-        <TextField
-          {...control('reason')}
-          label={messages.reason}
-          defaultValue={piece.isMissing ? messages.missing : ''}
-        />
-        {pieces.length > 1 && (
-          <div className="sm:col-span-2">
-            <TextField {...control('condition')} label={messages.condition} optional />
-          </div>
-        )}
-      </fieldset>
-    )
-  })
+      </div>
+      <TextField
+        {...control('reason')}
+        label={messages.reason}
+        defaultValue={piece.isMissing ? messages.missing : ''}
+      />
+      {isOneOfSeveral && (
+        <div className="sm:col-span-2">
+          <TextField {...control('condition')} label={messages.condition} optional />
+        </div>
+      )}
+    </fieldset>
+  )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { cents } from '#payouts/amounts.ts'
 import {
   piecesWebPieceDialogsAdd as addMessages,
@@ -12,6 +11,7 @@ import {
 import { EarlyCredit, earlyCreditForm, earningCorrected } from '#rentals/staff/web/detail/early-credit.tsx'
 import { type RentalDialogProps, rentalChange } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
+import { freeDressLookup } from '#rentals/staff/web/new/free-dress-lookup.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
@@ -207,13 +207,13 @@ function DressField({ rental, label, error, dressId, onDress }: DressFieldProps)
         {(control) => (
           <Combobox
             {...control}
-            lookup={offeredDressLookup}
+            lookup={freeDressLookup(rental)}
             value={dressId}
             onChange={(choice) => onDress(choice?.value)}
           />
         )}
       </Field>
-      <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={eventEnd} except={rental.id} />
+      <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={eventEnd} except={rental.id} isNew />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { getDress } from '#dresses/contract.ts'
+import { dress as anyDress } from '#dresses/web/dress.fixture.ts'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
+import { checkRental, listDressesToRent } from '#rentals/new-rental-contract.ts'
 import { piecesNotTicked } from '#rentals/refusal-contract.ts'
 import { HandOverDialog } from '#rentals/staff/web/detail/hand-over-dialog.tsx'
 import { InspectDialog } from '#rentals/staff/web/detail/inspect-dialog.tsx'
@@ -11,7 +14,7 @@ import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
-import { MissingDialog } from './piece-dialogs.tsx'
+import { AddPieceDialog, MissingDialog } from './piece-dialogs.tsx'
 import { StaffPieces } from './staff-pieces.tsx'
 
 const [odette] = staffRental.pieces
@@ -58,6 +61,41 @@ test('each piece is dropped or swapped by itself, with its name', async () => {
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([{ action: 'dropPiece', pieceId: veil.id, reason: 'Has her own', version: 3 }])
+})
+
+test('who adds a piece sees what is free first; what is not says so and leads to the waitlist', async () => {
+  const free = { ...anyDress, title: 'Aurelia', sku: null, place: 'AOUKAR' as const, free: true }
+  const taken = { ...free, id: veil.dress.id, title: 'Celeste', free: false }
+  const { api } = await renderComponent(<AddPieceDialog {...still} rental={rental} />, [
+    reply(listDressesToRent, [free, taken]),
+    reply(getDress, taken),
+    reply(checkRental, {
+      free: false,
+      message: 'Rented until 14 December.',
+      startDate: '2026-12-10',
+      endDate: '2026-12-14',
+      readyDate: '2026-12-17',
+      takenBy: null,
+      nextFree: [],
+      pieces: [],
+      branch: 'AOUKAR',
+      price: null,
+      depositPercent: 50,
+      guarantee: '0.00',
+    }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Add a Piece' })
+  await dialog.getByRole('combobox', { name: 'Dress or accessory' }).click()
+  await expect.element(page.getByRole('option').nth(0)).not.toMatchTextContent('Not free')
+  const last = page.getByRole('option', { name: 'Celeste' })
+  await expect.element(last).toMatchTextContent('Not free on these days')
+  expect(api.callsOf(listDressesToRent)[0]?.query).toMatchObject({
+    eventDate: rental.eventDate,
+    eventEnd: rental.eventEnd,
+  })
+  await last.click()
+  await expect.element(dialog.getByText('Rented until 14 December.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Add to Waitlist' })).toBeVisible()
 })
 
 test('the hand-over counts what is ticked, and says what is not', async () => {
@@ -119,7 +157,7 @@ test('damage is written down at its piece, and summed with the others', async ()
   const ofVeil = dialog.getByRole('group', { name: 'Veil' })
   await dialog.getByRole('group', { name: 'Odette' }).getByLabelText('Condition').fill('Clean')
   await ofVeil.getByLabelText('Damage ($)').fill('30')
-  await expect.element(dialog.getByRole('status').first()).toMatchTextContent('Damage−$30.00')
+  await expect.element(dialog.getByRole('status').nth(1)).toMatchTextContent('Damage−$30.00')
   await dialog.getByRole('button', { name: 'Complete' }).click()
   await expect.element(ofVeil.getByText('Please give a reason for the fee.')).toBeVisible()
   await ofVeil.getByLabelText('What is damaged').fill('Torn')
@@ -132,6 +170,49 @@ test('damage is written down at its piece, and summed with the others', async ()
         pieces: [
           { id: odette!.id, condition: 'Clean' },
           { id: veil.id, damage: { amount: 3000, reason: 'Torn' } },
+        ],
+      },
+    ])
+})
+
+test('each of several pieces is inspected: one press says that all without damage are fine', async () => {
+  const tiara = { ...veil, id: '01900000-0000-7000-8000-000000000307' }
+  tiara.dress = { ...veil.dress, title: 'Tiara' }
+  const pieces = [odette!, veil, tiara]
+  const back: Rental = { ...rental, pieces, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
+  const { api } = await renderComponent(<InspectDialog {...still} rental={back} />, [
+    reply(changeRental, back),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  const of = (title: string) => dialog.getByRole('group', { name: title })
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  await of('Veil').getByLabelText('Damage ($)').fill('30')
+  await of('Veil').getByLabelText('What is damaged').fill('Torn')
+  await of('Odette').getByLabelText('Condition').fill('Clean')
+  await complete.click()
+  const forgotten = dialog.getByText('Tick it, or write down its damage or condition.')
+  await expect.element(forgotten).toBeVisible()
+  expect(forgotten.elements()).toHaveLength(1)
+  ;(dialog.getByRole('button', { name: 'All pieces are fine' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('2 of 3')).toBeVisible()
+  await expect.element(forgotten).not.toBeInTheDocument()
+  await expect.element(of('Veil').getByLabelText('Fine')).not.toBeChecked()
+  await of('Tiara').getByLabelText('Fine').click()
+  await expect.element(dialog.getByText('1 of 3')).toBeVisible()
+  await complete.click()
+  await expect.element(forgotten).toBeVisible()
+  await of('Tiara').getByLabelText('Fine').click()
+  await complete.click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        action: 'inspect',
+        pieces: [
+          { id: odette!.id, condition: 'Clean' },
+          { id: veil.id, damage: { amount: 3000, reason: 'Torn' } },
+          { id: tiara.id },
         ],
       },
     ])

@@ -9,6 +9,7 @@ import { availabilityOf, offerOf } from './offer.ts'
 import { questionOf, readDressToRent, tryLockDressesToRent } from './question.ts'
 import { between, isAccepted, makeWorld, today } from './random-world.fixture.ts'
 import { takenDresses } from './taken-dresses.ts'
+import { answersTogether } from './together.ts'
 
 const app = await testApp({ domains: ['appointments', 'rentals'] })
 const { db, deps, clock } = app
@@ -32,6 +33,8 @@ test(`the list, the page and the request of a dress give one answer, ${answers} 
     for (let nth = 0; nth < datesOfWorld; nth++) {
       const eventDate = addDays(today, between(random, 0, 90))
       const taken = await takenDresses(deps, eventDate)
+      const days = { eventDate, eventEnd: addDays(eventDate, between(random, 0, 3)) }
+      const takenForStaff = await takenDresses(deps, eventDate, { ...days, byStaff: true })
       const requested = between(random, 0, ids.length - 1)
       for (const [index, id] of ids.entries()) {
         const where = `world ${world}, dress ${index}, ${eventDate}`
@@ -39,6 +42,9 @@ test(`the list, the page and the request of a dress give one answer, ${answers} 
         const event = { eventDate, eventEnd: eventDate }
         const offered = offerOf(found && [found], event).answer!
         const listed = taken !== 'all' && !taken.includes(id)
+        const listedForStaff = takenForStaff !== 'all' && !takenForStaff.includes(id)
+        const ofStaff = found && answersTogether([found], days, { byStaff: true })[0]!.answer
+        expect(listedForStaff, `${where} to ${days.eventEnd}, by staff`).toBe(ofStaff?.refusal === null)
         const day = calendars[index]!.get(eventDate)!
         expect([listed, day.free, day.reason], where).toEqual([offered.free, offered.free, offered.reason])
         if (everyRequest || index === requested) {

@@ -1,7 +1,7 @@
 import type { Routes } from '#platform/http/route.ts'
 import { getDressAvailability, getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
-import { addRental, checkRental } from '#rentals/new-rental-contract.ts'
+import { addRental, checkRental, listDressesToRent } from '#rentals/new-rental-contract.ts'
 import { manageToken } from '#rentals/server/manage-link.ts'
 import { findInDetail, findOwnOfDress, type RentalInDetail } from '#rentals/server/store.ts'
 import { momentOf, toCustomerReply, toOwn } from '#rentals/server/to-reply.ts'
@@ -12,6 +12,7 @@ import { readDressesToRent, readDressToRent } from './question.ts'
 import * as requests from './request.ts'
 import { checkForStaff } from './staff-check.ts'
 import { addStaffRental } from './staff-rental.ts'
+import { dressesToRent } from './taken-dresses.ts'
 import { retryWhileLocked } from './try-locks.ts'
 
 /** From the offer of a dress to the request, by a customer or by staff. */
@@ -53,4 +54,6 @@ export const requestRoutes: Routes = (route, deps) => {
   )
 
   route(checkRental, ({ query, now }) => checkForStaff(deps, query, now))
+
+  route(listDressesToRent, ({ query }) => dressesToRent(deps, query))
 }

@@ -1,24 +1,47 @@
 import { sql } from 'drizzle-orm'
+import { findAdminDresses } from '#dresses/server/admin/store.ts'
 import { rentableDresses as dresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { listDressesToRent } from '#rentals/new-rental-contract.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { refusalToRent } from '#rentals/rules/refusal.ts'
+import { type RentQuestion, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { freeAgain, isLive, isPieceOut } from '#rentals/server/taken.ts'
+import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 
-/** The ids of the dresses that cannot be rented for an event, or 'all' when none can. Asks the rule of a request. */
+/**
+ * The ids of the dresses that cannot be rented for an event, or 'all' when none can. Asks the rule of a request.
+ * @param options of an event of several days, and of a rental that staff write
+ */
 export async function takenDresses(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   eventDate: string,
+  options: Partial<Pick<RentQuestion, 'eventEnd' | 'byStaff'>> = {},
 ): Promise<readonly string[] | 'all'> {
-  const answers = await Promise.all(branches.map((branch) => answerIn(deps, branch, eventDate)))
+  const event = { eventDate, eventEnd: eventDate, ...options }
+  const answers = await Promise.all(branches.map((branch) => answerIn(deps, branch, event)))
   if (answers.every(({ window }) => window === null)) return 'all'
   const ids = await Promise.all(answers.map((answer) => takenIn(deps.db, answer)))
   return ids.flat()
+}
+
+/** Dresses that staff choose from: those that are free for the event first, each group with the newest first. */
+export async function dressesToRent(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { search, eventDate, eventEnd }: QueryOf<typeof listDressesToRent>,
+): Promise<ReplyOf<typeof listDressesToRent>> {
+  const taken = await takenDresses(deps, eventDate, { eventEnd, byStaff: true })
+  const { rows } = await findAdminDresses(
+    deps.db,
+    { search, status: ['APPROVED'], limit: 20 },
+    deps.config.SHOP_TIMEZONE,
+    taken === 'all' ? [] : taken,
+  )
+  return rows.map((dress) => ({ ...dress, free: taken !== 'all' && !taken.includes(dress.id) }))
 }
 
 type BranchAnswer = { branch: Branch; window: RentalWindow | null; now: Date; today: string; again: string }
@@ -26,13 +49,12 @@ type BranchAnswer = { branch: Branch; window: RentalWindow | null; now: Date; to
 async function answerIn(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   branch: Branch,
-  eventDate: string,
+  event: Pick<RentQuestion, 'eventDate' | 'eventEnd' | 'byStaff'>,
 ): Promise<BranchAnswer> {
   const calendar = await readCalendar(db, { config }, clock(), branch)
   const answer = refusalToRent({
     ...calendar,
-    eventDate,
-    eventEnd: eventDate,
+    ...event,
     dress: { status: 'APPROVED', ownerId: null },
     customerId: null,
     taken: [],

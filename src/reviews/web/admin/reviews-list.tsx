@@ -18,7 +18,7 @@ export const statuses: Record<ReviewStatus, { label: string; tone: Tone }> = {
 export const reviewsList = defineList(listReviews, {
   to: '/admin/reviews',
   pageSize: 25,
-  initialSort: '-changedAt',
+  initialSort: 'status',
   rowId: ({ id }) => id,
   rowName: ({ dress, name }) => commaList([dress.title, name]),
   messages,
@@ -34,6 +34,7 @@ export const reviewsList = defineList(listReviews, {
       id: 'status',
       label: messages.status,
       card: 'end',
+      sortable: true,
       cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
     },
     { id: 'stars', label: messages.stars, sortable: true, cell: ({ stars }) => <Stars count={stars} /> },

@@ -20,10 +20,14 @@ interface Task {
   text: WhatsappText
 }
 
+interface WhatsappTextsProps {
+  language: Language
+  onLanguage(language: string): void
+}
+
 /** What the shop writes by WhatsApp, by language. */
-export function WhatsappTexts() {
+export function WhatsappTexts({ language, onLanguage }: WhatsappTextsProps) {
   const query = useLiveQuery(listWhatsappTexts)
-  const [language, setLanguage] = useState<Language>('en')
   const [task, setTask] = useState<Task>()
   const [open, setOpen] = useState(false)
   const begin = (next: Task) => {
@@ -40,7 +44,7 @@ export function WhatsappTexts() {
       <Tabs
         label={messages.language}
         value={language}
-        onChange={(chosen) => setLanguage(chosen as Language)}
+        onChange={onLanguage}
         tabs={languages.map((value) => ({
           value,
           label: languageLabels[value],

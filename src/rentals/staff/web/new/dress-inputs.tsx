@@ -1,11 +1,12 @@
-import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { staffWebNewDressInputs as messages } from '#rentals/messages/texts.gen.js'
 import type { Check } from '#rentals/new-rental-contract.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
+import type { EventDays } from '#rentals/rules/window.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { DressCard } from './dress-card.tsx'
+import { freeDressLookup } from './free-dress-lookup.ts'
 
 interface DressInputsProps {
   /** In the order in which they were chosen; one twice: two copies. */
@@ -13,11 +14,13 @@ interface DressInputsProps {
   /** Of them, once it is read. */
   check: Check | undefined
   error: string | undefined
+  /** Of the event, as far as they are typed. */
+  days: EventDays
   onDresses(ids: string[]): void
 }
 
 /** The dresses and accessories of a new rental, one after the other. */
-export function DressInputs({ dressIds, check, error, onDresses }: DressInputsProps) {
+export function DressInputs({ dressIds, check, error, days, onDresses }: DressInputsProps) {
   const chosen = check?.pieces ?? []
   return (
     <div className="col-span-2 grid gap-4">
@@ -43,7 +46,7 @@ export function DressInputs({ dressIds, check, error, onDresses }: DressInputsPr
               {...control}
               // Chosen, it stands above, and the field is for the next one.
               key={dressIds.length}
-              lookup={offeredDressLookup}
+              lookup={freeDressLookup(days)}
               value={undefined}
               onChange={(choice) => choice && onDresses([...dressIds, choice.value])}
             />

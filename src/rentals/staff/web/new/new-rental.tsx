@@ -94,6 +94,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
           dressIds={dressIds}
           check={check}
           error={errors.dressId ?? errors.withDressIds}
+          days={{ ...days, eventEnd: lastDay(days) }}
           onDresses={(ids) => {
             setDressIds(ids)
             setTypedPrice(undefined)

@@ -12,7 +12,10 @@ interface RentalCheckProps {
   withDressIds?: string[]
   eventDate: string
   eventEnd: string
+  /** A rental that is changed. */
   except?: string
+  /** The dress would come to that rental: when it is not free, its customer can wait for it. */
+  isNew?: true
   /** Puts a date on which the dress is free into the form. */
   onDate?(date: string): void
 }
@@ -24,6 +27,7 @@ export function RentalCheck({
   eventDate,
   eventEnd,
   except,
+  isNew,
   onDate,
 }: RentalCheckProps) {
   const isAskable = !!dressId && isPlainDate(eventDate) && isPlainDate(eventEnd)
@@ -62,7 +66,7 @@ export function RentalCheck({
           </>
         )}
       </p>
-      {check && !check.free && check.startDate && !except && (
+      {check && !check.free && check.startDate && (isNew || !except) && (
         <Link
           to="/admin/waitlist/new"
           search={{ dress: dressId, date: eventDate }}
