@@ -50,9 +50,9 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
         </Link>
       </p>
       <div className="mt-4 grid gap-8 sm:grid-cols-[14rem_1fr]">
-        <ul className="grid max-w-56 content-start gap-6">
+        <ul className="grid max-w-56 grid-cols-2 content-start gap-x-4 gap-y-6">
           {dresses.map(({ id, title, mainImage, size }) => (
-            <li key={id} className="grid gap-2">
+            <li key={id} className="grid content-start gap-2 first:col-span-2">
               {mainImage ? <Picture src={mainImage} alt="" sizes="224px" /> : <NoPicture />}
               <p className="font-medium wrap-anywhere">
                 <bdi>{title}</bdi>

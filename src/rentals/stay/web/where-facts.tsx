@@ -16,12 +16,14 @@ export function WhereFacts({ branch, hours }: WhereFactsProps) {
   return (
     <>
       <Fact name={messages.where}>
-        {commaList([showrooms[branch].name, ...address])}
-        {map && (
-          <NewTabLink href={map} className="ms-3 inline-flex min-h-6 items-center">
-            {messages.map}
-          </NewTabLink>
-        )}
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span>{commaList([showrooms[branch].name, ...address])}</span>
+          {map && (
+            <NewTabLink href={map} className="inline-flex min-h-6 items-center">
+              {messages.map}
+            </NewTabLink>
+          )}
+        </span>
       </Fact>
       {hours && <Fact name={messages.hours}>{hours}</Fact>}
       {phone && (
