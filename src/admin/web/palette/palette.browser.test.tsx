@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { listUsers } from '#accounts/users-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
-import { dressNotFound } from '#dresses/contract.ts'
+import { dressNotFound, getDress } from '#dresses/contract.ts'
+import { dress } from '#dresses/web/dress.fixture.ts'
 import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
@@ -140,6 +141,8 @@ test('who waits for a dress is found by its title, and opens in the waitlist', a
     reply(listWaitlist, ({ query: { search, when } }) =>
       search === 'odette' && when === 'coming' ? [listedEntry] : [],
     ),
+    // The list names its filter.
+    reply(getDress, { ...dress, title: 'Odette' }),
   )
   await opener.click()
   await input.fill('odette')
