@@ -98,7 +98,7 @@ export const editRule = endpoint({
   /** `version` is the one that staff saw. */
   body: z.object({ ...ruleFields, active: z.boolean(), version: z.int() }).check(endAfterStart),
   reply: savedRule,
-  refusals: () => [closedWeekday, ruleChanged, ruleExists],
+  refusals: () => [closedWeekday, outsideHours, ruleChanged, ruleExists, windowTooShort],
 })
 
 export const removeRule = endpoint({

@@ -88,6 +88,11 @@ test.each([
     }
   }
   expect(await db.$count(branchAvailability)).toBe(0)
+  // So is a change to one.
+  const { id, version } = (await call(addRule, { body: rule }, { as: admin })).body
+  const body = { ...rule, active: true, ...change, version }
+  const changed = await send(editRule, { params: { id }, body }, { as: admin })
+  expect(changed).toMatchObject({ status: 400, body: { code } })
 })
 
 test.each([
