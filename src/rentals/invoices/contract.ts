@@ -70,7 +70,7 @@ export const creditInvoice = endpoint({
   reply: z.object({ creditNote: invoiceSummary, invoice: z.nullable(invoiceSummary) }),
   status: 201,
   idempotent: true,
-  refusals: () => [invoiceCredited, invoiceNotFound, invoiceOutdated, rentalNotFound],
+  refusals: () => [invoiceCredited, invoiceNotFound, invoiceOutdated, nothingToInvoice, rentalNotFound],
 })
 
 export const mailInvoice = endpoint({

@@ -182,6 +182,17 @@ test('nothing is invoiced of a request, or when all is given back', async () => 
   const { body: held } = await call(addRental, input, { as: admin })
   expect(await stateOf(held.id)).toBe('none')
   expect((await issue(held.id, { total: '0.00' })).body.code).toBe('nothing_to_invoice')
+
+  const id = await confirmed()
+  const { body: first } = await issue(id)
+  const [row] = await db.select({ version: rentals.version }).from(rentals).where(eq(rentals.id, id))
+  const body = { action: 'cancel', reason: 'Called off', refund: '111', ...row }
+  await send(changeRental, { params: { id }, body } as never, { as: admin })
+  // Credited and issued again in one step: neither happens.
+  const again = await credit(id, first.id, { again: { total: '222.00' } })
+  expect(again).toMatchObject({ status: 422, body: { code: 'nothing_to_invoice' } })
+  expect(await db.$count(invoices, eq(invoices.rentalId, id))).toBe(1)
+  expect((await credit(id, first.id)).status).toBe(201)
 })
 
 test('a guest reads an invoice by her link, and gets it by email on one press', async () => {
