@@ -51,8 +51,9 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
       </p>
       <div className="mt-4 grid gap-8 sm:grid-cols-[14rem_1fr]">
         <ul className="grid max-w-56 grid-cols-2 content-start gap-x-4 gap-y-6">
-          {dresses.map(({ id, title, mainImage, size }) => (
-            <li key={id} className="grid content-start gap-2 first:col-span-2">
+          {dresses.map(({ id, title, mainImage, size }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two copies of one dress can be hers
+            <li key={`${id} ${index}`} className="grid content-start gap-2 first:col-span-2">
               {mainImage ? <Picture src={mainImage} alt="" sizes="224px" /> : <NoPicture />}
               <p className="font-medium wrap-anywhere">
                 <bdi>{title}</bdi>
