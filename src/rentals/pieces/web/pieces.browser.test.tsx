@@ -148,12 +148,17 @@ test('what is back later is ticked, and what never comes back is lost', async ()
   await expect.element(dialog.getByLabelText('Veil is lost')).not.toBeInTheDocument()
 })
 
-test('damage is written down at its piece, and summed with the others', async () => {
-  const back: Rental = { ...rental, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
+/** The dialog of a rental whose pieces are back. */
+async function inspect(pieces: Rental['pieces']) {
+  const back: Rental = { ...rental, pieces, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
   const { api } = await renderComponent(<InspectDialog {...still} rental={back} />, [
     reply(changeRental, back),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  return { api, dialog: page.getByRole('dialog', { name: 'Inspect' }) }
+}
+
+test('damage is written down at its piece, and summed with the others', async () => {
+  const { api, dialog } = await inspect(rental.pieces)
   const ofVeil = dialog.getByRole('group', { name: 'Veil' })
   await dialog.getByRole('group', { name: 'Odette' }).getByLabelText('Condition').fill('Clean')
   await ofVeil.getByLabelText('Damage ($)').fill('30')
@@ -178,12 +183,7 @@ test('damage is written down at its piece, and summed with the others', async ()
 test('each of several pieces is inspected: one press says that all without damage are fine', async () => {
   const tiara = { ...veil, id: '01900000-0000-7000-8000-000000000307' }
   tiara.dress = { ...veil.dress, title: 'Tiara' }
-  const pieces = [odette!, veil, tiara]
-  const back: Rental = { ...rental, pieces, step: 'RETURNED', guaranteeHeld: '200.00', balance: '0.00' }
-  const { api } = await renderComponent(<InspectDialog {...still} rental={back} />, [
-    reply(changeRental, back),
-  ])
-  const dialog = page.getByRole('dialog', { name: 'Inspect' })
+  const { api, dialog } = await inspect([odette!, veil, tiara])
   const of = (title: string) => dialog.getByRole('group', { name: title })
   const complete = dialog.getByRole('button', { name: 'Complete' })
   await of('Veil').getByLabelText('Damage ($)').fill('30')
