@@ -38,21 +38,20 @@ export interface Worn {
   fittingId: string | null
 }
 
-/** Dress, veil and shoes of one guest: the pieces with her name, in their order. One without a name is alone. */
-export function piecesOfWearer<Piece extends { id: string; wearer: string | null }>(
-  pieces: readonly Piece[],
-  piece: Piece,
-): Piece[] {
-  const person = personOf(piece.wearer)
-  return person === null ? [piece] : pieces.filter(({ wearer }) => personOf(wearer) === person)
-}
-
-/** The pieces of each guest, in the order of their first ones. */
+/** Dress, veil and shoes of each guest: the pieces with her name, in their order. One without a name is alone. */
 export function guestsOf<Piece extends { id: string; wearer: string | null }>(
   pieces: readonly Piece[],
 ): [Piece, ...Piece[]][] {
   const groups = Map.groupBy(pieces, ({ id, wearer }) => personOf(wearer) ?? id)
   return [...groups.values()] as [Piece, ...Piece[]][]
+}
+
+/** What who wears this piece wears with it. */
+export function piecesOfWearer<Piece extends { id: string; wearer: string | null }>(
+  pieces: readonly Piece[],
+  piece: Piece,
+): Piece[] {
+  return guestsOf(pieces).find((worn) => worn.includes(piece)) ?? [piece]
 }
 
 /**

@@ -21,7 +21,7 @@ import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { findByGroupKey, updateWearer } from './store.ts'
+import { findByGroupKey, updateWearers } from './store.ts'
 
 /** What who has the link of a group reads and does: never a price, a contact or what two guests wear at once. */
 
@@ -73,7 +73,8 @@ export async function setSizes(
   const note = sizes || null
   const at = note === null ? null : actor.now
   if (note !== piece.wearerNote) {
-    for (const one of worn) await updateWearer(tx, one, { wearerNote: note, wearerNotedAt: at }, actor.now)
+    const changes = worn.map(({ id }) => ({ id, wearerNote: note, wearerNotedAt: at }))
+    await updateWearers(tx, rental.id, changes, actor.now)
     await audit(tx, actor, rental.id, 'rental.sizes_written', { pieceId: piece.id })
   }
   return { success: true }
@@ -95,7 +96,8 @@ export async function bookFitting(
     dressIds: await triedOnAt(tx, body.branch, worn),
     eventDate: rental.eventDate,
   })
-  for (const one of worn) await updateWearer(tx, one, { fittingId: booked.id }, actor.now)
+  const changes = worn.map(({ id }) => ({ id, fittingId: booked.id }))
+  await updateWearers(tx, rental.id, changes, actor.now)
   await audit(tx, actor, rental.id, 'rental.fitting_booked', { pieceId: piece.id, appointmentId: booked.id })
   return booked
 }

@@ -13,7 +13,7 @@ import { groupLinkOf } from '#rentals/server/manage-link.ts'
 import { lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { setGroupKey, updateWearer } from './store.ts'
+import { setGroupKey, updateWearers } from './store.ts'
 
 /** What the customer of a rental, or staff, do for its guests. They are checked before. */
 
@@ -37,7 +37,7 @@ export async function nameWearers(
   const pieces = await piecesOfRental(tx, rentalId)
   if (wearers.some(({ id }) => !pieces.some((piece) => piece.id === id))) throw new Refused(pieceNotFound)
   const changed = renamed(pieces, new Map(wearers.map(({ id, name }) => [id, name || null])))
-  for (const { id, ...worn } of changed) await updateWearer(tx, { id, rentalId }, worn, actor.now)
+  await updateWearers(tx, rentalId, changed, actor.now)
   // Without the names: the audit log is kept longer than they are.
   if (changed.length > 0) await audit(tx, actor, rentalId, 'rental.wearers_named', { pieces: changed.length })
   return { success: true }

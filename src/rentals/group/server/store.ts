@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Worn } from '#rentals/group/rules.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -20,14 +21,15 @@ export async function setGroupKey(
   await tx.update(rentals).set(change).where(eq(rentals.id, id))
 }
 
-/** Who wears a piece, her sizes and her fitting. Tells open pages of staff. Requires the lock of the rental. */
-export async function updateWearer(
+/** Who wears these pieces, her sizes and her fitting. Tells open pages of staff. Requires the lock of the rental. */
+export async function updateWearers(
   tx: Tx,
-  { id, rentalId }: { id: string; rentalId: string },
-  change: Parameters<typeof updatePiece>[2],
+  rentalId: string,
+  changes: readonly (Partial<Worn> & Pick<Worn, 'id'>)[],
   updatedAt: Date,
 ): Promise<void> {
-  await updatePiece(tx, id, change)
+  if (changes.length === 0) return
+  for (const { id, ...change } of changes) await updatePiece(tx, id, change)
   await tx.update(rentals).set({ updatedAt }).where(eq(rentals.id, rentalId))
 }
 

@@ -76,28 +76,29 @@ function Choice({ token, pieces }: { token: string; pieces: Group['pieces'] }) {
       </h2>
       <p className="measure mt-1 text-quiet">{messages.whichText}</p>
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {guestsOf(pieces).map(([{ id, wearer, dress }, ...others]) => (
-          <li key={id}>
-            <Link
-              to="/event/$token"
-              params={{ token }}
-              search={{ piece: id }}
-              className="block h-full border border-line bg-surface p-2 transition-colors hover:border-ink"
-            >
-              {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="240px" /> : <NoPicture />}
-              <span className="block pt-2 font-medium wrap-anywhere">
-                <bdi>{wearer ?? dress.title}</bdi>
-              </span>
-              {wearer && (
-                <span className="block text-sm text-quiet wrap-anywhere">
-                  <bdi>
-                    {commaList([dress, ...others.map((other) => other.dress)].map(({ title }) => title))}
-                  </bdi>
+        {guestsOf(pieces).map((worn) => {
+          const [{ id, wearer, dress }] = worn
+          return (
+            <li key={id}>
+              <Link
+                to="/event/$token"
+                params={{ token }}
+                search={{ piece: id }}
+                className="block h-full border border-line bg-surface p-2 transition-colors hover:border-ink"
+              >
+                {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="240px" /> : <NoPicture />}
+                <span className="block pt-2 font-medium wrap-anywhere">
+                  <bdi>{wearer ?? dress.title}</bdi>
                 </span>
-              )}
-            </Link>
-          </li>
-        ))}
+                {wearer && (
+                  <span className="block text-sm text-quiet wrap-anywhere">
+                    <bdi>{commaList(worn.map((one) => one.dress.title))}</bdi>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -35,6 +35,7 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
         dresses.map(({ id }) => id),
       ),
     )
+    // The first one decides where; the server adds what else that showroom has of hers.
     return { clock, eventDate, offered: offered.slice(0, 1) }
   },
   headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
