@@ -4,6 +4,8 @@ import { baseUrl } from '#tests/e2e/support/server-address.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { installedBrowser } from './scripts/browser.ts'
 
+/** `npm run test:long` runs the tests tagged @long, too. */
+const long = process.env.FULL_ROUNDS ? [] : [/@long/]
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
@@ -37,13 +39,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone|@alone/, use: desktop },
+    { name: 'desktop', grepInvert: [/@phone|@alone/, ...long], use: desktop },
     {
       name: 'phone',
       grep: /@phone|@both/,
+      grepInvert: long,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'alone', grep: /@alone/, dependencies: ['desktop', 'phone'], use: desktop },
+    { name: 'alone', grep: /@alone/, grepInvert: long, dependencies: ['desktop', 'phone'], use: desktop },
   ],
   webServer: {
     command: 'node tests/e2e/support/start-server.ts',

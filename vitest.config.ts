@@ -14,6 +14,8 @@ const both = {
 }
 
 const browserTests = 'src/**/*.browser.test.tsx'
+/** Files that `npm run test:long` runs only; a single test is tagged `long`. */
+const longTests = process.env.FULL_ROUNDS ? [] : ['**/*.long.test.ts']
 
 /** These replace a module, or load build tools whose Zod schemas change the error messages of all other tests. */
 const alone = [
@@ -40,6 +42,7 @@ const onPostgres = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'Runs in `npm run test:long` only.' }],
     projects: [
       {
         test: {
@@ -49,7 +52,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...both, name: 'rules', include: rules, exclude: [browserTests], isolate: false },
+        test: {
+          ...both,
+          name: 'rules',
+          include: rules,
+          exclude: [browserTests, ...longTests],
+          isolate: false,
+        },
       },
       {
         test: {
@@ -65,6 +74,7 @@ export default defineConfig({
           exclude: [
             'tests/{architecture,messages,texts,vocabulary}.test.ts',
             browserTests,
+            ...longTests,
             ...rules,
             ...alone,
           ],
