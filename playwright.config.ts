@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments } from '#tests/browser-arguments.ts'
 import { baseUrl } from '#tests/e2e/support/server-address.ts'
 import { slowness } from '#tests/support/slowness.ts'
-import { installedBrowser } from './scripts/browser.ts'
+import { installedBrowser } from './scripts/system-packages.mjs'
 
 /** `npm run test:long` runs the tests tagged @long, too. */
 const long = process.env.FULL_ROUNDS ? [] : [/@long/]
@@ -48,11 +48,14 @@ export default defineConfig({
     },
     { name: 'alone', grep: /@alone/, grepInvert: long, dependencies: ['desktop', 'phone'], use: desktop },
   ],
-  webServer: {
-    command: 'node tests/e2e/support/start-server.ts',
-    url: `${baseUrl}/readyz`,
-    timeout: 180_000 * slowness,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * slowness },
-  },
+  // `npm test` starts it while the unit tests run.
+  webServer: process.env.E2E_SERVER
+    ? []
+    : {
+        command: 'node tests/e2e/support/start-server.ts',
+        url: `${baseUrl}/readyz`,
+        timeout: 180_000 * slowness,
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * slowness },
+      },
 })

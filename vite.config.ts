@@ -166,7 +166,7 @@ export default defineConfig(({ command }) => ({
         tailwindcss(),
         dropEndpointSchemas(),
         routeAssets(languageOf),
-        precompress(),
+        precompress(process.env.BUILD_FOR_TESTS ? 'quick' : undefined),
       ],
   build: {
     sourcemap: false,

@@ -42,7 +42,13 @@ const onPostgres = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    tags: [{ name: 'long', description: 'Runs in `npm run test:long` only.' }],
+    tags: [
+      { name: 'long', description: 'Runs in `npm run test:long` only.' },
+      {
+        name: 'real-date',
+        description: 'Compares the clock with the one of PostgreSQL, so it fails on another date.',
+      },
+    ],
     projects: [
       {
         test: {

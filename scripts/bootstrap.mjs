@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment, fail, installPackages, Stop } from './install-packages.mjs'
+import { installSystemPackages } from './system-packages.mjs'
 
 const oldestNode = [24, 7]
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -30,6 +31,7 @@ try {
 async function main(args) {
   if (args.length < (args[0] === '--exec' ? 2 : 1))
     fail('Usage: node scripts/bootstrap.mjs <script.ts> | --exec <program> [arguments]')
+  const systemPackages = args[0] === 'scripts/test.ts' ? installForTests(args[1]) : undefined
   const node = recentEnough(process.versions.node) ? process.execPath : await bundledNode()
   await installPackages({
     folder: root,
@@ -38,7 +40,13 @@ async function main(args) {
     onFailure: 'Check the connection to the npm registry and run the same command again.',
   })
   writeTexts(node)
+  await systemPackages
   run(node, args)
+}
+
+function installForTests(part) {
+  const servers = process.env.CI ? ['redis-server', 'pgbouncer'] : []
+  return installSystemPackages(part === 'long' ? [...servers, 'faketime'] : servers)
 }
 
 /** Compiles the catalogues of texts that have changed, which all code imports. */

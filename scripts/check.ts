@@ -1,4 +1,8 @@
 import { fastChecks } from './checks.ts'
-import { main, runSideBySide } from './steps.ts'
+import { main, runSteps } from './steps.ts'
 
-await main(() => runSideBySide(fastChecks))
+const [first, ...others] = fastChecks
+
+await main(async () => {
+  await Promise.all([runSteps([first!], 'quietly'), runSteps(others, 'quietly')])
+})

@@ -4,46 +4,61 @@ import { stripVTControlCharacters } from 'node:util'
 export interface UnitReport {
   numPassedTests: number
   numFailedTests: number
-  /** One for each file; times in milliseconds. `message` says why a file could not be loaded. */
+  /** One for each file. `message` says why a file could not be loaded. */
   testResults: {
     name: string
-    startTime: number
-    endTime: number
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: UnitTest[]
   }[]
+}
+
+interface UnitTest {
+  fullName: string
+  status: string
+  /** Milliseconds. */
+  duration?: number
+  tags: string[]
+  failureMessages: string[]
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 export interface E2eReport {
-  stats: { expected: number; flaky: number; unexpected: number }
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number }
   suites: Suite[]
 }
 
 interface Suite {
+  /** The file of the tests, for the outermost suites. */
+  file: string
   specs: {
     title: string
-    file: string
     tests: { projectName: string; status: string; results: Try[] }[]
   }[]
   suites?: Suite[]
 }
 
 interface Try {
+  /** Milliseconds. */
   duration: number
   error?: { message?: string }
 }
 
+export interface Reports {
+  unit: UnitReport[]
+  e2e: E2eReport[]
+}
+
 const allowedSecondTries = 2
 
-/** The ten slowest files, e2e tests that needed a second try, failed tests, and last `N passed, N failed`. */
-export function closingLines(unit: UnitReport[], e2e: E2eReport[]): string[] {
+/** The ten slowest tests, skipped ones, e2e tests that needed a second try, failed tests, and last `N passed, N failed`. */
+export function closingLines({ unit, e2e }: Reports): string[] {
   const failed = sum(unit.map((each) => each.numFailedTests)) + sum(e2e.map(({ stats }) => stats.unexpected))
   const passed =
     sum(unit.map((each) => each.numPassedTests)) + sum(e2e.map(({ stats }) => stats.expected + stats.flaky))
   return [
-    'Slowest files:',
-    ...slowestFiles(unit, e2e).map(([file, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${file}`),
+    'Slowest tests:',
+    ...slowestTests(unit, e2e).map(([test, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${test}`),
+    ...skippedTests({ unit, e2e }).map((test) => `Skipped: ${test}`),
     ...e2eTests(e2e, 'flaky').map(({ test }) => `Second try: ${test}`),
     ...unit.flatMap(failedUnitTests).map((test) => `Failed: ${test}`),
     ...e2eTests(e2e, 'unexpected').map(({ test, error }) => `Failed: ${test}${reason(error)}`),
@@ -52,24 +67,52 @@ export function closingLines(unit: UnitReport[], e2e: E2eReport[]): string[] {
 }
 
 /** Why reports without a failed test are no success; undefined when they are one. */
-export function objection(reports: (UnitReport | E2eReport)[]): string | undefined {
-  const e2e = reports.filter((report) => 'stats' in report)
+export function objection({ unit, e2e }: Reports, allowedSkips: number): string | undefined {
   const tries = e2eTests(e2e, 'flaky').length
   if (tries > allowedSecondTries) return `${tries} e2e tests needed a second try; ${allowedSecondTries} may.`
-  const isEmpty = reports.some(
-    (report) => ('stats' in report ? report.stats.expected : report.numPassedTests) === 0,
-  )
+  const skipped = skippedTests({ unit, e2e }).length
+  if (skipped > allowedSkips) return `${skipped} tests were skipped; ${allowedSkips} may be.`
+  const isEmpty =
+    unit.some(({ numPassedTests }) => numPassedTests === 0) || e2e.some(({ stats }) => stats.expected === 0)
   return isEmpty ? 'One part of the tests ran no test.' : undefined
 }
 
-function slowestFiles(unit: UnitReport[], e2e: E2eReport[]): [string, number][] {
-  const times = new Map<string, number>()
-  const add = (file: string, time: number) => times.set(file, (times.get(file) ?? 0) + time)
-  for (const { name, startTime, endTime } of unit.flatMap(({ testResults }) => testResults))
-    add(inProject(name), endTime - startTime)
-  for (const { file, tests } of e2e.flatMap(specsOf))
-    for (const { duration } of tests.flatMap(({ results }) => results)) add(file, duration)
-  return [...times].sort(([, one], [, other]) => other - one).slice(0, 10)
+/** The number of unit tests that are left to the long series. */
+export function longUnitTests(unit: UnitReport[]): number {
+  const tests = unit.flatMap(({ testResults }) => testResults).flatMap((file) => file.assertionResults)
+  return tests.filter((test) => isSkipped(test) && isLong(test)).length
+}
+
+/** The number of tests that Playwright listed or ran. */
+export function numberOfE2eTests({ suites }: E2eReport): number {
+  return sum(specsOf({ suites }).map(({ tests }) => tests.length))
+}
+
+const isSkipped = ({ status }: UnitTest) => ['skipped', 'pending', 'todo', 'disabled'].includes(status)
+const isLong = ({ tags }: UnitTest) => tags.includes('long')
+
+function skippedTests({ unit, e2e }: Reports): string[] {
+  const ofUnit = unit.flatMap(({ testResults }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => isSkipped(test) && !isLong(test))
+        .map(({ fullName }) => `${inProject(name)}: ${fullName}`),
+    ),
+  )
+  return [...ofUnit, ...e2eTests(e2e, 'skipped').map(({ test }) => test)]
+}
+
+function slowestTests(unit: UnitReport[], e2e: E2eReport[]): [string, number][] {
+  const ofUnit = unit.flatMap(({ testResults }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }): [string, number] => [
+        `${inProject(name)}: ${fullName}`,
+        duration,
+      ]),
+    ),
+  )
+  const ofE2e = e2eTests(e2e).map(({ test, duration }): [string, number] => [test, duration])
+  return [...ofUnit, ...ofE2e].sort(([, one], [, other]) => other - one).slice(0, 10)
 }
 
 function failedUnitTests({ testResults }: UnitReport): string[] {
@@ -81,13 +124,14 @@ function failedUnitTests({ testResults }: UnitReport): string[] {
   ])
 }
 
-/** The tests that ended so, with the error of their last try. */
-function e2eTests(e2e: E2eReport[], status: 'flaky' | 'unexpected') {
+/** All tests, or those that ended so, with the error of their last try and the time of all tries. */
+function e2eTests(e2e: E2eReport[], status?: 'flaky' | 'unexpected' | 'skipped') {
   return e2e.flatMap(specsOf).flatMap(({ title, file, tests }) =>
     tests
-      .filter((test) => test.status === status)
+      .filter((test) => !status || test.status === status)
       .map(({ projectName, results }) => ({
         test: `${file} (${projectName}): ${title}`,
+        duration: sum(results.map((each) => each.duration)),
         error: results.at(-1)?.error?.message,
       })),
   )
@@ -108,8 +152,13 @@ function inProject(file: string): string {
   return file.replace(`${process.cwd()}/`, '')
 }
 
-function specsOf({ suites = [], specs = [] }: { suites?: Suite[]; specs?: Suite['specs'] }): Suite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)]
+/** The tests with the file that runs them: a helper that declares them for several files has a name of its own in the report. */
+function specsOf({ suites }: Pick<E2eReport, 'suites'>) {
+  const within = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [
+    ...specs,
+    ...inner.flatMap(within),
+  ]
+  return suites.flatMap((suite) => within(suite).map((spec) => ({ ...spec, file: suite.file })))
 }
 
 function sum(numbers: number[]): number {

@@ -3,18 +3,46 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { program } from './steps.ts'
 
 const stamp = 'dist/source.sha256'
+/** The stamp of a build whose files are compressed in haste: good for tests, and made anew by what visitors see. */
+const forTests = (sources: string) => `${sources} for tests`
+
+type Print = (output: Buffer) => void
 
 /** Builds the browser and server bundles of the pages into dist/. */
-export async function build(print?: (output: Buffer) => void): Promise<void> {
+export async function build(print?: Print): Promise<void> {
   const before = fingerprint()
-  await program('vite', ['build', '--app', '--logLevel', 'warn'], { NODE_ENV: 'production' })(print)
+  await runVite({}, print)
   writeFileSync(stamp, before)
 }
 
+export async function buildForTests(print?: Print): Promise<void> {
+  const before = fingerprint()
+  await runVite({ BUILD_FOR_TESTS: '1' }, print)
+  writeFileSync(stamp, forTests(before))
+}
+
+async function runVite(env: Record<string, string>, print?: Print): Promise<void> {
+  await program('vite', ['build', '--app', '--logLevel', 'warn'], { NODE_ENV: 'production', ...env })(print)
+}
+
 export async function buildIfChanged(): Promise<void> {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  if (builtFrom() === fingerprint()) return
   await tellBuilding(build)
 }
+
+/** For e2e tests, which need the latest pages, however compressed. */
+export async function buildForTestsIfChanged(): Promise<void> {
+  const sources = fingerprint()
+  if ([sources, forTests(sources)].includes(builtFrom())) return
+  await tellBuilding(buildForTests)
+}
+
+/** For tests of the server, which need some build of the pages and not the latest. */
+export async function buildIfMissing(): Promise<void> {
+  if (!builtFrom()) await buildForTests()
+}
+
+const builtFrom = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
 
 /** One line while half a minute passes: it is completed in a terminal, and a second line in a log says that it is done. */
 async function tellBuilding(work: () => Promise<void>): Promise<void> {
@@ -30,11 +58,6 @@ async function tellBuilding(work: () => Promise<void>): Promise<void> {
     end('failed')
     throw error
   }
-}
-
-/** For tests of the server, which need some build of the pages and not the latest. */
-export async function buildIfMissing(): Promise<void> {
-  if (!existsSync(stamp)) await build()
 }
 
 // Files read only by the server and files written by the build do not affect the pages.

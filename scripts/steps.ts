@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import pLimit from 'p-limit'
+import { existsSync, readFileSync } from 'node:fs'
 import { StartRefused } from '#platform/config/start-refused.ts'
 
 export interface Step {
@@ -11,33 +10,27 @@ export interface Step {
 
 type Print = (output: Buffer) => void
 
-/** Runs steps in sequence and prints the duration of each; stops at the first failure. */
-export async function runSteps(steps: Step[]): Promise<void> {
+/**
+ * Runs steps in sequence and prints the duration of each. All run, also after a failed one; then the first failure is thrown.
+ * Quietly, the output of a step is printed when it has ended, because other steps run beside it.
+ */
+export async function runSteps(steps: Step[], how?: 'quietly'): Promise<void> {
+  const failures: unknown[] = []
   for (const { name, run } of steps) {
     const start = performance.now()
-    process.stdout.write(`\n— ${name}\n`)
-    await run()
-    process.stdout.write(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+    const output: Buffer[] = []
+    const began = () => process.stdout.write(`\n— ${name}\n`)
+    if (!how) began()
+    await run(how && ((part) => output.push(part))).catch((error) => failures.push(error))
+    if (how) began()
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    process.stdout.write(`${Buffer.concat(output)}  ${name}: ${seconds} s\n`)
   }
+  if (failures.length > 0) throw failures[0]
 }
 
-/** Runs steps two at a time and prints the output of each when it has ended; after a failure no more begin. */
-export async function runSideBySide(steps: Step[]): Promise<void> {
-  const twoAtOnce = pLimit(2)
-  let failure: unknown
-  const run = async ({ name, run }: Step) => {
-    if (failure) return
-    const start = performance.now()
-    const output: Buffer[] = []
-    await run((part) => output.push(part)).catch((error) => {
-      failure ??= error
-    })
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    process.stdout.write(`\n— ${name}\n${Buffer.concat(output)}  ${name}: ${seconds} s\n`)
-  }
-  await Promise.all(steps.map((step) => twoAtOnce(run, step)))
-  if (failure) throw failure
-}
+/** CPU seconds by program, of those that have ended. Empty where the system does not tell them (Linux does). */
+export const cpuSeconds = new Map<string, number>()
 
 /** A step that runs a program of node_modules/.bin or of the system; throws when it fails. */
 export function program(name: string, args: string[], env: Record<string, string> = {}): Step['run'] {
@@ -46,11 +39,25 @@ export function program(name: string, args: string[], env: Record<string, string
       const stdio = print ? 'pipe' : 'inherit'
       const child = spawn(name, args, { stdio, env: { ...process.env, ...env } })
       if (print) for (const stream of [child.stdout, child.stderr]) stream?.on('data', print)
+      child.on('exit', () => countCpuOf(name))
       child.on('error', failed)
       child.on('close', (code) =>
         code === 0 ? done() : failed(new Failed(`${name} ${args[0] ?? ''} failed`)),
       )
     })
+}
+
+let counted = 0
+
+/** The system adds the time of a process and its descendants to that of its parent when it has ended. */
+export function countCpuOf(name: string): void {
+  const stat = '/proc/self/stat'
+  if (!existsSync(stat)) return
+  // The second field is the name of the program in brackets; of the others, 16 and 17 are hundredths of a second of ended children.
+  const fields = readFileSync(stat, 'utf8').split(') ')[1]!.split(' ')
+  const total = (Number(fields[13]) + Number(fields[14])) / 100
+  cpuSeconds.set(name, (cpuSeconds.get(name) ?? 0) + total - counted)
+  counted = total
 }
 
 /** A failure whose output is already shown. */

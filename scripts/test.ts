@@ -1,79 +1,156 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
+import { changedFiles, partOfCommit } from './changed-files.ts'
 import { fastChecks } from './checks.ts'
-import { closingLines, objection } from './closing-lines.ts'
-import { build, buildIfChanged, buildIfMissing } from './site.ts'
-import { Failed, main, program, runSideBySide, runSteps, type Step } from './steps.ts'
+import { closingLines, longUnitTests, numberOfE2eTests, objection, type Reports } from './closing-lines.ts'
+import { startE2eServer } from './e2e-server.ts'
+import { buildForTests, buildForTestsIfChanged, buildIfMissing } from './site.ts'
+import { cpuSeconds, Failed, main, program, runSteps, type Step } from './steps.ts'
 
-/** A part of the tests and the JSON file that its test runner writes. */
-interface TestPart extends Step {
-  report: string
+const [part, ...args] = process.argv.slice(2)
+const unitReport = '.cache/unit.json'
+const e2eReport = '.cache/e2e.json'
+const longE2eReport = '.cache/e2e-long.json'
+const onPostgres = ['rules', 'server', 'server-alone']
+const allProjects = ['architecture', ...onPostgres, 'components*']
+const full = { FULL_ROUNDS: '1' }
+/** systemd-analyze, which a container seldom has. */
+const skipsInCi = 1
+
+const commands: Record<string, () => Promise<void>> = {
+  unit: () => runSteps([{ name: 'Build', run: buildIfMissing }, unitTests(args)]),
+  e2e: () => runSteps([{ name: 'Build', run: buildForTestsIfChanged }, e2eTests(args)]),
+  changed: runChanged,
+  long: runLong,
 }
 
-/** `npm test` runs all parts. The first argument selects one part; its test runner gets the others. */
-const [part, ...args] = process.argv.slice(2)
-const everyProject = ['rules', 'server*', 'components']
-
 await main(async () => {
-  const browser = await findBrowser()
-  const anyBuild = { name: 'Build', run: buildIfMissing }
-  if (part === 'unit') await runTests([anyBuild], [unitTests(everyProject, args)])
-  else if (part === 'long') await runTests([anyBuild], [unitTests(everyProject, args, { FULL_ROUNDS: '1' })])
-  else if (part === 'languages')
-    await runTests(
-      [{ name: 'Build', run: buildIfChanged }],
-      [e2eTests(browser, ['languages'], { FULL_ROUNDS: '1' })],
-    )
-  else if (part === 'e2e') await runTests([{ name: 'Build', run: buildIfChanged }], [e2eTests(browser, args)])
-  else {
-    const rules = { ...unitTests(['rules']), name: 'Unit tests of rules' }
-    await runTests(
-      [{ name: 'Build', run: build }, ...fastChecks, rules],
-      [unitTests(['server', 'server-alone', 'components']), e2eTests(browser)],
-    )
-  }
+  const started = process.hrtime.bigint()
+  const busy = busySeconds()
+  process.env.CHROMIUM_PATH = await findBrowser()
+  process.env.TOUR_PART ??= `${partOfCommit(8)}/8`
+  process.env.CHANGED_FILES ??= changedFiles().join('\n')
+  for (const report of [unitReport, e2eReport]) rmSync(report, { force: true })
+  const failure = await (commands[part ?? ''] ?? runShort)().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  const reports: Reports = { unit: read(unitReport), e2e: read(e2eReport) }
+  const wall = Number(process.hrtime.bigint() - started) / 1e9
+  const lines = [...closingLines(reports)]
+  lines.splice(-1, 0, cpuLine(busySeconds() - busy, wall), ...(part ? [] : [await leftOut(reports)]))
+  process.stdout.write(`\n${lines.join('\n')}\n`)
+  const problem = objection(reports, process.env.CI ? skipsInCi : Number.POSITIVE_INFINITY)
+  if (failure) throw failure
+  if (problem) throw new Failed(problem)
 })
 
-function unitTests(projects: string[], more: string[] = [], env: Record<string, string> = {}): TestPart {
-  const report = `.cache/unit-${projects[0]}.json`
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+/** Everything but the long series. The unit tests begin when the pages are built; the checks run beside both. */
+async function runShort(): Promise<void> {
+  let server: ReturnType<typeof startE2eServer> | undefined
+  async function buildAndTest() {
+    await runSteps([{ name: 'Build', run: buildForTests }], 'quietly')
+    server = startE2eServer()
+    await runSteps([unitTests()])
+  }
+  const sides = await Promise.allSettled([buildAndTest(), runSteps(fastChecks, 'quietly')])
+  const failures = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason] : []))
+  if (server) await server.isReady.then(() => runSteps([e2eTests()])).catch((error) => failures.push(error))
+  await server?.stop()
+  if (failures.length > 0) throw failures[0]
+}
+
+/** What a change touches, by imports; everything when it touches what all code uses. */
+async function runChanged(): Promise<void> {
+  const files = changedFiles()
+  const isEverywhere = files.some((file) => /^src\/(shared|ui|platform|app)\//.test(file))
+  const domains = new Set(files.flatMap((file) => /^(?:src|tests\/e2e)\/([\w-]+)\//.exec(file)?.[1] ?? []))
+  const folders = [...domains].map((domain) => `tests/e2e/${domain}/`).filter((folder) => existsSync(folder))
+  const unit = unitTests(isEverywhere ? [] : ['--changed=origin/main', '--passWithNoTests'])
+  const e2e = isEverywhere ? [e2eTests()] : folders.length > 0 ? [e2eTests(folders)] : []
+  await runSteps([{ name: 'Build', run: buildForTestsIfChanged }, unit, ...e2e])
+}
+
+/** Every test in its full form, or one part of them: `unit`, `e2e` or `dates`, with arguments for its runner. */
+async function runLong(): Promise<void> {
+  const [only, ...rest] = args
+  const parts: Record<string, Step[]> = {
+    unit: [unitTests(rest, full)],
+    e2e: [e2eTests(rest, full)],
+    dates: ['+400d', '-400d'].map((days) => testsAtDate(days)),
+  }
+  if (only && !parts[only]) throw new Failed('The parts of test:long are unit, e2e and dates.')
+  await runSteps([
+    { name: 'Build', run: buildForTestsIfChanged },
+    ...(only ? parts[only]! : Object.values(parts).flat()),
+  ])
+}
+
+function unitTests(more: string[] = [], env: Record<string, string> = {}): Step {
+  const projects = allProjects.map((name) => `--project=${name}`)
+  const reporters = ['minimal', './scripts/progress-reporter.ts', 'json'].map((name) => `--reporter=${name}`)
+  const tags = env.FULL_ROUNDS ? [] : ['--tags-filter=!long']
   return {
-    name: 'Unit and integration tests on PostgreSQL',
-    report,
+    name: 'Unit, integration and component tests',
     run: program(
       'vitest',
-      ['run', ...projects.map((name) => `--project=${name}`), ...reporters, ...more],
+      ['run', ...projects, ...reporters, `--outputFile.json=${unitReport}`, ...tags, ...more],
       env,
     ),
   }
 }
 
-function e2eTests(browser: string, more: string[] = [], env: Record<string, string> = {}): TestPart {
-  const report = '.cache/e2e.json'
+function e2eTests(more: string[] = [], env: Record<string, string> = {}): Step {
   return {
     name: 'E2e tests in Chromium',
-    report,
-    run: program('playwright', ['test', ...more], {
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...env,
+    run: program('playwright', ['test', ...more], { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, ...env }),
+  }
+}
+
+/** No test depends on today. PostgreSQL keeps the real date, so the tests that compare it with the clock are left out. */
+function testsAtDate(days: string): Step {
+  const projects = onPostgres.map((name) => `--project=${name}`)
+  const vitest = [
+    'vitest',
+    'run',
+    ...projects,
+    '--reporter=minimal',
+    '--reporter=./scripts/progress-reporter.ts',
+  ]
+  return {
+    name: `Unit tests ${days}`,
+    run: program('faketime', ['-f', days, ...vitest, '--tags-filter=!long && !real-date'], {
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
     }),
   }
 }
 
-/** Runs the steps side by side and then each part, also after a failed one, so that the closing lines count all tests. */
-async function runTests(before: Step[], parts: TestPart[]): Promise<void> {
-  const reports = [...before, ...parts].flatMap((step) => ('report' in step ? [String(step.report)] : []))
-  for (const report of reports) rmSync(report, { force: true })
-  await runSideBySide(before)
-  const failures: unknown[] = []
-  for (const one of parts) await runSteps([one]).catch((error) => failures.push(error))
-  const written = reports.filter((report) => existsSync(report))
-  const read = written.map((report) => JSON.parse(readFileSync(report, 'utf8')))
-  const e2e = read.filter((report) => 'stats' in report)
-  const unit = read.filter((report) => !('stats' in report))
-  process.stdout.write(`\n${closingLines(unit, e2e).join('\n')}\n`)
-  const problem = objection(read)
-  if (failures.length > 0) throw failures[0]
-  if (problem) throw new Failed(problem)
+/** What `npm test` has left to the long series. */
+async function leftOut({ unit, e2e }: Reports): Promise<string> {
+  await program('playwright', ['test', '--list', '--reporter=json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: longE2eReport,
+    ...full,
+  })(() => {})
+  const e2eTests = numberOf(read(longE2eReport)) - numberOf(e2e)
+  const files = globSync('{src,tests,scripts}/**/*.long.test.ts').length
+  return `Tour ${process.env.TOUR_PART}; ${e2eTests} e2e tests, ${longUnitTests(unit)} unit tests and ${files} files of unit tests in test:long`
+}
+
+const numberOf = (reports: Reports['e2e']) =>
+  reports.reduce((total, report) => total + numberOfE2eTests(report), 0)
+
+function read(report: string) {
+  return existsSync(report) ? [JSON.parse(readFileSync(report, 'utf8'))] : []
+}
+
+function cpuLine(busy: number, wall: number): string {
+  const programs = [...cpuSeconds].map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`)
+  return `CPU seconds: ${programs.join(', ')}; the whole computer ${busy.toFixed(0)} in ${wall.toFixed(0)} s`
+}
+
+/** CPU seconds of all programs on this computer since it started. */
+function busySeconds(): number {
+  const times = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq)
+  return times.reduce((total, time) => total + time, 0) / 1000
 }

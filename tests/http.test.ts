@@ -84,7 +84,7 @@ test('compresses long responses for clients that accept it', async () => {
   expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(60)
 })
 
-test('health checks only the process, readiness checks its dependencies', async () => {
+test('health checks only the process, readiness checks its dependencies', { tags: 'real-date' }, async () => {
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
 })

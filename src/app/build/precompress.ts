@@ -7,8 +7,10 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Writes a .br and a .gz copy of every text file of the browser build. */
-export function precompress(): Plugin {
+/** Writes a .br and a .gz copy of every text file of the browser build: `quick` for tests, which no visitor waits for. */
+export function precompress(how?: 'quick'): Plugin {
+  // The highest quality takes twice the time of 10 for 1.6 % less; 5 takes a twelfth for 6 % more.
+  const quality = how === 'quick' ? 5 : constants.BROTLI_MAX_QUALITY - 1
   return {
     name: 'precompress',
     apply: 'build',
@@ -19,15 +21,16 @@ export function precompress(): Plugin {
         .filter((entry) => entry.isFile() && compressible.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
       // A file without texts is the same in the build of each language.
-      await Promise.all(files.filter((path) => !existsSync(`${path}.br`)).map(compress))
+      await Promise.all(
+        files.filter((path) => !existsSync(`${path}.br`)).map((path) => compress(path, quality)),
+      )
     },
   }
 }
 
-async function compress(path: string) {
+async function compress(path: string, quality: number) {
   const bytes = await readFile(path)
-  // The highest quality takes twice the time for 1.6 % less.
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1 }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: quality }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

@@ -125,6 +125,7 @@ test('is not ready when the database is full or read-only', async () => {
 
 test.each([-70_000, 70_000])(
   'reports a database whose clock differs by %i ms and stays ready',
+  { tags: 'real-date' },
   async (shift) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift })
     onTestFinished(() => void vi.useRealTimers())
@@ -134,7 +135,7 @@ test.each([-70_000, 70_000])(
   },
 )
 
-test('reports late jobs and emails and stays ready', async () => {
+test('reports late jobs and emails and stays ready', { tags: 'real-date' }, async () => {
   const age = () => db.execute(sql`update pgboss.job set start_after = now() - interval '11 minutes'`)
   await db.execute(sql`delete from pgboss.job`)
   // Of many new pictures.
@@ -152,7 +153,7 @@ test('reports late jobs and emails and stays ready', async () => {
   expect(await readiness()).toEqual([200, { status: 'degraded', problems: ['mail_late'] }])
 })
 
-test('does not report emails as late when no mail server is configured', async () => {
+test('does not report emails as late when no mail server is configured', { tags: 'real-date' }, async () => {
   await waitingMails(unmailed, 20)
   const answer = await unmailed.inject({ url: '/readyz' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
