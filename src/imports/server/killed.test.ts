@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dresses } from '#dresses/server/tables.ts'
+import { randomOfTest } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -19,10 +21,11 @@ function importer() {
 const imported = () => db.$count(dresses, sql`sku like 'killed-%'`)
 
 test(`an import killed at ${kills} points leaves nothing half, and the next one completes it`, async () => {
+  const random = randomOfTest()
   for (let kill = 0; kill < kills; kill += 1) {
     const child = importer()
     await once(child.stdout, 'data')
-    await new Promise((done) => setTimeout(done, Math.random() * 400))
+    await sleep(random() * 400)
     child.kill('SIGKILL')
     await once(child, 'exit')
     const stored = await imported()

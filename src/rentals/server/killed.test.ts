@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
@@ -8,6 +9,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { invoiceNumbers, invoices } from '#rentals/invoices/server/tables.ts'
 import { expectSums } from '#rentals/money/server/sums.fixture.ts'
+import { randomOfTest } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { insertRentalRows, rentalRow } from './rentals.fixture.ts'
@@ -72,12 +74,13 @@ async function expectInvoiceNumbers() {
 }
 
 test(`steps of rentals killed at ${kills} points leave nothing half, and the next process completes them`, async () => {
+  const random = randomOfTest()
   const ids: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     ids.push(...(await requestedRentals()))
     const child = worker(ids)
     await once(child.stdout, 'data')
-    await new Promise((done) => setTimeout(done, Math.random() * 500))
+    await sleep(random() * 500)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await expectSums(db)

@@ -10,9 +10,9 @@ const names = (page: Page, name: string) =>
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')).filter(Boolean))
 
-/** A name that no other test has. */
-function unique(base: string, info: TestInfo): string {
-  return `${base} ${info.project.name} ${info.retry}${Math.random().toString(36).slice(2, 6)}`
+/** A name that no other test has, nor another try or repetition of this one. */
+function unique(base: string, { project, retry, repeatEachIndex }: TestInfo): string {
+  return `${base} ${project.name} ${retry}${repeatEachIndex}`
 }
 
 async function addColor(page: Page, name: string, hexCode: string) {

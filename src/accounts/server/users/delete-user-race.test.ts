@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -19,6 +20,7 @@ import { appendEntry } from '#payouts/server/ledger.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import { randomOfTest } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
@@ -67,6 +69,7 @@ const rivals = {
 }
 
 test(`deletes a user completely while other requests run, ${roundCount} times`, async () => {
+  const random = randomOfTest()
   const counts: Record<string, Record<number, number>> = {}
   const wrong: Record<string, number> = {}
   for (let round = 0; round < roundCount; round += 1) {
@@ -78,7 +81,7 @@ test(`deletes a user completely while other requests run, ${roundCount} times`, 
       leaves: () => call(deleteUser, { params: { id: person.id } }, { as: admin }),
     }
     const acts = Object.entries(all).map(async ([what, act]) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
+      await sleep(random() * 40)
       const { status } = await act(person)
       counts[what] = { ...counts[what], [status]: (counts[what]?.[status] ?? 0) + 1 }
     })

@@ -161,14 +161,3 @@ interface Round {
 export function overlap(a: Span, b: Span): boolean {
   return a.date === b.date && a.from < b.to && b.from < a.to
 }
-
-/** Mulberry32: the same numbers for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -9,12 +9,12 @@ import {
   type Outcome,
   overlap,
   raceRound,
-  randomFrom,
   type Span,
 } from '#appointments/server/booking/race-rounds.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { addDays, dayOfWeek, minutesOf } from '#shared/dates.ts'
+import { randomFrom } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

@@ -32,10 +32,10 @@ export async function mailServer(
       done()
     },
   })
-  // A parallel test run may use the port: take a random loopback IP where the system has several.
-  const random = () => 1 + Math.floor(Math.random() * 254)
-  const host =
-    wanted && process.platform === 'linux' ? `127.${random()}.${random()}.${random()}` : '127.0.0.1'
+  // A parallel test run may use the port: each process has a loopback IP of its own where the system has several.
+  const { pid, platform } = process
+  const ip = `127.${1 + (pid >>> 16)}.${(pid >>> 8) & 255}.${pid & 255}`
+  const host = wanted && platform === 'linux' ? ip : '127.0.0.1'
   await new Promise<void>((ready) => server.listen(wanted, host, ready))
   onTestFinished(() => new Promise((closed) => server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo

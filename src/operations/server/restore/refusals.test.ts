@@ -343,8 +343,7 @@ test('a backup of an older version gets the migrations since then', async () => 
 const tablesQuery = `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
 
 async function newTarget(env: Record<string, string> = {}) {
-  const data = join(folder, `data-${nth}-${Math.random()}`)
-  await mkdir(data)
+  const data = await mkdtemp(join(folder, `data-${nth}-`))
   return readConfig({ NODE_ENV: 'test', DATA_DIR: data, DATABASE_URL: await emptyDatabase(), ...env })
 }
 
