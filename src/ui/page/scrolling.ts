@@ -43,9 +43,16 @@ export function savedScrollTop(location: ParsedLocation): number | undefined {
 
 let isHydrated = false
 
-/** Keep the scroll position of a user who scrolled before hydration; the router would scroll to the top. */
-export function mayScroll({ location }: { location: ParsedLocation }): boolean {
-  if (import.meta.env.SSR || isHydrated) return true
+/**
+ * Keep the scroll position of a user who scrolled before hydration, also while the HTML was still streaming: the router's
+ * script in the HTML, and then the router, would scroll to the saved position or to the top.
+ */
+export function mayScroll(): boolean {
+  if (import.meta.env.SSR) return false
+  if (isHydrated) return true
   isHydrated = true
-  return scrollY === 0 || savedScrollTop(location) !== undefined
+  if (scrollY === 0) return true
+  // The router saves, for Back and under overlays, only positions of which it has received a scroll event.
+  document.dispatchEvent(new Event('scroll'))
+  return false
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, open, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, reload, test, waitForHydration } from '#tests/e2e/support/fixtures.ts'
 import { serverStartTime } from '#tests/e2e/support/server-address.ts'
 import { testOnUnreliableNetwork } from '#tests/e2e/support/unreliable-network.ts'
 
@@ -205,21 +205,59 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough
 }
 
-test('the scroll position of a user who scrolled before hydration is kept', async ({ page }) => {
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Scrolls as soon as the page is long enough. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  const scroll = (to: number) => {
+    window.scrollTo(0, to)
+    return window.scrollY
+  }
+  await expect.poll(() => page.evaluate(scroll, top)).toBe(top)
+}
+
+testOnUnreliableNetwork(
+  'the scroll position of a user who scrolled while the HTML was still streaming is kept',
+  async ({ page, network }) => {
+    network.stallAfter = '</aside>'
+    await page.goto('/collections', { waitUntil: 'commit' })
+    await scrollTo(page, 150)
+    network.resume()
+    await waitForHydration(page)
+    expect(await scrolled(page)).toBe(150)
+  },
+)
+
+test('the scroll position of a user who scrolled before hydration is kept, also by Back', async ({
+  page,
+}) => {
   const letThrough = await holdScripts(page)
   await page.goto('/collections', { waitUntil: 'commit' })
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  // The first heading can be there before the page is long enough to scroll.
-  const scroll = () =>
-    page.evaluate(() => {
-      window.scrollTo(0, 150)
-      return window.scrollY
-    })
-  await expect.poll(scroll).toBe(150)
+  await scrollTo(page, 150)
   letThrough()
   await waitForHydration(page)
-  expect(await page.evaluate(() => window.scrollY)).toBe(150)
-  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).click()
+  expect(await scrolled(page)).toBe(150)
+  // Playwright's click would scroll first.
+  const second = page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)
+  await second.evaluate((heading: HTMLElement) => heading.click())
   await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(150)
+})
+
+test('a reload restores the scroll position, unless the user scrolls before hydration', async ({ page }) => {
+  await open(page, '/collections')
+  await scrollTo(page, 700)
+  await reload(page)
+  await expect.poll(() => scrolled(page)).toBe(700)
+  const letThrough = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => scrolled(page)).toBe(700)
+  await page.mouse.move(700, 450)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => scrolled(page)).toBe(400)
+  letThrough()
+  await waitForHydration(page)
+  expect(await scrolled(page)).toBe(400)
 })
