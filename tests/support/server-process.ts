@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** Starts the server in a process of its own, which a test can kill, and waits until it is open. */
-export async function startServerProcess(env: Record<string, string>) {
-  const server = spawn(process.execPath, ['src/app/server/main.ts'], {
+/**
+ * Starts the server in a process of its own, which a test can kill, and waits until it is open.
+ * @param now where its clock stands; it has the real time without it
+ */
+export async function startServerProcess(env: Record<string, string>, now?: Date) {
+  const program = now ? ['tests/support/server-child.ts', now.toISOString()] : ['src/app/server/main.ts']
+  const server = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: 'test',

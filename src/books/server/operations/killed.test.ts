@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { postDueIncomes } from '#rentals/income/server/post-income.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -21,7 +23,7 @@ const kills = Number(process.env.MONEY_KILLS ?? rounds(2))
 const seed = Number(process.env.MONEY_SEED ?? 34)
 const killOfPostgres = kills > 10 ? Math.floor(kills / 2) : -1
 
-const app = await testApp({ closedTills: true, domains: [], now: new Date().toISOString() })
+const app = await testApp({ closedTills: true, domains: [] })
 const { db, deps, clock } = app
 
 /** What got no reply, or none that says whether it was done. */
@@ -58,9 +60,11 @@ test(`the server killed at ${kills} points of what its people do with money leav
   )
   const staff = [await app.person('ADMIN'), await app.person('ADMIN')]
   const lenders = [await app.person(), await app.person()]
-  const shop = await openShop({ db, send, now: () => new Date(), seed, staff, lenders })
+  const shop = await openShop({ db, send, now: () => clock.now, seed, staff, lenders })
   for (let kill = 0; kill <= kills; kill += 1) {
-    const server = await startServerProcess({ DATABASE_URL: deps.config.DATABASE_URL!, DATA_DIR: dataDir })
+    clock.now = new Date(clock.now.getTime() + minuteMs)
+    const env = { DATABASE_URL: deps.config.DATABASE_URL!, DATA_DIR: dataDir }
+    const server = await startServerProcess(env, clock.now)
     onTestFinished(() => void server.process.kill('SIGKILL'))
     address = server.address
     await repeatUnanswered()
@@ -102,7 +106,6 @@ async function repeatUnanswered() {
 
 async function expectNothingHalf(shop: Shop) {
   await expect.poll(busyConnections).toBe(0)
-  clock.now = new Date()
   await postDueIncomes(deps)
   await expectMoneyAgrees(db, { today: shop.today(), random: shop.random })
   await expectConfirmed(shop)
@@ -137,9 +140,13 @@ async function busyConnections(): Promise<number> {
 async function killProcessOfPostgres() {
   const { rows } = await db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
   expect(rows.length).toBeGreaterThan(0)
-  await sleep(300)
+  // PostgreSQL ends all connections before it starts again.
+  const witness = new pg.Client({ connectionString: deps.config.DATABASE_URL }).on('error', () => undefined)
+  await witness.connect()
+  const ended = once(witness, 'end')
+  process.kill(rows[0]!.pid, 'SIGKILL')
+  await ended
   await expect.poll(() => busyConnections().catch(() => undefined)).toBeGreaterThanOrEqual(0)
 }
 
