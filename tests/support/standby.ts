@@ -58,10 +58,12 @@ export async function primaryWithStandby() {
     )
   }
 
-  async function steer(statement: string) {
+  /** Runs a statement on the standby, as its superuser. */
+  async function steer<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
     const client = new pg.Client({ host: copy, user: 'postgres', database: 'postgres' })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    const { rows } = await client.query<Row>(statement).finally(() => client.end())
+    return rows
   }
 
   async function stopStandby() {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ChangeFeed, openChangeFeed } from '#platform/cache/change-feed.ts'
@@ -44,6 +43,19 @@ const change = async () => {
   )
   await changeFeed.flush()
 }
+/** Waits until the standby was asked twice more how far it is; the first reply has been read then. */
+async function askedTwice() {
+  const lastAsked = async () => {
+    const [row] = await servers.steer<{ at: string }>(
+      `select max(query_start)::text as at from pg_stat_activity where query like '%pg_last_wal_replay_lsn() >=%' and pid <> pg_backend_pid()`,
+    )
+    return row!.at
+  }
+  for (let time = 0; time < 2; time++) {
+    const before = await lastAsked()
+    await vi.waitFor(async () => expect(await lastAsked()).not.toBe(before), soon)
+  }
+}
 /** Where a read went, and how many colours it found. */
 const read = () =>
   readCurrent({ db: primary.db, replica }, async (db) => {
@@ -68,7 +80,7 @@ test('while it lags, reads go to the primary', async () => {
   await current()
   await servers.steer('select pg_wal_replay_pause()')
   await change()
-  await sleep(200)
+  await askedTwice()
   expect(await read()).toEqual({ colours: nth, isReplica: false })
   await servers.steer('select pg_wal_replay_resume()')
   await current()
@@ -98,9 +110,11 @@ test('an error that is not of the connection is not repeated on the primary', as
 
 test('a promoted replica is no replica any more', async () => {
   await current()
+  const warn = vi.spyOn(log, 'warn')
   await servers.steer('select pg_promote()')
   await change()
-  await sleep(200)
+  const reason = { reason: 'it is no replica any more' }
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(reason, expect.anything()), soon)
   expect(await read()).toEqual({ colours: nth, isReplica: false })
   expect(replica.isCurrent()).toBe(false)
 })
