@@ -17,8 +17,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  timeout: 60_000 * slowness,
-  expect: { timeout: 15_000 * slowness },
+  // Ends a test that hangs; a longer one says `test.slow()`.
+  timeout: 30_000 * slowness,
+  expect: { timeout: 10_000 * slowness },
   // The run names each test that needed the second try.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
@@ -31,8 +32,8 @@ export default defineConfig({
     timezoneId: 'Asia/Beirut',
     // Tests do not wait for animations; those that measure what is drawn ask for them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording a trace takes 20 % longer; `--trace retain-on-failure` switches it on for tests that fail.
-    trace: 'off',
+    // Recording takes 20 % longer, so only the second try has a trace, in test-results.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: installedBrowser(),
       args: browserArguments,

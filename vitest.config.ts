@@ -4,13 +4,13 @@ import { components } from './tests/components/project.ts'
 import { slowness } from './tests/support/slowness.ts'
 
 /** Ends a test that hangs; full rounds of the race and kill tests take up to an hour. */
-const longest = (process.env.FULL_ROUNDS ? 3_600_000 : 120_000) * slowness
+const limit = (milliseconds: number) => (process.env.FULL_ROUNDS ? 3_600_000 : milliseconds) * slowness
 const setupFiles = ['tests/support/language.ts']
 const both = {
   setupFiles,
-  testTimeout: longest,
-  hookTimeout: longest,
-  expect: { poll: { timeout: 15_000 * slowness } },
+  testTimeout: limit(20_000),
+  hookTimeout: limit(20_000),
+  expect: { poll: { timeout: 10_000 * slowness } },
 }
 
 const browserTests = 'src/**/*.browser.test.tsx'
@@ -35,6 +35,9 @@ const rules = [
 const onPostgres = {
   ...both,
   globalSetup: ['tests/support/postgres-setup.ts'],
+  // Restores, upgrades and whole servers take longer than rules.
+  testTimeout: limit(40_000),
+  hookTimeout: limit(40_000),
   // The processes that tests start and kill load the server in two thirds of the time.
   env: { NODE_COMPILE_CACHE: resolve('.cache/compiled') },
 }
@@ -48,6 +51,7 @@ export default defineConfig({
         name: 'real-date',
         description: 'Compares the clock with the one of PostgreSQL, so it fails on another date.',
       },
+      { name: 'slow', description: 'Starts and kills processes.', timeout: limit(120_000) },
     ],
     projects: [
       {

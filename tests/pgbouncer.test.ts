@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#app/server/start.ts'
 import {
   dressWith,
@@ -15,6 +15,7 @@ import { createLog } from '#platform/log.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { isPgBouncerInstalled, startPgBouncer } from '#tests/support/pgbouncer.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
+import { slowness } from '#tests/support/slowness.ts'
 
 // The CI installs it; elsewhere a developer may do without.
 const here = test.skipIf(!isPgBouncerInstalled && !process.env.CI)
@@ -74,9 +75,9 @@ here('a server that would listen and migrate by transaction is refused', async (
 
 here('a change empties the caches: the change feed listens by session', async () => {
   const id = await dressWith(server.deps.db)
-  await vi.waitFor(async () => expect(await seenDress(id)).toBe(200))
+  await expect.poll(() => seenDress(id)).toBe(200)
   await server.deps.db.execute(sql`update dresses set status = 'REJECTED' where id = ${id}`)
-  await vi.waitFor(async () => expect(await seenDress(id)).toBe(404), { timeout: 1_000 })
+  await expect.poll(() => seenDress(id), { timeout: 1_000 * slowness }).toBe(404)
 })
 
 here(
@@ -87,10 +88,7 @@ here(
     await pool.restart()
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     for (const status of statuses) expect([201, 503]).toContain(status)
-    await vi.waitFor(async () => expect((await book('16:00')).status).toBe(201), {
-      timeout: 15_000,
-      interval: 200,
-    })
+    await expect.poll(async () => (await book('16:00')).status, { interval: 200 }).toBe(201)
     const confirmed = statuses.filter((status) => status === 201).length + 1
     expect((await storedAppointments(server.deps.db)).length).toBeGreaterThanOrEqual(before + confirmed)
   },

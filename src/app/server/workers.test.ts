@@ -43,5 +43,5 @@ test('a closed day that is opened again offers a dress whose pick-up it had move
   await call(unblockDate, { params: { id: block.id } }, { as: manager })
   const state = async () =>
     (await call(getWaitlistEntry, { params: { token: first!.token } })).body.state as string
-  await expect.poll(state, { timeout: 10_000 }).toBe('OFFERED')
+  await expect.poll(state).toBe('OFFERED')
 })

@@ -20,7 +20,9 @@ function importer() {
 }
 const imported = () => db.$count(dresses, sql`sku like 'killed-%'`)
 
-test(`an import killed at ${kills} points leaves nothing half, and the next one completes it`, async () => {
+test(`an import killed at ${kills} points leaves nothing half, and the next one completes it`, {
+  tags: ['slow'],
+}, async () => {
   const random = randomOfTest()
   for (let kill = 0; kill < kills; kill += 1) {
     const child = importer()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ChangeFeed, openChangeFeed } from '#platform/cache/change-feed.ts'
 import { createLog } from '#platform/log.ts'
+import { slowness } from '#tests/support/slowness.ts'
 import { primaryWithStandby } from '#tests/support/standby.ts'
 import { type Database, openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +13,7 @@ let primary: Database
 let changeFeed: ChangeFeed
 let replica: Replica
 const log = createLog('silent')
-const soon = { timeout: 10_000, interval: 20 }
+const soon = { timeout: 10_000 * slowness, interval: 20 }
 
 beforeAll(async () => {
   servers = await primaryWithStandby()
@@ -26,7 +27,7 @@ beforeAll(async () => {
     topics: ['dress_colors'],
     log,
   })
-}, 60_000)
+})
 afterAll(async () => {
   await replica.close()
   await changeFeed.close()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
 import { createLog } from '#platform/log.ts'
@@ -66,9 +66,7 @@ async function statuses(count: number, ip: string) {
 const max = login.limit!.max
 /** Both servers have been connected so often, together. */
 const counting = (times: number) =>
-  vi.waitFor(() => expect(lines.filter((line) => line.includes('Redis counts')).length).toBe(times), {
-    timeout: 15_000,
-  })
+  expect.poll(() => lines.filter((line) => line.includes('Redis counts')).length).toBe(times)
 const refused = (seen: number[]) => seen.filter((status) => status === 429).length
 
 here('two servers share one limit of requests to the request', async () => {
@@ -86,7 +84,7 @@ here('while Redis is away each server counts for itself, with a warning, and non
   const seen = await statuses(2 * max + 6, '198.51.100.3')
   expect(performance.now() - since).toBeLessThan(30_000)
   expect(refused(seen)).toBe(6)
-  await vi.waitFor(() => expect(lines.join()).toContain('Redis is away'), { timeout: 5_000 })
+  await expect.poll(() => lines.join()).toContain('Redis is away')
   await start()
   await counting(4)
   expect(refused(await statuses(max + 2, '198.51.100.4'))).toBe(2)

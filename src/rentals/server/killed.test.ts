@@ -73,7 +73,9 @@ async function expectInvoiceNumbers() {
   expect(counter?.last ?? 0).toBe(rows.length)
 }
 
-test(`steps of rentals killed at ${kills} points leave nothing half, and the next process completes them`, async () => {
+test(`steps of rentals killed at ${kills} points leave nothing half, and the next process completes them`, {
+  tags: ['slow'],
+}, async () => {
   const random = randomOfTest()
   const ids: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {

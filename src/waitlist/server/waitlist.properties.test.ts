@@ -29,7 +29,9 @@ type Entry = typeof waitlistEntries.$inferSelect
 const stored = () => db.select().from(waitlistEntries)
 const thingOf = ({ dressId, date }: Entry) => `${dressId} ${date}`
 
-test(`random requests, cancellations, joins, answers and time: nothing is offered twice, nobody is skipped, offers hold, ${operations} times`, async () => {
+test(`random requests, cancellations, joins, answers and time: nothing is offered twice, nobody is skipped, offers hold, ${operations} times`, {
+  tags: ['slow'],
+}, async () => {
   const random = randomFrom(2026)
   const any = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
   const tokens: string[] = []
@@ -78,7 +80,7 @@ test(`random requests, cancellations, joins, answers and time: nothing is offere
   expect(offers).toBeGreaterThan(operations / 10)
   // Otherwise the order of the list was not put to the test.
   expect(passedOver).toBeGreaterThan(0)
-}, 120_000)
+})
 
 /** Of those who wait for the same, the first ones get the offers. @returns how many there were, and how many waited behind them */
 function expectFair(before: readonly Entry[], after: readonly Entry[]): { got: number; later: number } {

@@ -49,7 +49,9 @@ const send: typeof app.send = async (...request) => {
   return { ...reply, headers: {} } as never
 }
 
-test(`the server killed at ${kills} points of what its people do with money leaves nothing half, seed ${seed}`, async () => {
+test(`the server killed at ${kills} points of what its people do with money leaves nothing half, seed ${seed}`, {
+  tags: ['slow'],
+}, async () => {
   const dataDir = await mkdtemp(join(memoryFolder, 'trousseau-killed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   // Unlike that of other tests this database must keep what it has confirmed.

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { checkRedis } from './check-redis.ts'
 
@@ -14,7 +14,7 @@ here('a Redis that answers is good', async () => {
     stdio: 'ignore',
   })
   onTestFinished(() => void redis.kill())
-  await vi.waitFor(async () => expect(await checkRedis(socket)).toEqual(['good', 'It answers.']), 10_000)
+  await expect.poll(() => checkRedis(socket)).toEqual(['good', 'It answers.'])
 })
 
 test('a Redis that is away is told with the reason and without its password', async () => {

@@ -8,7 +8,7 @@ let primary: Database
 beforeAll(async () => {
   servers = await primaryWithStandby()
   primary = openDatabase(servers.primaryUrl)
-}, 60_000)
+})
 afterAll(async () => {
   await primary.close()
   await servers.stop()

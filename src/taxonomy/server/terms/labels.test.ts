@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import { inLanguage } from '#platform/language.ts'
 import { adminEndpoints } from '#taxonomy/admin-contract.ts'
@@ -30,7 +30,7 @@ test('staff add and change labels, which are public by the name in lower case', 
 })
 
 test('a label is shown in the language of the reader, else the English name', async () => {
-  await vi.waitFor(() => expect(inLanguage('ar', () => labelOf('color', 'Off White'))).toBe(labelAr))
+  await expect.poll(() => inLanguage('ar', () => labelOf('color', 'Off White'))).toBe(labelAr)
   expect(inLanguage('fr', () => labelOf('color', 'Off White'))).toBe('Blanc cassé')
   expect(labelOf('color', 'Off White')).toBe('Off White')
   expect(inLanguage('ar', () => labelsOf('color', ['off white', 'Puce'], ', '))).toBe(`${labelAr}, Puce`)
