@@ -169,6 +169,18 @@ test('no folder holds more than 15 source files', () => {
   expect(crowded.map(([folder, inside]) => `${folder} ${inside.length}`)).toEqual([])
 })
 
+test('tests of the server and of rules take the time from their clock, not from today', () => {
+  const tests = files.filter(
+    ({ path }) =>
+      /\.(test|fixture)\.ts$/.test(path) && /\/(server|rules)\//.test(path) && !path.includes('/platform/'),
+  )
+  expect(tests.length).toBeGreaterThan(200)
+  const readsToday = ({ path }: SourceFile) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(path, 'utf8'))
+  // It compares the clock with the one of PostgreSQL.
+  const allowed = ['src/app/server/full-disk.test.ts']
+  expect(tests.filter(readsToday).map(({ path }) => path)).toEqual(allowed)
+})
+
 test('a folder and a folder below it do not import each other', () => {
   const pairs = sources.flatMap((file) =>
     file.imports.flatMap(({ from }) => {

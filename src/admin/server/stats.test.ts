@@ -185,7 +185,7 @@ test('every figure equals a recount of its own', async () => {
             kind: 'EARNING',
             amount: '20.50',
             status: 'COMPLETED',
-            processedAt: new Date(),
+            processedAt: app.clock.now,
           },
         ])
         await db.update(users).set({ balance: '33.10' }).where(sql`id = ${lender.id}`)

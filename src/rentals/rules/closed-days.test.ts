@@ -5,6 +5,7 @@ import { isOnClosedDay, windowOnOpenDays } from './closed-days.ts'
 import { openDays, rentalWindow } from './window.ts'
 
 const today = '2026-11-23'
+const now = new Date('2026-11-23T08:00:00Z')
 const terms = { pickupDaysBefore: 2, returnDaysAfter: 1, turnaroundDays: 3 }
 const always = openDays(new Set())
 
@@ -25,7 +26,7 @@ test('a rental that moves off closed days gets the window that a new rental for 
       const rental = {
         ...event,
         ...agreed,
-        handedOverAt: isCollected ? new Date() : null,
+        handedOverAt: isCollected ? now : null,
         returnedAt: null,
       }
       const moved = windowOnOpenDays(rental, days)
@@ -58,8 +59,8 @@ test('days that are over, collected or returned count no more', () => {
   const closedOn = (date: string) => ({ isOpen: openDays(new Set([date])), today })
   expect(isOnClosedDay(rental, closedOn('2026-11-21'))).toBe(false)
   expect(isOnClosedDay(rental, closedOn('2026-11-24'))).toBe(true)
-  const collected = { ...rental, startDate: today, handedOverAt: new Date() }
+  const collected = { ...rental, startDate: today, handedOverAt: now }
   expect(isOnClosedDay(collected, closedOn(today))).toBe(false)
-  const returned = { ...collected, returnedAt: new Date() }
+  const returned = { ...collected, returnedAt: now }
   expect(isOnClosedDay(returned, closedOn('2026-11-24'))).toBe(false)
 })

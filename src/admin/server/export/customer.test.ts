@@ -92,6 +92,6 @@ test('refuses assistants, members and strangers, a customer with an account, and
   })
   const unknown = { params: { id: newId() } }
   expect((await send(downloadCustomerData, unknown, { as: manager })).status).toBe(404)
-  await db.update(customers).set({ userId: null, erasedAt: new Date() }).where(eq(customers.id, params.id))
+  await db.update(customers).set({ userId: null, erasedAt: app.clock.now }).where(eq(customers.id, params.id))
   expect((await send(downloadCustomerData, { params }, { as: manager })).status).toBe(404)
 })

@@ -240,7 +240,7 @@ test('assigns an owner; payouts stay with the former one', async () => {
   })
   const [payout] = await db.select().from(payoutRequests).where(eq(payoutRequests.dressId, id))
   expect(payout?.userId).toBe(lender.id)
-  const former = await app.person('CLIENT', { anonymisedAt: new Date() })
+  const former = await app.person('CLIENT', { anonymisedAt: app.clock.now })
   expect((await assign('01900000-0000-7000-8000-00000000dead')).status).toBe(404)
   expect((await assign(former.id)).body.code).toBe('owner_deleted')
   expect((await assign('')).body.fields).toEqual({ ownerId: 'Please choose a user.' })

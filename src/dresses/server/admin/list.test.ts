@@ -7,7 +7,7 @@ const app = await testApp({ domains: ['dresses'], env: { RATE_LIMIT_FACTOR: '0' 
 const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const maya = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
-const former = await app.person('CLIENT', { anonymisedAt: new Date() })
+const former = await app.person('CLIENT', { anonymisedAt: app.clock.now })
 const at = (day: number) => new Date(Date.UTC(2026, 9, day))
 
 beforeAll(async () => {

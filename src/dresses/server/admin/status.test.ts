@@ -96,7 +96,7 @@ test('RETRIEVED is set by a signature only, and never left', async () => {
   const id = await pending()
   const { status, body } = await decide(id, { status: 'RETRIEVED' })
   expect([status, body.code]).toEqual([409, 'only_by_signature'])
-  const retrieved = await pending({ status: 'RETRIEVED', retrievedAt: new Date() })
+  const retrieved = await pending({ status: 'RETRIEVED', retrievedAt: app.clock.now })
   for (const one of dressStatuses.filter((one) => one !== 'RETRIEVED')) {
     const reply = await decide(retrieved, { status: one, reason: 'Back again.' })
     expect([reply.status, reply.body.code]).toEqual([409, 'dress_retrieved'])
@@ -123,7 +123,7 @@ test('of two people who decide one dress, one wins and the other is told', async
 })
 
 test('a dress without an owner, or of a deleted account, is decided without an email', async () => {
-  const former = await app.person('CLIENT', { anonymisedAt: new Date() })
+  const former = await app.person('CLIENT', { anonymisedAt: app.clock.now })
   for (const ownerId of [null, former.id]) {
     const id = await pending({ ownerId })
     expect((await decide(id, { status: 'APPROVED' })).status).toBe(200)

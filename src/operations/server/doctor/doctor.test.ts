@@ -91,7 +91,7 @@ test('a missing extension, a waiting migration and a lost database are told', as
 test('a key that others can read or that does not open what is sealed is told, in the language of the reader', async () => {
   await chmod(join(deps.config.DATA_DIR, 'secret.key'), 0o644)
   expect(await finding('keys')).toMatchObject({ state: 'warning' })
-  await writeSmtpPassword(deps.db, new Date(), Buffer.alloc(32, 7), 'silk')
+  await writeSmtpPassword(deps.db, app.clock.now, Buffer.alloc(32, 7), 'silk')
   const found = await inLanguage('fr', () => finding('keys'))
   expect(found).toMatchObject({ state: 'wrong', text: expect.stringContaining('scellé avec une autre clé') })
   await deps.db.execute(sql`delete from platform_settings where key = 'smtpPassword'`)

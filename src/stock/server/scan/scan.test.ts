@@ -8,7 +8,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, db, person } = await testApp({
+const { call, send, db, person, clock } = await testApp({
   domains: ['dresses', 'admin', 'catalogue', 'stock'],
   env: { RATE_LIMIT_FACTOR: '0' },
 })
@@ -134,7 +134,7 @@ test('what is over, cancelled or expired is no next action', async () => {
   // It is 10:00 in the showrooms.
   await fitting(dressId, today, '09:00', '09:30')
   const cancelled = await fitting(dressId, '2026-11-24', '12:00', '12:30')
-  const cancellation = { status: 'CANCELLED', cancelledAt: new Date(), cancelledBy: 'ADMIN' } as const
+  const cancellation = { status: 'CANCELLED', cancelledAt: clock.now, cancelledBy: 'ADMIN' } as const
   await db.update(appointments).set(cancellation).where(eq(appointments.id, cancelled))
   expect(await nextOf(dressId)).toEqual([])
 })
