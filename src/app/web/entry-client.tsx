@@ -26,6 +26,11 @@ async function start() {
     return recoverSession(router, error, isOver)
   })
   const router = createAppRouter({ routeTree, api })
+  // The router leaves it to the browser, which scrolls while the HTML is streaming: `restoreScroll` could not tell that from
+  // a scroll of the user.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'manual'
+  })
   const { defaultPendingMs } = router.options
   // Show no skeleton when only the search parameters change: a field would lose the focus and the next keystrokes.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {

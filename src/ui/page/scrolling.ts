@@ -31,10 +31,13 @@ export function scrollKey({ href, state }: ParsedLocation): string {
   return state.over?.href === href ? state.over.entry : (state.__TSR_key ?? href)
 }
 
+/** Where the router saves scroll positions in the session storage. */
+export const scrollStorageKey = 'tsr-scroll-restoration-v1_3'
+
 /** Saved scroll position in pixels. */
 export function savedScrollTop(location: ParsedLocation): number | undefined {
   try {
-    const positions = JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}')
+    const positions = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}')
     return positions[scrollKey(location)]?.window?.scrollY
   } catch {
     return undefined
@@ -44,14 +47,14 @@ export function savedScrollTop(location: ParsedLocation): number | undefined {
 let isHydrated = false
 
 /**
- * Keep the scroll position of a user who scrolled before hydration, also while the HTML was still streaming: the router's
- * script in the HTML, and then the router, would scroll to the saved position or to the top.
+ * Keep the scroll position of a user who scrolled before hydration; the router would scroll to the saved position or to the
+ * top. On the server: the router's script in the HTML would do so while the page is still streaming, `restoreScroll` does not.
  */
-export function mayScroll(): boolean {
+export function mayScroll({ location }: { location: ParsedLocation }): boolean {
   if (import.meta.env.SSR) return false
   if (isHydrated) return true
   isHydrated = true
-  if (scrollY === 0) return true
+  if (scrollY === 0 || scrollY === savedScrollTop(location)) return true
   // The router saves, for Back and under overlays, only positions of which it has received a scroll event.
   document.dispatchEvent(new Event('scroll'))
   return false

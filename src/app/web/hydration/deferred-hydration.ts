@@ -1,3 +1,5 @@
+import { scrollStorageKey } from '#ui/page/scrolling.ts'
+
 /** Scripts of a page; addresses start with `/`. */
 interface PageScripts {
   /** Run; the others are what it will import. */
@@ -15,11 +17,13 @@ export function deferHydration(scripts: PageScripts, nonce: string): { first: st
   const inline = (call: string) => `<script nonce="${nonce}">${call}</script>`
   return {
     first: inline(`(${recordClicks})()`),
-    last: inline(`(${startAfterFirstPaint})(${JSON.stringify(scripts)})`),
+    last: inline(
+      `(${restoreScroll})(${JSON.stringify(scrollStorageKey)});(${startAfterFirstPaint})(${JSON.stringify(scripts)})`,
+    ),
   }
 }
 
-// Both functions run in the browser, from their own source text: nothing outside their braces exists there.
+// These functions run in the browser, from their own source text: nothing outside their braces exists there.
 
 /**
  * Links and forms work without the page's scripts. Of the other buttons, the one clicked last looks busy until React
@@ -55,6 +59,17 @@ function recordClicks(): void {
     removeEventListener('click', onClick, true)
     root.removeEventListener('click', onReceived, true)
   }).observe(root, { attributeFilter: ['data-live'] })
+}
+
+/** Restores the scroll position of a page that was left or reloaded, unless the user has scrolled meanwhile. */
+function restoreScroll(storageKey: string): void {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(storageKey)!)
+    const { scrollY: top } = positions[history.state.__TSR_key].window
+    if (scrollY === 0) scrollTo(0, top)
+  } catch {
+    // No position is saved, or the browser gives no access to it.
+  }
 }
 
 function startAfterFirstPaint({ entry, preloads }: PageScripts): void {
