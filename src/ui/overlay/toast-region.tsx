@@ -19,6 +19,7 @@ export function ToastRegion() {
       void import('./toaster.tsx').then((module) => setToaster(() => module.Toaster), showPlain)
     addEventListener('focusin', load)
     onFirstToast(load)
+    return () => removeEventListener('focusin', load)
   }, [])
   if (Toaster) return <Toaster />
   return (
