@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
   passwordResetPasswordPageHead as headTexts,
@@ -20,18 +20,18 @@ export const Route = createFileRoute('/reset-password')({
   component: ResetPasswordPage,
 })
 
-// The token is removed from the URL; this copy survives Back.
-let savedToken: string | undefined
+/** The token is removed from the URL; this copy survives Back. */
+const savedTokens = new WeakMap<AnyRouter, string>()
 
 function ResetPasswordPage() {
   const router = useRouter()
   const { name } = router.options.context.site
   const { token: given } = Route.useSearch()
-  const [token, setToken] = useState(given || savedToken)
+  const [token, setToken] = useState(given || savedTokens.get(router))
 
   useEffect(() => {
     if (!token || !given) return
-    savedToken = token
+    savedTokens.set(router, token)
     // Changes the URL only, without a navigation of the router.
     void router.navigate({ to: '/reset-password', replace: true, resetScroll: false })
   }, [token, given, router])
@@ -44,7 +44,7 @@ function ResetPasswordPage() {
   }, [token, router])
 
   function forget() {
-    savedToken = undefined
+    savedTokens.delete(router)
     setToken(undefined)
   }
   return (

@@ -17,7 +17,8 @@ export function languageQuestion(
   user: CurrentUser,
 ): Pick<ToastMessage, 'text' | 'action'> | undefined {
   const language = currentLanguage()
-  if (language === 'en' || user.language === language || wasAsked(`${user.id} ${language}`)) return undefined
+  if (language === 'en' || user.language === language || wasAsked(router, `${user.id} ${language}`))
+    return undefined
   return {
     text: messages.question({ language: user.language }),
     action: { label: messages.use, run: () => void takeLanguage(router, user) },
@@ -38,15 +39,15 @@ async function takeLanguage(router: AnyRouter, user: CurrentUser): Promise<void>
 }
 
 const key = 'language-question'
-let last: string | undefined
+const lastQuestions = new WeakMap<AnyRouter, string>()
 
 /** Also notes it. A browser may refuse storage; then it lasts as long as the page. */
-function wasAsked(question: string): boolean {
+function wasAsked(router: AnyRouter, question: string): boolean {
+  let last: string | null | undefined = lastQuestions.get(router)
   try {
-    last ??= localStorage.getItem(key) ?? undefined
+    last ??= localStorage.getItem(key)
     localStorage.setItem(key, question)
   } catch {}
-  const was = last === question
-  last = question
-  return was
+  lastQuestions.set(router, question)
+  return last === question
 }

@@ -8,7 +8,8 @@ import { setTheme } from '#ui/page/theme.ts'
 import { homeOf } from './home.ts'
 import { viewerKey, viewerQuery } from './viewer.ts'
 
-let last: string | undefined
+/** Id of the last user who was signed in on the pages of a router. */
+const lastViewers = new WeakMap<AnyRouter, string>()
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('viewer')
 
@@ -24,11 +25,13 @@ export async function welcomeViewer(router: AnyRouter): Promise<void> {
   await eraseOfflineCopies()
   const viewer = await queryClient.fetchQuery({ ...viewerQuery(api), staleTime: 0 })
   tabs?.postMessage(viewer?.id)
+  const last = lastViewers.get(router)
   if (viewer && last && last !== viewer.id) {
     location.assign(languagePath(homeOf(viewer)))
     return new Promise(() => {})
   }
-  last = viewer?.id
+  if (viewer) lastViewers.set(router, viewer.id)
+  else lastViewers.delete(router)
   void applyPreferences(router)
   await refreshOthers(router)
 }
@@ -45,7 +48,8 @@ export function viewerChanged(router: AnyRouter, viewer: CurrentUser): void {
  */
 export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void>): Promise<void> {
   const { queryClient } = router.options.context as PageContext
-  last = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.id ?? last
+  const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
+  if (viewer) lastViewers.set(router, viewer.id)
   removeSessionDrafts()
   await eraseOfflineCopies()
   queryClient.setQueryData(viewerKey, null)
