@@ -8,6 +8,8 @@ import { siteMap } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
 import { slowness } from '../support/slowness.ts'
 
+const isLong = Boolean(process.env.FULL_ROUNDS)
+
 /** Component tests in Chromium: pages and components with real styles and events, and a fake API instead of the server. */
 export const components: TestProjectInlineConfiguration = {
   publicDir: 'src/app/web/public',
@@ -20,15 +22,18 @@ export const components: TestProjectInlineConfiguration = {
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
-    setupFiles: ['src/app/web/language.ts', 'tests/components/setup.ts'],
-    // Each file has a page of its own: a dialog or navigation that one leaves behind would stop the next.
-    isolate: true,
+    setupFiles: ['tests/components/each-test.ts'],
+    // The files of a worker share one page, which saves two fifths of the time; in the long series each has a page of its own.
+    isolate: isLong,
+    sequence: { shuffle: isLong },
     testTimeout: 15_000 * slowness,
     expect: { poll: { timeout: 4_000 * slowness } },
     browser: {
       enabled: true,
       headless: true,
       ui: false,
+      // As in setup.ts, so that a file starts without a change.
+      viewport: { width: 1440, height: 900 },
       screenshotFailures: false,
       traceView: false,
       locators: { exact: false, errorFormat: 'aria' },

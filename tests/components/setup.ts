@@ -1,9 +1,7 @@
+import '#app/web/language.ts'
 import '#ui/styles/styles.css'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { rootHydrated } from '#app/web/hydration/background-hydration.ts'
-import { removeSessionDrafts } from '#ui/form/session-draft.ts'
 import { accentStyle, defaultPrimary } from '#ui/styles/accent.ts'
 
 /** A Monday, 10:00 in Beirut. */
@@ -11,11 +9,16 @@ export const now = new Date('2026-11-23T08:00:00Z')
 
 export const viewports = ['desktop', 'phone'] as const
 
+/** Asks the browser only for what changes, because each request costs as much as a short test. */
 export async function useViewport(name: (typeof viewports)[number]): Promise<void> {
-  if (name === 'phone') await page.viewport(390, 844)
-  else await page.viewport(1440, 900)
-  const enabled = name === 'phone'
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: enabled ? 5 : 1 })
+  const isPhone = name === 'phone'
+  const [width, height] = isPhone ? [390, 844] : [1440, 900]
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
+  if (navigator.maxTouchPoints > 0 === isPhone) return
+  await cdp().send('Emulation.setTouchEmulationEnabled', {
+    enabled: isPhone,
+    maxTouchPoints: isPhone ? 5 : 1,
+  })
 }
 
 const errors: string[] = []
@@ -57,18 +60,7 @@ console.error = (...parts: unknown[]) => {
 addEventListener('error', ({ message }) => void errors.push(message))
 addEventListener('unhandledrejection', ({ reason }) => void errors.push(String(reason)))
 
-beforeEach(async () => {
-  // Timers run; only the date stands still.
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  await useViewport('desktop')
-})
-
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  removeSessionDrafts()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  const found = [...errors.splice(0), ...checks.splice(0).flatMap((check) => check())]
-  expect(found, 'errors in the browser').toEqual([])
-})
+/** The errors since the last call. */
+export function takeErrors(): string[] {
+  return [...errors.splice(0), ...checks.splice(0).flatMap((check) => check())]
+}
