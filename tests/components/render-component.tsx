@@ -1,18 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterContextProvider } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { render } from 'vitest-browser-react'
+import { ensureViewer } from '#accounts/web/session/viewer.ts'
+import type { routeTree } from '#app/web/route-tree.gen.ts'
+import type { PageContext } from '#ui/page/page-context.ts'
 import type { Reply } from './fake-api.ts'
-import { type Options, renderPage } from './render-page.tsx'
+import { type Options, renderRoutes } from './render-page.tsx'
 
-/** Renders one component below a short page, with a fake API instead of the server. */
-export async function renderComponent(component: ReactNode, replies: readonly Reply[], options?: Options) {
-  const { api, router } = await renderPage('/contact', replies, options)
-  const { queryClient } = router.options.context
-  await render(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={queryClient}>{component}</QueryClientProvider>
-    </RouterContextProvider>,
-  )
-  return { api, queryClient }
+/** Renders one component on an otherwise empty page, which loads nothing but the viewer, with a fake API instead of the server. */
+export function renderComponent(component: ReactNode, replies: readonly Reply[], options?: Options) {
+  const page = createRootRouteWithContext<PageContext>()({
+    loader: async ({ context }) => void (await ensureViewer(context)),
+    component: () => component,
+  })
+  // Its links name pages of the site map, which are not there.
+  return renderRoutes(page as unknown as typeof routeTree, '/', replies, options)
 }

@@ -30,10 +30,20 @@ export interface Options {
 }
 
 /** Renders a page of the site map as the browser does after a navigation, with a fake API instead of the server. */
-export async function renderPage(path: string, replies: readonly Reply[], { as, site }: Options = {}) {
+export function renderPage(path: string, replies: readonly Reply[], options?: Options) {
+  return renderRoutes(routeTree, path, replies, options)
+}
+
+/** Renders the page of these routes at this path. */
+export async function renderRoutes(
+  tree: typeof routeTree,
+  path: string,
+  replies: readonly Reply[],
+  { as, site }: Options = {},
+) {
   const api = createFakeApi([...everyPage(as), ...replies])
   const router = createAppRouter({
-    routeTree,
+    routeTree: tree,
     api: createApi(api.transport, async (error, isOver) => {
       const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
       return recoverSession(router, error, isOver)
@@ -66,7 +76,7 @@ export async function renderPage(path: string, replies: readonly Reply[], { as, 
   await router.load()
   await render(<RouterProvider router={router} />)
   await rendered
-  return { api, router, history, address: () => router.latestLocation.href }
+  return { api, router, history, queryClient, address: () => router.latestLocation.href }
 }
 
 /** What every page, or nearly every one, asks for. */
