@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deleteUser, getHoldings } from '#accounts/users-contract.ts'
+import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { getCustomerMeasurements } from '#measurements/contract.ts'
+import { notMeasured } from '#measurements/measurements.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { rentalTerms } from '#tests/components/settings.ts'
+import { customer } from './customers/customer.fixture.ts'
 
 const users = Array.from({ length: 21 }, (_, nth) => listedUser(nth + 1))
 const staff = listedUser(30, people.staff)
@@ -16,7 +20,12 @@ test('the file of a customer is one press away; who has none is not offered one'
   const file = '01900000-0000-7000-8000-00000000c001'
   const { address } = await renderPage(
     '/admin',
-    admin([listedUser(1), listedUser(2, { customerId: file })]),
+    [
+      ...admin([listedUser(1), listedUser(2, { customerId: file })]),
+      reply(getCustomer, { ...customer, id: file }),
+      reply(getCustomerTimeline, { entries: [], next: null }),
+      reply(getCustomerMeasurements, { current: notMeasured, entries: [] }),
+    ],
     {
       as: people.staff,
     },
@@ -28,6 +37,7 @@ test('the file of a customer is one press away; who has none is not offered one'
   await page.getByRole('button', { name: 'Actions: User 2' }).click()
   await page.getByRole('menuitem', { name: 'Customer File' }).click()
   await expect.poll(address).toBe(`/admin/customers/${file}`)
+  await expect.element(page.getByRole('heading', { name: 'Lea Saad' })).toBeVisible()
 })
 
 test('search and role are in the URL, pages can be turned, and admins cannot delete themselves', async () => {
