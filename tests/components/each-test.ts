@@ -1,3 +1,4 @@
+import '#tests/components/without-react-traces.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { resetPage } from '#tests/components/reset-page.ts'
