@@ -32,6 +32,17 @@ export function heldReply<E extends Endpoint>(endpoint: E, answer: ReplyOf<E>) {
   return { ...reply(endpoint, () => promise.then(() => answer)), send: resolve }
 }
 
+/** These replies; those of the endpoint wait until `send` is called. */
+export function holdReplies(replies: readonly Reply[], endpoint: Endpoint) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = replies.map((one) =>
+    one.endpoint === endpoint
+      ? { endpoint, answer: (call: Call<Endpoint>) => promise.then(() => one.answer(call)) }
+      : one,
+  )
+  return { replies: held, send: resolve }
+}
+
 /**
  * Stands for the server, below the API client. It checks requests and replies by the contract as the server does. The
  * latest reply to an endpoint counts; a call of an endpoint without one fails the test.

@@ -7,7 +7,7 @@ import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
 import { account, password as right } from '#tests/components/accounts.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { newCustomer } from '#tests/components/customer.ts'
-import { reply } from '#tests/components/fake-api.ts'
+import { holdReplies, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
@@ -120,11 +120,13 @@ test('no URL parameter changes where signing in leads', async () => {
 })
 
 test('signing up in the dialog keeps the visitor on the page', async () => {
-  const { address, api } = await renderPage('/about', account())
+  const { replies, send } = holdReplies(account(), register)
+  const { address, api } = await renderPage('/about', replies)
   await banner.getByRole('link', { name: 'Sign In' }).click()
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
   await fillRegistration()
   await dialog.getByRole('button', { name: 'Sign Up' }).dblClick()
+  send()
   await expect.element(toast).toMatchTextContent('Account created!')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('main')).toHaveFocus()

@@ -7,7 +7,7 @@ import { Refused } from '#shared/refusal.ts'
 import { freeTimes } from '#tests/components/appointments.ts'
 import { bookingCalendar, fillBooking, guestContact } from '#tests/components/booking-calendar.ts'
 import { collection } from '#tests/components/catalogue.ts'
-import { reply } from '#tests/components/fake-api.ts'
+import { holdReplies, reply } from '#tests/components/fake-api.ts'
 import { reach } from '#tests/components/keyboard.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 
@@ -32,9 +32,11 @@ test('a guest sees no appointment list, whatever the URL says, and is asked to s
 
 test('a double click books once, and the confirmation says what to bring and leads to another booking', async () => {
   fillBooking('page', { contact: guestContact })
-  const { address, api } = await renderPage('/appointments', bookingCalendar())
+  const { replies, send } = holdReplies(bookingCalendar(), bookAppointment)
+  const { address, api } = await renderPage('/appointments', replies)
   await time('11:00').click()
   await book.dblClick()
+  send()
   await expect.element(thanks).toHaveFocus()
   await expect.element(toast).toMatchTextContent('Success!')
   await expect.element(toast).toMatchTextContent('Your appointment has been booked successfully!')

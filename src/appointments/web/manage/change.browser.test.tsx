@@ -12,7 +12,7 @@ import {
   managePath,
   oneAppointment,
 } from '#tests/components/appointments.ts'
-import { reply } from '#tests/components/fake-api.ts'
+import { holdReplies, reply } from '#tests/components/fake-api.ts'
 import { reach } from '#tests/components/keyboard.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -28,7 +28,8 @@ const time = (start: string) =>
 
 test('the card of an appointment says everything about it, and a double click moves it once', async () => {
   const bridal = appointment({ branch: 'AOUKAR', type: 'BRIDAL', endTime: '12:00', duration: 60 })
-  const { api } = await renderPage(upcomingPath, oneAppointment(bridal), { as: people.maya })
+  const { replies, send } = holdReplies(oneAppointment(bridal), rescheduleAppointment)
+  const { api } = await renderPage(upcomingPath, replies, { as: people.maya })
   await expect
     .element(page.getByRole('tab', { name: 'Upcoming Appointments (1)' }))
     .toHaveAttribute('aria-selected', 'true')
@@ -50,6 +51,7 @@ test('the card of an appointment says everything about it, and a double click mo
     .element(moving.getByRole('status', { name: 'New time' }))
     .toHaveTextContent('Bridal fitting at Aoukar, Friday 27 November, 15:00–16:00')
   await confirm.dblClick()
+  send()
   await expect.element(toast).toMatchTextContent('Appointment Rescheduled')
   await expect.element(moving).not.toBeInTheDocument()
   await expect.element(card.getByRole('heading', { name: 'Friday 27 November 2026' })).toBeVisible()
@@ -58,7 +60,8 @@ test('the card of an appointment says everything about it, and a double click mo
 })
 
 test('an appointment is cancelled once, and only after the question', async () => {
-  const { api } = await renderPage(upcomingPath, oneAppointment(), { as: people.maya })
+  const { replies, send } = holdReplies(oneAppointment(), cancelAppointment)
+  const { api } = await renderPage(upcomingPath, replies, { as: people.maya })
   await card.getByRole('button', { name: 'Cancel' }).click()
   await expect
     .element(cancelling.getByText('Are you sure you want to cancel this appointment?'))
@@ -68,6 +71,7 @@ test('an appointment is cancelled once, and only after the question', async () =
   await expect.element(cancelling).not.toBeInTheDocument()
   await card.getByRole('button', { name: 'Cancel' }).click()
   await cancelling.getByRole('button', { name: 'Yes, Cancel Appointment' }).dblClick()
+  send()
   await expect.element(toast).toMatchTextContent('Cancelled')
   await expect.element(toast).toMatchTextContent('Your appointment has been cancelled.')
   await expect.element(page.getByRole('tab', { name: 'Upcoming Appointments (0)' })).toBeVisible()
@@ -109,13 +113,15 @@ test('an appointment is rescheduled and cancelled with the keyboard only', async
 })
 
 test('the page of a manage link moves the appointment once and says that it is cancelled', async () => {
-  const { api } = await renderPage(managePath, managedAppointment())
+  const { replies, send } = holdReplies(managedAppointment(), rescheduleManaged)
+  const { api } = await renderPage(managePath, replies)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your appointment, Maya' })).toBeVisible()
   await expect.element(page.getByText('Confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Reschedule' }).click()
   await moving.getByRole('button', { name: longDate('2026-11-27') }).click()
   await time('15:30').click()
   await confirm.dblClick()
+  send()
   await expect.element(toast).toMatchTextContent('Appointment Rescheduled')
   await expect
     .element(page.getByText('Evening fitting at Kfar Hbab, Friday 27 November, 15:30–16:00').first())
