@@ -10,6 +10,9 @@ import { slowness } from '../support/slowness.ts'
 
 const isLong = Boolean(process.env.FULL_ROUNDS)
 
+/** React as visitors get it, in half the time. Its development build, whose warnings fail a test, is for the long series. */
+const production = { 'process.env.NODE_ENV': '"production"' }
+
 /** Component tests in Chromium: pages and components with real styles and events, and a fake API instead of the server. */
 export const components: TestProjectInlineConfiguration = {
   publicDir: 'src/app/web/public',
@@ -17,8 +20,13 @@ export const components: TestProjectInlineConfiguration = {
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  // What is found late would be bundled during the tests and reload their page.
-  optimizeDeps: { entries: ['src/**/web/**/*.tsx', 'src/ui/**/*.tsx'] },
+  define: isLong ? {} : production,
+  oxc: { jsx: { development: isLong } },
+  optimizeDeps: {
+    // What is found late would be bundled during the tests and reload their page.
+    entries: ['src/**/web/**/*.tsx', 'src/ui/**/*.tsx'],
+    rolldownOptions: { transform: { define: isLong ? {} : production } },
+  },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
