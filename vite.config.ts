@@ -24,10 +24,17 @@ const siteTree = tanstackRouterGenerator({
   ...trees,
 })
 
-export const siteMap = tanstackRouter({
+const siteMapTree = {
   virtualRouteConfig: routes,
   generatedRouteTree: './src/app/web/route-tree.gen.ts',
   ...trees,
+}
+
+/** The site map without lazy pages. */
+export const eagerSiteMap = tanstackRouterGenerator(siteMapTree)
+
+export const siteMap = tanstackRouter({
+  ...siteMapTree,
   autoCodeSplitting: true,
   // A loader names contracts, and contracts carry their schemas: with the component they stay out of the first script.
   codeSplittingOptions: {

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { installedBrowser } from '../../scripts/system-packages.mjs'
-import { siteMap } from '../../vite.config.ts'
+import { eagerSiteMap, siteMap } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
 import { slowness } from '../support/slowness.ts'
 
@@ -16,7 +16,8 @@ const production = { 'process.env.NODE_ENV': '"production"' }
 /** Component tests in Chromium: pages and components with real styles and events, and a fake API instead of the server. */
 export const components: TestProjectInlineConfiguration = {
   publicDir: 'src/app/web/public',
-  plugins: [siteMap, react(), tailwindcss(), pictures()],
+  // Splitting the pages into lazy parts takes longer than loading all of them once.
+  plugins: [isLong ? siteMap : eagerSiteMap, react(), tailwindcss(), pictures()],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },

@@ -81,5 +81,5 @@ test('a dress that this device has requested says so, and not that it is held fo
 test('the date of the address is the one of this device, also when no script has sent it', async () => {
   await open(`/dress/${dress.id}?eventDate=2027-06-19`)
   await expect.element(rent.getByText('Free for Saturday 19 June')).toBeVisible()
-  expect(readEventDate(() => localStorage)).toBe('2027-06-19')
+  await expect.poll(() => readEventDate(() => localStorage)).toBe('2027-06-19')
 })
