@@ -15,6 +15,7 @@ import {
   updateEmailTemplate,
 } from '#email/template-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -113,6 +114,7 @@ test('a template is created, and errors keep the typed text', async () => {
   await send.click()
   await expect.element(creating.getByText('Please enter a subject')).toBeVisible()
   await expect.element(creating.getByText('Please enter the body of the mail')).toBeVisible()
+  await expectAccessible('email/web/templates/template-dialog.tsx TemplateDialog')
   await creating.getByLabelText('Template Name').fill('dress_approved')
   await creating.getByLabelText('Email Subject').fill('For {{firstName}}')
   const text = `<p>Dear {{firstName}}, the <b>{{season}}</b> gowns are here. ${'Silk, '.repeat(30)}</p>`
@@ -166,6 +168,7 @@ test('a template is changed, with a warning of unknown variables, and deleted', 
   await card.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Email Template' })
   await expect.element(question).toMatchTextContent('This action cannot be undone.')
+  await expectAccessible('email/web/templates/delete-template-dialog.tsx DeleteTemplateDialog')
   await question.getByRole('button', { name: 'Delete Template' }).click()
   await expect.element(toast).toMatchTextContent('Email template deleted')
   await expect.element(card).not.toBeInTheDocument()
@@ -209,6 +212,7 @@ test('the editor completes and checks variables, previews them, sends a test, an
   await shown.getByRole('button').last().click()
   await versions.getByRole('tab', { name: 'Changes since' }).click()
   await expect.element(versions.getByText('<p>First text</p>')).toBeVisible()
+  await expectAccessible('email/web/templates/versions-dialog.tsx VersionsDialog')
   await versions.getByRole('button', { name: 'Restore This Version' }).click()
   const question = page.getByRole('dialog', { name: 'Restore Text' })
   await question.getByRole('button', { name: 'Restore' }).click()

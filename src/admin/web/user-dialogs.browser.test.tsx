@@ -15,6 +15,7 @@ import {
 } from '#accounts/users-contract.ts'
 import { balanceChanged, setBalance } from '#payouts/contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { heldReply, reply } from '#tests/components/fake-api.ts'
 import { actionsOf, chooseAction, rowOf } from '#tests/components/list-actions.ts'
@@ -62,6 +63,7 @@ test('staff add a user after the errors of the form', async () => {
   await expect.element(adding.getByText('Username is required')).toBeVisible()
   await expect.element(adding.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect.element(username).toHaveFocus()
+  await expectAccessible('accounts/web/admin/user-dialog.tsx UserDialog')
   await username.fill('admin')
   await adding.getByLabelText('Email').fill('user.1@example.com')
   await adding.getByLabelText('Phone').fill('+961 3 111 222')
@@ -167,6 +169,7 @@ test('a rejected balance change shows the current balance, also when the user ha
   await expect.element(balance.getByText('It is $30.00 now.', { exact: true })).toBeVisible()
   await expect.element(balance.getByRole('alert')).toMatchTextContent('Failed to update balance')
   await expect.element(amount).toHaveValue('50.50')
+  await expectAccessible('payouts/web/balance-dialog.tsx BalanceDialog')
   await balance.getByRole('button', { name: 'Use $30.00' }).click()
   await expect.element(amount).toHaveValue('30.00')
   await expect.element(amount).toHaveFocus()
@@ -190,6 +193,7 @@ test('a temporary password has six characters', async () => {
   await password.fill('five5')
   ;(password.element() as HTMLElement).blur()
   await expect.element(dialog.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await expectAccessible('accounts/web/admin/password-dialog.tsx PasswordDialog')
   await expect.element(dialog.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
   await password.fill('six-66')
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
@@ -224,6 +228,7 @@ test('a user cannot be deleted before staff see what is lost, and a refused dele
   held.send()
   await expect.element(question).toMatchTextContent('A balance of $73.25, which we still owe')
   await expect.element(question).toMatchTextContent('This user still has:')
+  await expectAccessible('accounts/web/admin/delete-user-dialog.tsx DeleteUserDialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(actionsOf('User 1')).toHaveFocus()
 

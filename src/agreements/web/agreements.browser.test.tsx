@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Agreement, listAgreements, signAgreement } from '#agreements/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -77,6 +78,7 @@ test('a customer signs on a phone, with a typed name instead of a drawing', asyn
   await dialog.getByLabelText('Your full name').fill('Maya Haddad')
   await sign.click()
   await expect.element(dialog.getByText('Please sign before you send.')).toBeVisible()
+  await expectAccessible('agreements/web/sign-dialog.tsx SignDialog')
   const signed = {
     ...veil,
     status: 'SIGNED',

@@ -7,6 +7,7 @@ import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
 import { type ListedInvoice, listInvoices, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -140,6 +141,7 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)
+  await expectAccessible('rentals/money/web/send-receipt-dialog.tsx SendReceiptDialog')
   await dialog.getByRole('button', { name: 'Send by Email' }).click()
   await expect
     .poll(() => api.callsOf(sendReceipt).map(({ params }) => params))

@@ -12,6 +12,7 @@ import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { getLendingTerms } from '#settings/contract.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -174,6 +175,7 @@ test('the days to her event are counted once she has said its date', async () =>
   await dialog.getByLabelText('Date of your event').fill('2026-11-01')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(eventTexts.eventPast)).toBeVisible()
+  await expectAccessible('dashboard/web/event-dialog.tsx EventDialog')
   await dialog.getByLabelText('Date of your event').fill('2026-12-05')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(part.getByRole('heading', { name: 'Your event is in 12 days' })).toBeVisible()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type DressStatus, type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getDressHistory } from '#lending/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -76,6 +77,7 @@ test('the details open and close with the keyboard, Escape and Back', async () =
     .element(details.getByRole('listitem').filter({ hasText: 'Under Review' }))
     .toHaveAttribute('aria-current', 'step')
   await expect.element(details.getByText('Condition')).toBeVisible()
+  await expectAccessible('lending/web/list/lender-dress-dialog.tsx LenderDressDialog')
   await userEvent.keyboard('{Escape}')
   await expect.element(details).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()

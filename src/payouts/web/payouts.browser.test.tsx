@@ -5,6 +5,7 @@ import { createPayout, getUserBalance, listPayouts, type Payout } from '#payouts
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -90,6 +91,7 @@ test('a lender requests a payout, and reads that it is being paid out and her ne
   await amount.fill('120.51')
   await send.click()
   await expect.element(dialog.getByText('This is more than your available balance.')).toBeVisible()
+  await expectAccessible('payouts/web/request-dialog.tsx RequestDialog')
   await amount.fill('20.50')
   await send.click()
   await expect.element(toast).toMatchTextContent('Payout Request Submitted')
@@ -185,6 +187,7 @@ test('a lender says how to be paid: a wrong IBAN is refused, then the end of the
   await iban.fill('LB62 0999 0000 0001 0019 0122 9115')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(iban).toHaveAccessibleDescription('Please check the IBAN: it does not add up.')
+  await expectAccessible('payouts/web/details/details-dialog.tsx DetailsDialog')
   await iban.fill('LB62 0999 0000 0001 0019 0122 9114')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Bank transfer, account ending in 9114')).toBeVisible()

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { listDresses } from '#catalogue/contract.ts'
 import { addMyMeasurements, getMyMeasurements, type MeasurementHistory } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -33,6 +34,7 @@ test('a member enters what a tape says, and a 9 is refused with the range', asyn
   await dialog.getByLabelText('Bust (cm)').fill('9')
   await dialog.getByRole('button', { name: 'Save Measurements' }).click()
   await expect.element(dialog.getByText(/^Please enter the bust from 60 to 180 cm/)).toBeVisible()
+  await expectAccessible('measurements/web/measurements-dialog.tsx MeasurementsDialog')
   await dialog.getByLabelText('Bust (cm)').fill('٩٢')
   await dialog.getByRole('button', { name: 'Show inches' }).click()
   await dialog.getByLabelText('Waist (in)').fill('29 1/8')

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -87,6 +88,7 @@ test('a press on a row opens its record, Back and Escape close it, and the row k
   const { address, history } = await renderList('/admin/appointments?status=CONFIRMED')
   await rowOf(nameOf(2)).getByText('Confirmed').click()
   await expect.element(drawer(2)).toMatchTextContent('Note 2')
+  await expectAccessible('ui/record/record-drawer.tsx RecordDrawer')
   expect(address()).toBe(`/admin/appointments?status=CONFIRMED&open=${idOf(2)}`)
   history.back()
   await expect.element(drawer(2)).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -34,6 +35,7 @@ test('a closed till is opened with what was left, unless another float lies ther
   await expect.element(dialog.getByLabelText('Why it differs')).not.toBeInTheDocument()
   await dialog.getByLabelText('Pounds').fill('450,000')
   await expect.element(dialog.getByText(/500,000 was left .* a difference of -LBP 50,000/)).toBeVisible()
+  await expectAccessible('till/web/dialogs/open-till-dialog.tsx OpenTillDialog')
   await dialog.getByLabelText('Why it differs').fill('Coffee')
   await dialog.getByRole('button', { name: 'Open Till' }).click()
   await expect
@@ -58,6 +60,7 @@ test('an open till says what should be in it and takes a pay-in with its reason'
   await dialog.getByRole('button', { name: 'Pay In' }).click()
   await expect.element(dialog.getByText('Please say what it is for.')).toBeVisible()
   await expect.element(dialog.getByText('Please choose what it is.')).toBeVisible()
+  await expectAccessible('till/web/dialogs/till-entry-dialog.tsx TillEntryDialog')
   await dialog.getByLabelText('What it is', { exact: true }).selectOptions('From the bank')
   await dialog.getByLabelText('What it is for').fill('Small notes')
   await dialog.getByRole('button', { name: 'Pay In' }).click()
@@ -93,6 +96,7 @@ test('notes are counted by kind; a difference asks why, and what is left follows
   await dialog.getByLabelText('Why it differs').fill('Too much change')
   await dialog.getByRole('button', { name: 'Close Till' }).click()
   await expect.element(dialog.getByText(tillChanged.message)).toBeVisible()
+  await expectAccessible('till/web/dialogs/close-till-dialog.tsx CloseTillDialog')
   await dialog.getByRole('button', { name: 'Close Till' }).click()
   await expect.poll(() => api.callsOf(closeTill)).toHaveLength(2)
   expect(api.callsOf(closeTill)[1]?.body).toEqual({
@@ -173,6 +177,7 @@ test('a rate far from the last one is sent only when it is ticked', async () => 
   await dialog.getByLabelText('Pounds for one dollar').fill('150,000')
   await send.click()
   expect(api.callsOf(setRate)).toHaveLength(0)
+  await expectAccessible('till/web/rate/rate-dialog.tsx RateDialog')
   await dialog.getByRole('checkbox').click()
   await send.click()
   await expect

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgotPassword, resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -67,6 +68,7 @@ test('asking for a link takes over the typed address; a failure keeps the dialog
   await send.click()
   await expect.element(forgot.getByRole('alert')).toMatchTextContent('Failed to send reset email')
   await expect.element(forgot.getByText('Please try again later.')).toBeVisible()
+  await expectAccessible('accounts/web/password/forgot-password-dialog.tsx ForgotPasswordDialog')
   api.isOffline = false
   await send.click()
   await expect.element(toast).toMatchTextContent('Reset email sent!')

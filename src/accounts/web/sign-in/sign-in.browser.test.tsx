@@ -4,6 +4,7 @@ import { login, register } from '#accounts/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
 import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password as right } from '#tests/components/accounts.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { newCustomer } from '#tests/components/customer.ts'
@@ -192,6 +193,7 @@ test('empty sign-in and sign-up forms in the dialog show the required fields', a
   await dialog.getByLabelText('Confirm password').fill('white-sill')
   await dialog.getByLabelText('First name').click()
   await expect.element(dialog.getByText("Passwords don't match")).toBeVisible()
+  await expectAccessible('accounts/web/sign-in/auth-dialog.tsx AuthDialog')
 })
 
 test('no floating element covers the buttons that show a password', async () => {

@@ -6,6 +6,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -66,6 +67,7 @@ test('a note is refused empty, saved with its text, and deleted after a question
   await page.getByRole('button', { name: 'Add Note' }).click()
   await dialog.getByRole('button', { name: 'Save Note' }).click()
   await expect.element(dialog.getByText('Please write a note')).toBeVisible()
+  await expectAccessible('admin/web/customers/note-dialogs.tsx NoteDialog')
   await dialog.getByLabelText('Note').fill('Wants no train')
   await dialog.getByRole('button', { name: 'Save Note' }).click()
   await expect.element(toast).toMatchTextContent('Note saved')
@@ -130,6 +132,7 @@ test('a hint leads to the merge, whose refusal stays in the dialog; a merge can 
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect.element(dialog.getByText('Both have an account')).toBeVisible()
+  await expectAccessible('admin/web/customers/same-person/merge-dialog.tsx MergeDialog')
   expect(api.callsOf(change.mergeCustomers)[0]?.body).toEqual({ otherId: other.id })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo the merge with L. Saad' }).click()
@@ -180,6 +183,7 @@ test('a customer is edited with her consents; those of an account have no email 
   expect(dialog.getByLabelText('Email').query()).toBeNull()
   await dialog.getByLabelText('Place of the event').fill('Batroun')
   await dialog.getByRole('checkbox', { name: 'WhatsApp' }).click()
+  await expectAccessible('customers/web/customer-dialog.tsx CustomerDialog')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(toast).toMatchTextContent('Customer updated')
   expect(api.callsOf(change.updateCustomer)[0]?.body).toMatchObject({

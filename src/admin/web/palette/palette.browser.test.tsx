@@ -10,6 +10,7 @@ import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { findScannedDresses, getNextActions, unknownCode } from '#stock/scan-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -82,6 +83,7 @@ test('what is likely stands there before anything is typed: the next visit, requ
   await expect
     .element(palette.getByRole('group', { name: 'Who comes next' }))
     .toMatchTextContent('11:30 Maya')
+  await expectAccessible('admin/web/palette/palette.tsx Palette')
   expect(palette.getByText('Rana Khoury').query()).toBeNull()
   const request = palette.getByRole('group', { name: 'Requests to answer' }).getByRole('option')
   await request.click()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookAppointment } from '#appointments/contract.ts'
 import { longDate } from '#shared/dates.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -84,4 +85,5 @@ test.for(viewports)('a failure is seen at once beside the button, on a %s', asyn
   await dialog.getByLabelText('Phone').fill('+961 3 123 456')
   await dialog.getByRole('button', { name: 'Book a fitting' }).click()
   await expect.element(dialog.getByRole('alert').getByText('Booking Failed')).toBeInViewport()
+  await expectAccessible('appointments/web/booking/booking-dialog.tsx BookingDialog')
 })

@@ -5,6 +5,7 @@ import { rescheduleManaged, setManagedLanguage } from '#appointments/manage-cont
 import { slotTaken } from '#appointments/refusal-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import {
   appointment,
   freeTimes,
@@ -67,6 +68,7 @@ test('an appointment is cancelled once, and only after the question', async () =
     .element(cancelling.getByText('Are you sure you want to cancel this appointment?'))
     .toBeVisible()
   await expect.element(cancelling.getByText('This action cannot be undone.')).toBeVisible()
+  await expectAccessible('appointments/web/manage/cancel-dialog.tsx CancelDialog')
   await cancelling.getByRole('button', { name: 'Keep Appointment' }).click()
   await expect.element(cancelling).not.toBeInTheDocument()
   await card.getByRole('button', { name: 'Cancel' }).click()
@@ -151,6 +153,7 @@ test('on the page of a manage link, a time that was just taken shows an error be
   await expect.element(moving.getByRole('alert')).toMatchTextContent('Reschedule Failed')
   await expect.element(moving.getByText(slotTaken.message)).toBeVisible()
   await expect.element(time('14:00')).not.toBeInTheDocument()
+  await expectAccessible('appointments/web/manage/reschedule-dialog.tsx RescheduleDialog')
   await expect.element(time('11:30')).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
 import { listDressReviews } from '#reviews/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
@@ -77,6 +78,7 @@ test('arrow keys change pictures wherever the focus is, also in the lightbox', a
   const format = fileOf(picture(1)).split('.').at(-1)
   await gallery.getByRole('link', { name: ', picture 1 of 3' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Picture 1 of 3' })).toBeVisible()
+  await expectAccessible('dresses/web/gallery/lightbox/lightbox.tsx Lightbox')
   await expect.poll(() => fileOf(shown)).toMatch(new RegExp(`-1200\\.${format}$`))
   const whole = boxOf(shown).width
   await zoom.click()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listUserChoices } from '#accounts/users-contract.ts'
 import { setDressOwner, setDressStatus } from '#dresses/admin-contract.ts'
 import { deleteAdminDress, deleteDresses, restoreDress } from '#dresses/deletion/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -31,6 +32,7 @@ test('staff find a dress, pre-approve it and reject it with a reason', async () 
   const dialog = page.getByRole('dialog', { name: 'Reject Dress' })
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect.element(dialog.getByText('Please give the reason: the lender reads it.')).toBeVisible()
+  await expectAccessible('dresses/web/admin/dress-dialogs.tsx RejectDialog')
   await dialog.getByLabelText('Reason').fill('Please send a picture\nof the back.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect.element(toast).toMatchTextContent('Dress rejected')
@@ -70,6 +72,7 @@ test('staff assign an owner, delete a dress, and undo the deletion', async () =>
   await expect.element(send).toBeDisabled()
   await assigning.getByRole('combobox', { name: 'Owner' }).fill(lama.email)
   await page.getByRole('option', { name: 'Lama Khoury (lama@example.com)' }).click()
+  await expectAccessible('dresses/web/admin/dress-dialogs.tsx AssignOwnerDialog')
   await send.click()
   await expect.element(toast).toMatchTextContent('Owner assigned')
   await expect.element(rowOf('Gown 1')).toMatchTextContent('Lama Khoury')
@@ -77,6 +80,7 @@ test('staff assign an owner, delete a dress, and undo the deletion', async () =>
   await chooseAction('Gown 1', 'Delete')
   const deleting = page.getByRole('dialog', { name: 'Delete Dress' })
   await expect.element(deleting.getByText('Nothing is booked with this dress.')).toBeVisible()
+  await expectAccessible('dresses/web/admin/dress-dialogs.tsx DeleteDressDialog')
   await deleting.getByRole('button', { name: 'Delete Dress' }).click()
   await expect.element(page.getByText('No dresses found')).toBeVisible()
   await toast.getByRole('button', { name: 'Undo' }).click()
@@ -114,6 +118,7 @@ test('staff delete several dresses and read why one stays, by keyboard alone', a
   await expect.element(page.getByText('3 selected')).toBeVisible()
   await press(page.getByRole('button', { name: 'Delete Selected (3)' }), '{Enter}')
   const deleting = page.getByRole('dialog', { name: 'Delete Selected Dresses' })
+  await expectAccessible('dresses/web/admin/delete-dresses-dialog.tsx DeleteDressesDialog')
   await press(deleting.getByRole('button', { name: 'Delete Dresses' }), '{Enter}')
   const questionEvenHidden = page.getByRole('dialog', {
     name: 'Delete Selected Dresses',
@@ -141,6 +146,7 @@ test('staff move a dress, filter the list by place, and read where it was', asyn
   await expect.element(dialog).toMatchTextContent('Now: Aoukar')
   await dialog.getByRole('button', { name: 'Move Dress' }).click()
   await expect.element(dialog.getByText('Please choose a place.')).toBeVisible()
+  await expectAccessible('dresses/web/admin/places/move-dress-dialog.tsx MoveDressDialog')
   await dialog.getByLabelText('Move to').selectOptions('Workshop')
   await dialog.getByLabelText('Note').fill('The hem is torn')
   await dialog.getByRole('button', { name: 'Move Dress' }).click()

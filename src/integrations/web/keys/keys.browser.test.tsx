@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { listWebhooks } from '#integrations/webhooks-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -49,6 +50,7 @@ test('an owner makes a key, whose secret is shown once', async () => {
   await form.getByRole('textbox', { name: 'Name' }).fill('Calendar')
   await form.getByRole('button', { name: 'Make the Key' }).click()
   await expect.element(form.getByText('Please choose what the key may do')).toBeVisible()
+  await expectAccessible('integrations/web/keys/new-key-dialog.tsx NewKeyDialog')
   await form.getByRole('checkbox', { name: 'Read appointments' }).click()
   await form.getByRole('combobox', { name: 'It works for' }).selectOptions('30 days')
   await form.getByRole('button', { name: 'Make the Key' }).click()

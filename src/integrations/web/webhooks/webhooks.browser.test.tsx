@@ -13,6 +13,7 @@ import {
   type Webhook,
 } from '#integrations/webhooks-contract.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -77,6 +78,7 @@ test('an owner adds a webhook, whose secret is shown once', async () => {
   await form.getByRole('textbox', { name: 'Address' }).fill('https://shop.example/hook')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(form.getByText('Please choose what to tell')).toBeVisible()
+  await expectAccessible('integrations/web/webhooks/webhook-dialog.tsx WebhookDialog')
   await form.getByRole('checkbox', { name: 'Payment received' }).click()
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'Secret of the webhook' })

@@ -12,6 +12,7 @@ import {
   sendPaymentRun,
 } from '#payouts/run-contract.ts'
 import { type ListedPayout, listStaffPayouts } from '#payouts/staff-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -92,6 +93,7 @@ test('staff mark a payout as sent and reject one with a reason', async () => {
   await send.click()
   await expect.element(paying.getByText('The date of a payment cannot be in the future.')).toBeVisible()
   await expect.element(paying.getByText('Please choose how it was paid.')).toBeVisible()
+  await expectAccessible('payouts/web/admin/payout-dialogs.tsx SentDialog')
   await paying.getByLabelText('Date of payment').fill('2025-03-02')
   await paying.getByLabelText('Method').selectOptions('Transfer')
   await paying.getByLabelText('Reference').fill('BLOM 8812')
@@ -105,6 +107,7 @@ test('staff mark a payout as sent and reject one with a reason', async () => {
   const rejecting = page.getByRole('dialog', { name: 'Reject Payout' })
   await rejecting.getByRole('button', { name: 'Reject' }).click()
   await expect.element(rejecting.getByText('Please give the reason: the lender reads it.')).toBeVisible()
+  await expectAccessible('payouts/web/admin/payout-dialogs.tsx RejectDialog')
   await rejecting.getByLabelText('Reason').fill('The account number is missing.')
   await rejecting.getByRole('button', { name: 'Reject' }).click()
   await expect.element(toast).toMatchTextContent('Payout rejected')
@@ -169,6 +172,7 @@ test('staff add a balance for a dress of a customer', async () => {
   await expect
     .element(form.getByText('Please select a customer, dress, and enter a valid amount.'))
     .toBeVisible()
+  await expectAccessible('payouts/web/admin/add-balance-dialog.tsx AddBalanceDialog')
   await amount.fill('61.25')
   await form.getByLabelText('Balance Note').fill('Rental of 20 November')
   await send.click()
@@ -217,6 +221,7 @@ test('coming earnings lead to their rentals and have no actions; one added by ha
   await expect
     .element(dialog)
     .toMatchTextContent('$17.35 for Maya Haddad. It is added to the available balance.')
+  await expectAccessible('payouts/web/admin/payout-dialogs.tsx CreditDialog')
   expect(dialog.getByLabelText('Date of payment').query()).toBeNull()
   await dialog.getByRole('button', { name: 'Mark as Sent' }).click()
   await expect.element(toast).toMatchTextContent('Earning credited')
@@ -277,6 +282,7 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   await expect.element(dialog.getByText('1 payout chosen, $5.00')).toBeVisible()
   await dialog.getByLabelText('Maya Haddad, $30.00').click()
   await expect.element(dialog.getByText('2 payouts chosen, $35.00')).toBeVisible()
+  await expectAccessible('payouts/web/admin/make-run-dialog.tsx MakeRunDialog')
   await expect.element(group).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Make Run' }).click()
   await expect.element(page.getByRole('heading', { name: 'Payment run 7' })).toBeVisible()
@@ -286,6 +292,7 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   await page.getByRole('button', { name: 'Sent: Maya Haddad' }).first().click()
   const sent = page.getByRole('dialog', { name: 'Mark as Sent' })
   await sent.getByLabelText('Date of payment').fill('2025-03-02')
+  await expectAccessible('payouts/web/admin/runs/run-dialogs.tsx RunSentDialog')
   await sent.getByRole('button', { name: 'Mark as Sent' }).click()
   await expect.element(toast).toMatchTextContent('Marked as sent')
   expect(api.callsOf(sendPaymentRun)[0]?.body).toMatchObject({

@@ -11,6 +11,7 @@ import type { FitReply } from '#measurements/fit-contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { getRentalAlterations, getRentalFit } from '#rentals/alterations/contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { RentalFit } from './rental-fit.tsx'
@@ -51,6 +52,7 @@ test('staff read the fit in words, which proposes the alteration, and strike out
   await page.getByRole('button', { name: 'History' }).click()
   const drawer = page.getByRole('dialog', { name: 'Measurements' })
   await expect.element(drawer.getByText(/Dina Boss · With corset/)).toBeVisible()
+  await expectAccessible('measurements/web/customer-measurements.tsx MeasurementsDrawer')
   await drawer.getByRole('button', { name: /^Strike Out/ }).click()
   await expect.element(drawer.getByText('She is not measured yet.')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: /^Restore/ })).toBeVisible()

@@ -15,6 +15,7 @@ import {
 } from '#rentals/expenses/contract.ts'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -83,6 +84,7 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
   await dialog.getByRole('button', { name: 'Add Expense' }).click()
   await expect.element(dialog.getByText('Please choose what it was for.')).toBeVisible()
+  await expectAccessible('rentals/expenses/web/expense-dialogs.tsx AddExpenseDialog')
   await dialog.getByLabelText('What for').selectOptions('Repair')
   await dialog.getByLabelText('Amount ($)').fill('18.5')
   await dialog.getByLabelText('Rental').selectOptions('2026-0412, 10 November 2026')
@@ -103,6 +105,7 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   const change = page.getByRole('dialog', { name: 'Change Expense' })
   await change.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(change.getByText(/Somebody else has just changed this expense/)).toBeVisible()
+  await expectAccessible('rentals/expenses/web/expense-dialogs.tsx ChangeExpenseDialog')
   await change.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Remove: Repair, $18.50' }).click()
@@ -151,6 +154,7 @@ test('an expense paid from the till names the till; its bill is opened, and remo
   await expect.element(correction.getByText(/comes back into the till of Aoukar/)).toBeVisible()
   await correction.getByRole('button', { name: 'Take Back' }).click()
   await expect.element(correction.getByText('Please say why.')).toBeVisible()
+  await expectAccessible('rentals/expenses/web/correct-dialog.tsx CorrectExpenseDialog')
   await correction.getByLabelText('Why').fill('Typed twice')
   await correction.getByRole('button', { name: 'Take Back' }).click()
   await expect.element(toast).toMatchTextContent('Expense taken back')

@@ -9,6 +9,7 @@ import {
 } from '#rentals/group/contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -76,10 +77,12 @@ test('sharing saves the names first, then shows the link, which can be renewed a
 
   await page.getByRole('button', { name: 'Renew the link' }).click()
   await expect.element(page.getByText('The link that you have sent stops working')).toBeVisible()
+  await expectAccessible('rentals/group/web/link-dialogs.tsx RenewLinkDialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click()
   await expect.element(link).toHaveValue('https://shop.test/event/2')
 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expectAccessible('rentals/group/web/link-dialogs.tsx EndLinkDialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect.element(link).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Share with the others' })).toBeVisible()

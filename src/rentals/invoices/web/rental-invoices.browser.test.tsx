@@ -12,6 +12,7 @@ import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -53,6 +54,7 @@ test('staff see what an invoice says before it gets its number', async () => {
   const dialog = page.getByRole('dialog', { name: 'Issue Invoice' })
   await expect.element(dialog.getByRole('row', { name: 'VAT 11 % $22.00' })).toBeVisible()
   await expect.element(dialog.getByLabelText('Tax number of the company')).toHaveValue('99-1')
+  await expectAccessible('rentals/invoices/web/issue-dialog.tsx IssueInvoiceDialog')
   await dialog.getByLabelText('Company', { exact: true }).fill('Maison Cedar SAL')
   await dialog.getByRole('button', { name: 'Issue Invoice' }).click()
   await expect.element(toast).toMatchTextContent('INV 2026-0001')
@@ -79,6 +81,7 @@ test('an outdated invoice is credited by a manager, and the new one follows with
   )
   await dialog.getByRole('button', { name: 'Credit Invoice' }).click()
   await expect.element(dialog.getByText(invoiceOutdated.message)).toBeVisible()
+  await expectAccessible('rentals/invoices/web/credit-dialog.tsx CreditInvoiceDialog')
   await expect.element(reason).toHaveValue('Another price')
   api.add(reply(creditInvoice, { creditNote: credit, invoice: { ...invoice, number: 'INV 2026-0002' } }))
   await dialog.getByRole('button', { name: 'Credit Invoice' }).click()

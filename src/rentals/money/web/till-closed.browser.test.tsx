@@ -4,6 +4,7 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { openTill, tillClosed } from '#till/contract.ts'
@@ -103,5 +104,6 @@ test('the guarantee of a dress that is out is proposed with a warning and asks w
   await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('200.00')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible('rentals/money/web/payment-dialogs.tsx PaymentDialog')
   expect(api.callsOf(payRental)).toHaveLength(0)
 })

@@ -12,6 +12,7 @@ import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { AddPieceDialog, MissingDialog } from './piece-dialogs.tsx'
@@ -56,6 +57,7 @@ test('each piece is dropped or swapped by itself, with its name', async () => {
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Drop' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible('rentals/pieces/web/piece-dialogs.tsx DropPieceDialog')
   await dialog.getByLabelText('Reason').fill('Has her own')
   await dialog.getByRole('button', { name: 'Drop' }).click()
   await expect
@@ -96,6 +98,7 @@ test('who adds a piece sees what is free first; what is not says so and leads to
   await last.click()
   await expect.element(dialog.getByText('Rented until 14 December.')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Add to Waitlist' })).toBeVisible()
+  await expectAccessible('rentals/pieces/web/piece-dialogs.tsx AddPieceDialog')
 })
 
 test('the hand-over counts what is ticked, and says what is not', async () => {
@@ -112,6 +115,7 @@ test('the hand-over counts what is ticked, and says what is not', async () => {
   await expect.element(dialog.getByText('1 of 2')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()
+  await expectAccessible('rentals/staff/web/detail/hand-over-dialog.tsx HandOverDialog')
   api.add(reply(changeRental, rental))
   await dialog.getByLabelText('Veil').click()
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
@@ -140,6 +144,7 @@ test('what is back later is ticked, and what never comes back is lost', async ()
   const dialog = page.getByRole('dialog', { name: 'What Is Back' })
   await expect.element(dialog.getByLabelText('Odette')).toBeChecked()
   await dialog.getByLabelText('Veil is lost').click()
+  await expectAccessible('rentals/pieces/web/piece-dialogs.tsx MissingDialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
@@ -165,6 +170,7 @@ test('damage is written down at its piece, and summed with the others', async ()
   await expect.element(dialog.getByRole('status').nth(1)).toMatchTextContent('Damage−$30.00')
   await dialog.getByRole('button', { name: 'Complete' }).click()
   await expect.element(ofVeil.getByText('Please give a reason for the fee.')).toBeVisible()
+  await expectAccessible('rentals/staff/web/detail/inspect-dialog.tsx InspectDialog')
   await ofVeil.getByLabelText('What is damaged').fill('Torn')
   await dialog.getByRole('button', { name: 'Complete' }).click()
   await expect

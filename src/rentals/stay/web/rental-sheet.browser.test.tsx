@@ -9,6 +9,7 @@ import {
 } from '#rentals/manage-contract.ts'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
@@ -84,6 +85,7 @@ test('a request that nothing is paid for costs nothing to cancel', async () => {
   const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
   await expect.element(dialog.getByRole('button', { name: 'Keep It' })).toBeVisible()
   await expect.element(dialog).toMatchTextContent('Nothing was paid.')
+  await expectAccessible('rentals/stay/web/cancel-own-dialog.tsx CancelOwnDialog')
   const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
   api.add(
     reply(cancelManagedRental, () => {

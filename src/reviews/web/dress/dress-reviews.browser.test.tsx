@@ -6,6 +6,7 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
 import { type DressReviews, listDressReviews } from '#reviews/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
@@ -48,6 +49,7 @@ test('a photo opens in the lightbox, which turns to those of other reviews', asy
   await main.getByRole('link', { name: 'Photo 1 by Rana' }).first().click()
   const viewer = page.getByRole('dialog')
   await expect.element(viewer.getByText('Photo 1 of 2')).toBeVisible()
+  await expectAccessible('reviews/web/dress/review-lightbox.tsx ReviewLightbox')
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(viewer.getByText('Photo 2 of 2')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
   moveAppointment,
 } from '#schedule/board-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { board, onBoard } from '#tests/components/board.ts'
 import { colleague, lea } from '#tests/components/colleagues.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -87,6 +88,7 @@ test('another colleague is assigned from the card, unless somebody was faster', 
   await dialog.getByLabelText('Colleague').selectOptions('Nobody yet')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(colleagueAssigned.message)).toBeVisible()
+  await expectAccessible('schedule/web/colleagues/assign-dialog.tsx AssignDialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(toast).toMatchTextContent('Colleague assigned')
   expect(api.callsOf(assignColleague)[1]?.body).toEqual({ colleagueId: null, seen: maya.id })

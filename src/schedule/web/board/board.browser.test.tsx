@@ -5,6 +5,7 @@ import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
 import { bookForCustomer, moveAppointment } from '#schedule/board-contract.ts'
 import { longDate } from '#shared/dates.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { adminDress } from '#tests/components/admin-dresses.ts'
 import { board, onBoard } from '#tests/components/board.ts'
 import { catalogue, collection } from '#tests/components/catalogue.ts'
@@ -69,6 +70,7 @@ test('staff book a customer of the showroom with two taps on a phone', async () 
   await expect.element(booking.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
   const warning = `Not there on this day: ${title} is in cleaning until Tuesday 1 December.`
   await expect.element(booking.getByText(warning)).toBeVisible()
+  await expectAccessible('schedule/web/board/dialogs/booking-dialog.tsx BookingDialog')
   await book.click()
   await expect.element(toast).toMatchTextContent('Appointment booked')
   await expect.element(card('12:00 Nadia Saab')).toMatchTextContent('Bridal · Booked · 1 dress')
@@ -82,6 +84,7 @@ test('staff book a customer of the showroom with two taps on a phone', async () 
   await page.getByRole('menuitem', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History of Nadia Saab' })
   await expect.element(history).toMatchTextContent(/booked/i)
+  await expectAccessible('audit/web/history-panel.tsx HistoryPanel')
   await history.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: 'Week', exact: true }).click()
@@ -107,6 +110,7 @@ test('an appointment moves with "Move to…" and back with Undo', async () => {
   const dialog = page.getByRole('dialog', { name: 'Move Maya Haddad' })
   await dialog.getByLabelText('Date').fill('2026-11-29')
   await expect.element(dialog.getByText('We are closed on Sundays. Please select another day.')).toBeVisible()
+  await expectAccessible('schedule/web/board/dialogs/move-dialog.tsx MoveDialog')
   await dialog.getByLabelText('Date').fill(date)
   await dialog.getByLabelText('Time').selectOptions('14:30–15:00')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()

@@ -16,6 +16,7 @@ import { getBoard } from '#schedule/board-contract.ts'
 import { type FittingAhead, leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { colleague, lea } from '#tests/components/colleagues.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -76,6 +77,7 @@ test('staff add a colleague with a free colour, an account and days, on a phone'
   const dialog = page.getByRole('dialog', { name: 'Add Colleague' })
   await dialog.getByRole('button', { name: 'Add Colleague' }).click()
   await expect.element(dialog.getByText('Please enter a name')).toBeVisible()
+  await expectAccessible('colleagues/web/admin/colleague-dialog.tsx ColleagueDialog')
   await dialog.getByLabelText('Name').fill('هالة مطر')
   await expect.element(dialog.getByLabelText('Colour')).toHaveValue('teal')
   await expect.element(dialog.getByRole('option', { name: 'Plum (Maya Haddad)' })).toBeDisabled()
@@ -132,6 +134,7 @@ test('who leaves gives her fittings to another, with what does not suit her, and
   await expect.element(dialog.getByText('She has 1 fitting ahead:')).toBeVisible()
   await dialog.getByLabelText('Give them to').selectOptions('Lea Saab')
   await expect.element(dialog.getByText('Lea Saab does not work that day')).toBeVisible()
+  await expectAccessible('schedule/web/colleagues/leave-dialog.tsx LeaveDialog')
   await dialog.getByRole('button', { name: 'Mark as Left' }).click()
   await expect.element(toast).toMatchTextContent('1 fitting has changed hands')
   expect(api.callsOf(leaveColleague)[0]?.body).toEqual({ successorId: lea.id })
@@ -149,6 +152,7 @@ test('days off name the fittings that are booked then; a range turned around is 
   await dialog.getByLabelText('Last day').fill('2026-12-01')
   await dialog.getByRole('button', { name: 'Add Days Off' }).click()
   await expect.element(dialog.getByText('The last day must not be before the first.')).toBeVisible()
+  await expectAccessible('schedule/web/colleagues/days-off-dialog.tsx DaysOffDialog')
   await dialog.getByLabelText('Last day').fill('2026-12-04')
   await dialog.getByRole('button', { name: 'Add Days Off' }).click()
   await expect.element(dialog.getByText('1 fitting is booked on days off:')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -83,6 +84,7 @@ test('the menu drawer of a phone has the same entries in collapsed groups', asyn
   expect(mermaid.query()).toBeNull()
   await drawer.getByText('Bridal', { exact: true }).click()
   await expect.element(mermaid).toBeVisible()
+  await expectAccessible('site/web/frame/mobile-drawer.tsx MobileDrawer')
   await drawer.getByText('Bridal', { exact: true }).click()
   await expect.element(mermaid).not.toBeInTheDocument()
   await expect.element(drawer.getByRole('button', { name: 'Sign In' })).toBeVisible()

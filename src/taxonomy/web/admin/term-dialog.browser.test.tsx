@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '#shared/refusal.ts'
 import { adminEndpoints, termChanged } from '#taxonomy/admin-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { toast } from '#tests/components/render-page.tsx'
@@ -38,6 +39,7 @@ test('the second of two admins sees both colours, takes over the rest and choose
   await expect.element(dialog).toMatchTextContent('Taken over from the other change: Active.')
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Dune')
   await expect.element(dialog.getByRole('radio', { name: 'Mine: #C2B281' })).toBeChecked()
+  await expectAccessible('taxonomy/web/admin/term-dialog.tsx TermDialog')
   await dialog.getByRole('radio', { name: 'Now: #000000' }).click()
   await expect.element(dialog.getByLabelText('Hex code')).toHaveValue('#000000')
   await expect.element(dialog.getByLabelText('Choose a colour')).toHaveValue('#000000')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { chooseAction, rowOf } from '#tests/components/list-actions.ts'
@@ -61,6 +62,7 @@ test('a failed message is sent again, one of unknown outcome after its own quest
   const dialog = page.getByRole('dialog')
   await chooseAction('Booked, Guest 1', 'Send Again')
   await expect.element(dialog).toMatchTextContent('“Booked” may reach Guest 1 twice')
+  await expectAccessible('whatsapp/web/list/message-dialogs.tsx ResendMessageDialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await chooseAction('Booked, Guest 2', 'Send Again')
   await expect.element(dialog).toMatchTextContent('We send “Booked” to Guest 2 again, as it holds now.')
@@ -71,6 +73,7 @@ test('a failed message is sent again, one of unknown outcome after its own quest
   await chooseAction('Booked, Guest 3', 'Cancel')
   await dialog.getByRole('button', { name: 'Cancel Message' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('It does not wait any more')
+  await expectAccessible('whatsapp/web/list/message-dialogs.tsx CancelMessageDialog')
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await expect
     .element(rowOf('Booked, Guest 4').getByRole('button', { name: /Send Again|Actions/ }))

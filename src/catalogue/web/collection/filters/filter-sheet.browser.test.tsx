@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
@@ -39,6 +40,7 @@ test('Back undoes what was chosen and typed in the sheet', async () => {
   await sheet.getByText('Ivory', { exact: true }).click()
   await expect.poll(address).toBe('/collections?category=Bridal&color=Ivory')
   await highest.fill('150')
+  await expectAccessible('catalogue/web/collection/filters/filter-sheet.tsx FilterSheet')
   history.back()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(address()).toBe('/collections')

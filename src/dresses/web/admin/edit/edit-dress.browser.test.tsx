@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { updateAdminDress } from '#dresses/admin-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
 import { chooseAction } from '#tests/components/list-actions.ts'
 import { people } from '#tests/components/people.ts'
@@ -37,6 +38,7 @@ test('every part of a dress is sent, and a change by somebody else is shown befo
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to update dress')
   await expect.element(dialog.getByText('Taken over from the other change: Brand.')).toBeVisible()
+  await expectAccessible('dresses/web/admin/edit/edit-dress-dialog.tsx EditDressDialog')
   await expect.element(brand).toHaveValue('Elie')
   await expect.element(dialog.getByLabelText('Tags')).toHaveValue('lace, open back')
   await expect.element(dialog.getByRole('radio', { name: 'Mine: Gown I', exact: true })).toBeChecked()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { CancelRentalDialog } from './cancel-dialog.tsx'
@@ -26,6 +27,7 @@ test('staff say who cancels: the terms for the customer, everything for the shop
   await dialog.getByLabelText('Reason').fill('A seam has torn')
   await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
   await expect.element(who).toHaveAccessibleDescription('Please choose who cancels')
+  await expectAccessible('rentals/staff/web/detail/cancel-dialog.tsx CancelRentalDialog')
   await who.selectOptions('CUSTOMER')
   await expect.element(refund).toHaveValue('50.00')
   await who.selectOptions('STAFF')

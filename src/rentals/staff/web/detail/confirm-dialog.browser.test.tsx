@@ -4,6 +4,7 @@ import { depositMissing, paymentRefused, rentalChanged } from '#rentals/refusal-
 import { staffRental as rental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { getRates } from '#till/rate-contract.ts'
@@ -115,6 +116,7 @@ test('the deposit is paid in two lines, in pounds and by card, and the refusal s
   await expect.element(dialog.getByText('Price above what is due$50.00')).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(second.getByLabelText('Amount ($)')).toHaveAccessibleDescription('This is too much.')
+  await expectAccessible('rentals/staff/web/detail/confirm-dialog.tsx ConfirmRentalDialog')
   expect(api.callsOf(changeRental).map(({ body }) => body)).toMatchObject([
     {
       payments: [

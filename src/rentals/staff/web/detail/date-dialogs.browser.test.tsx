@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { checkRental } from '#rentals/new-rental-contract.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { ExtendDialog } from './date-dialogs.tsx'
@@ -22,6 +23,7 @@ test('a longer event shows its price; one as long as before does not', async () 
   await expect.element(price).not.toBeInTheDocument()
   await dialog.getByLabelText('Last day of the event').fill('2026-12-14')
   await expect.element(price).toHaveValue('300.00')
+  await expectAccessible('rentals/staff/web/detail/date-dialogs.tsx ExtendDialog')
   await price.fill('350')
   await dialog.getByLabelText('Why the price changes').fill('Two more days')
   await dialog.getByRole('button', { name: 'Change Dates' }).click()

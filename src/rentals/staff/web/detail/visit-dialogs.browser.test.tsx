@@ -8,6 +8,7 @@ import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -108,6 +109,7 @@ test('undoing a hand-over asks for a reason', async () => {
   const dialog = page.getByRole('dialog', { name: 'Undo Hand Over' })
   await dialog.getByRole('button', { name: 'Undo Hand Over' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoHandOverDialog')
   await dialog.getByLabelText('Reason').fill('Wrong customer')
   await dialog.getByRole('button', { name: 'Undo Hand Over' }).click()
   await expect
@@ -165,6 +167,7 @@ test('undoing an inspection names what was taken and given back', async () => {
   await expect
     .element(dialog.getByRole('list'))
     .toMatchTextContent('Fee: $30.00, from the guaranteeRefund of the guarantee: $170.00, cash')
+  await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoInspectDialog')
 })
 
 test('photos stay when the step is refused, and are stored once it is done', async () => {
@@ -188,6 +191,7 @@ test('photos stay when the step is refused, and are stored once it is done', asy
   await dialog.getByRole('button', { name: 'Take Back' }).click()
   await expect.element(dialog.getByText('This is not possible at this step')).toBeVisible()
   await expect.element(dialog.getByRole('img', { name: 'Photo 2' })).toBeVisible()
+  await expectAccessible('rentals/staff/web/detail/return-dialog.tsx ReturnDialog')
   expect(stored).not.toHaveBeenCalled()
   api.add(reply(changeRental, rental))
   await dialog.getByRole('button', { name: 'Take Back' }).click()
