@@ -205,6 +205,11 @@ test('the editor completes and checks variables, previews them, sends a test, an
   await expect.element(toast).toMatchTextContent('Email template updated')
   await expect.element(card).toMatchTextContent('The {{season}}')
 
+  await card.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByTitle('Preview with sample values')).toBeVisible()
+  await expectAccessible('email/web/templates/template-panel.tsx TemplatePanel')
+  await userEvent.keyboard('{Escape}')
+
   await card.getByRole('button', { name: 'Versions' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions of letter_one' })
   const shown = versions.getByRole('list', { name: 'Versions' })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listUserChoices } from '#accounts/users-contract.ts'
 import { type Agreement, listAgreements, signAgreement } from '#agreements/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
+import { listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport } from '#tests/components/setup.ts'
+import { UploadAgreementDialog } from './admin/upload-dialog.tsx'
 
 function agreement(nth: number, change: Partial<Agreement> = {}): Agreement {
   const id = `01900000-0000-7000-8000-0000000005${String(nth).padStart(2, '0')}`
@@ -103,4 +107,20 @@ test('a customer signs on a phone, with a typed name instead of a drawing', asyn
   expect(api.callsOf(signAgreement).map(({ body }) => body.signature)).toEqual([
     expect.stringMatching(/^data:image\/png;base64,/),
   ])
+})
+
+test('staff upload an agreement for a customer and a PDF file only', async () => {
+  await renderComponent(
+    <UploadAgreementDialog open onOpenChange={() => {}} />,
+    [reply(listUserChoices, [listedUser(1)])],
+    { as: people.staff },
+  )
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Customer').fill('user.1')
+  await page.getByRole('option', { name: /user\.1@/ }).click()
+  await dialog.getByLabelText('Agreement name').fill('Rental of a gown')
+  await page.getByLabelText('PDF file').upload(new File(['x'], 'a.png', { type: 'image/png' }))
+  await dialog.getByRole('button', { name: 'Upload Agreement' }).click()
+  await expect.element(dialog.getByText('Please upload a PDF file.')).toBeVisible()
+  await expectAccessible('agreements/web/admin/upload-dialog.tsx UploadAgreementDialog')
 })

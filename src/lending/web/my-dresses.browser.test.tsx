@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { type DressStatus, type LenderDress, listMyDresses } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getDressHistory } from '#lending/contract.ts'
+import { getLendingTerms } from '#settings/contract.ts'
+import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { bookingCalendar } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -110,4 +112,17 @@ test('an empty list explains how to submit a dress', async () => {
   await expect.element(page.getByRole('heading', { name: 'No dresses yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Book a dress submission' }).click()
   await expect.element(page.getByRole('radio', { name: 'Dress submission' })).toBeChecked()
+})
+
+test('the form for a new dress names what is missing', async () => {
+  const options = [
+    reply(listDressSizes, []),
+    reply(listDressColors, []),
+    reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),
+  ]
+  await renderPage('/my-dresses?add=true', [...replies, ...options], { as: people.maya })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect.element(dialog.getByText('Title is required')).toBeVisible()
+  await expectAccessible('lending/web/form/dress-form-dialog.tsx DressFormDialog')
 })

@@ -4,6 +4,7 @@ import { emailTaken, reauthenticationRequired } from '#accounts/contract.ts'
 import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -130,6 +131,8 @@ test.for(viewports)('unsaved changes are discarded only after confirmation, on a
     await menu.getByRole('link', { name: 'New Arrivals' }).click()
   }
   await away()
+  await expect.element(question).toBeVisible()
+  await expectAccessible('ui/leave/leave-dialog.tsx LeaveDialog')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(field('First name')).toHaveValue('Zeina')
   expect(address()).toBe('/profile')

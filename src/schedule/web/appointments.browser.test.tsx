@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { cancelAppointment } from '#appointments/contract.ts'
 import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -75,6 +76,9 @@ test('what could not be cancelled or deleted is said, and stays', async () => {
     const dialog = await confirm(action)
     const failed = `Failed to ${action.toLowerCase()} appointment`
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(failed)
+    if (action === 'Cancel')
+      await expectAccessible('schedule/web/staff-appointment-dialogs.tsx CancelAppointmentDialog')
+    else await expectAccessible('schedule/web/staff-appointment-dialogs.tsx DeleteAppointmentDialog')
     api.isOffline = false
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   }

@@ -191,3 +191,16 @@ test('a customer is edited with her consents; those of an account have no email 
     ...{ phone: customer.phone, email: customer.email },
   })
 })
+
+test('a task needs a text; who is erased is named in the question before', async () => {
+  const { api } = await show()
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await dialog.getByRole('button', { name: 'Save Task' }).click()
+  await expect.element(dialog.getByText('What is to do?')).toBeVisible()
+  await expectAccessible('admin/web/customers/note-dialogs.tsx TaskDialog')
+  expect(api.callsOf(change.addTask)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await expect.element(dialog).toMatchTextContent(customer.name)
+  await expectAccessible('admin/web/customers/erase-dialog.tsx EraseDialog')
+})

@@ -168,3 +168,18 @@ test('staff move a dress, filter the list by place, and read where it was', asyn
   await expect.element(place.getByRole('listitem').first()).toMatchTextContent(/^Kfar Hbab/)
   await expect.element(place.getByRole('listitem').last()).toMatchTextContent(/^Workshop/)
 })
+
+test('a dress goes back to its owner after a signature, which can be seen later', async () => {
+  const back = adminDress(2, { hasSignature: true, retrievedAt: '2026-11-20T08:00:00.000Z' })
+  await renderPage('/admin/approvals', adminDresses([adminDress(1), back]), { as })
+  await chooseAction('Gown 1', 'Retrieve')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Nothing is booked with this dress.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retrieve Dress' }).click()
+  await expect.element(dialog.getByText('Signature Required')).toBeVisible()
+  await expectAccessible('dresses/web/admin/retrieve-dialog.tsx RetrieveDialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await chooseAction('Gown 2', 'View Signature')
+  await expect.element(dialog.getByRole('img')).toHaveAccessibleName(/Gown 2/)
+  await expectAccessible('dresses/web/admin/signature-dialog.tsx SignatureDialog')
+})

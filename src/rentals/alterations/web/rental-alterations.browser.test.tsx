@@ -4,6 +4,7 @@ import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, changeAlteration, getRentalAlterations } from '#rentals/alterations/contract.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { colleague, lea } from '#tests/components/colleagues.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -47,6 +48,10 @@ test('an alteration is added with the last day and what the fit says', async () 
       ),
     )
     .toBeVisible()
+  await dialog.getByLabelText('What to do').fill('')
+  await dialog.getByRole('button', { name: 'Add Alteration' }).click()
+  await expect.element(dialog.getByText('Please say what is to be changed.')).toBeVisible()
+  await expectAccessible('rentals/alterations/web/alteration-dialog.tsx AddAlterationDialog')
   await dialog.getByLabelText('What to do').fill('Take in the waist 2 cm')
   // Colleagues who work here are offered; any other name can be typed.
   const seamstress = dialog.getByLabelText('Seamstress')
@@ -93,4 +98,17 @@ test('an alteration that is too late says so, and one of a dress that is back is
   await expect.element(page.getByRole('button', { name: 'Taken Out: Take out: Straps' })).toBeVisible()
   await expect.element(page.getByText('To take out', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add Alteration' })).not.toBeInTheDocument()
+})
+
+test('an alteration is changed in the form that it was added with', async () => {
+  const { api } = await showSection([hem])
+  await page.getByRole('button', { name: 'Change: Hem, 3 cm' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('What to do')).toHaveValue('Hem, 3 cm')
+  await dialog.getByLabelText('What to do').fill('Hem, 4 cm')
+  await expectAccessible('rentals/alterations/web/alteration-dialog.tsx ChangeAlterationDialog')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => api.callsOf(changeAlteration).map(({ body }) => body))
+    .toMatchObject([{ action: 'change', what: 'Hem, 4 cm', version: 1 }])
 })

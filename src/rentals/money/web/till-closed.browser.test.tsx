@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RentalPayment } from '#rentals/contract.ts'
-import { payRental } from '#rentals/payment-contract.ts'
+import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -11,7 +11,7 @@ import { openTill, tillClosed } from '#till/contract.ts'
 import { getRates } from '#till/rate-contract.ts'
 import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
 import { openDay } from '#till/web/till.fixture.ts'
-import { PaymentDialog } from './payment-dialogs.tsx'
+import { PaymentDialog, ReverseDialog } from './payment-dialogs.tsx'
 
 const rental = { ...staffRental, status: 'CONFIRMED' as const, step: 'CONFIRMED' as const, balance: '180.00' }
 const paid: RentalPayment = {
@@ -106,4 +106,17 @@ test('the guarantee of a dress that is out is proposed with a warning and asks w
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await expectAccessible('rentals/money/web/payment-dialogs.tsx PaymentDialog')
   expect(api.callsOf(payRental)).toHaveLength(0)
+})
+
+test('a payment is undone with a reason, and the form says which one', async () => {
+  const { api } = await renderComponent(
+    <ReverseDialog open onOpenChange={() => {}} rental={rental} payment={paid} />,
+    [],
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/receipt 2026-00001/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo Payment' }).click()
+  await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible('rentals/money/web/payment-dialogs.tsx ReverseDialog')
+  expect(api.callsOf(reversePayment)).toEqual([])
 })

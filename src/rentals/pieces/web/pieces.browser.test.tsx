@@ -223,3 +223,13 @@ test('each of several pieces is inspected: one press says that all without damag
       },
     ])
 })
+
+test('the swap of one of several pieces says which, and is refused without another dress', async () => {
+  await renderComponent(<StaffPieces rental={rental} />, [reply(listDressesToRent, [])])
+  await page.getByRole('button', { name: 'Swap: Odette' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Odette/).first()).toBeVisible()
+  await dialog.getByLabelText('Reason').fill('A seam has torn')
+  await expect.element(dialog.getByRole('button', { name: /^Swap/ })).toBeDisabled()
+  await expectAccessible('rentals/pieces/web/piece-dialogs.tsx SwapDialog')
+})

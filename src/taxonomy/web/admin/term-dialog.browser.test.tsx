@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { toast } from '#tests/components/render-page.tsx'
+import { DeleteTermDialog } from './delete-term-dialog.tsx'
 import { type TermDefinition, termDefinitions } from './term-definitions.ts'
 import { TermDialog } from './term-dialog.tsx'
 
@@ -49,4 +50,19 @@ test('the second of two admins sees both colours, takes over the rest and choose
     { name: 'Dune', hexCode: '#C2B281', version: 'one' },
     { name: 'Dune', version: 'two' },
   ])
+})
+
+test('what dresses use is merged into another one instead of deleted', async () => {
+  const ivory = { ...sand, id: '01900000-0000-7000-8000-00000000c002', name: 'Ivory' }
+  const props = { open: true, onOpenChange: () => {}, onDone: () => {}, definition: colors }
+  const { api } = await renderComponent(
+    <DeleteTermDialog {...props} term={sand} others={[ivory]} used={3} />,
+    [],
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('3 dresses use Sand, so it cannot be deleted.')
+  await dialog.getByRole('radio', { name: 'Merge into another one' }).click()
+  await expect.element(dialog.getByLabelText('Merge into', { exact: true })).toHaveValue(ivory.id)
+  await expectAccessible('taxonomy/web/admin/delete-term-dialog.tsx DeleteTermDialog')
+  expect(api.callsOf(adminEndpoints.color.remove)).toEqual([])
 })

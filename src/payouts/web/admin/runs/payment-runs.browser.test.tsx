@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPaymentRun, type ListedRun, listPaymentRuns, type PaymentRun } from '#payouts/run-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -89,4 +90,27 @@ test('a settled run counts only what was sent, says why a payout failed, and lea
     .toHaveAttribute('href', `/admin/payouts?userId=${run.lines[1]!.userId}`)
   await expect.element(page.getByRole('button', { name: 'Mark All as Sent' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Came back: Maya Haddad' })).toBeVisible()
+})
+
+test('a payout that came back is credited with a reason only', async () => {
+  const [paid, due] = run.lines
+  const lines = [paid!, { ...due!, status: 'PENDING' as const, reason: null }]
+  const open: PaymentRun = { ...run, state: 'OPEN', open: 1, sent: 0, sentAmount: '0.00', failed: 0, lines }
+  await renderPage(`/admin/payouts/runs/${run.id}`, [...admin(), reply(getPaymentRun, open)], { as })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Came back: Maya Haddad' }).click()
+  await dialog.getByRole('button', { name: 'Credit It Back' }).click()
+  await expect.element(dialog.getByText('Please give the reason: the lender reads it.')).toBeVisible()
+  await expectAccessible('payouts/web/admin/runs/run-dialogs.tsx PayoutFailedDialog')
+})
+
+test('a run is cancelled with a reason only', async () => {
+  const lines = run.lines.map((one) => ({ ...one, status: 'PENDING' as const, payment: null, reason: null }))
+  const open: PaymentRun = { ...run, state: 'OPEN', open: 2, sent: 0, sentAmount: '0.00', failed: 0, lines }
+  await renderPage(`/admin/payouts/runs/${run.id}`, [...admin(), reply(getPaymentRun, open)], { as })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Cancel Run' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Run' }).click()
+  await expect.element(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expectAccessible('payouts/web/admin/runs/run-dialogs.tsx CancelRunDialog')
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { listAudit } from '#audit/contract.ts'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { hem } from '#rentals/alterations/web/alteration.fixture.ts'
 import { dressTaken, notPossibleNow } from '#rentals/refusal-contract.ts'
@@ -13,8 +14,9 @@ import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
+import { RentalHistory } from './rental-history.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
-import { UndoHandOverDialog, UndoInspectDialog } from './undo-dialogs.tsx'
+import { UndoHandOverDialog, UndoInspectDialog, UndoReturnDialog } from './undo-dialogs.tsx'
 
 const rental: Rental = { ...request, status: 'CONFIRMED', step: 'CONFIRMED', holdUntil: null, version: 3 }
 const clock = (date: string) => reply(getShowroomClock, { date, time: '10:00', timeZone: 'Asia/Beirut' })
@@ -201,4 +203,35 @@ test('photos stay when the step is refused, and are stored once it is done', asy
     [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'hem.jpg'],
   ])
   stored.mockRestore()
+})
+
+test('undoing a return asks for a reason', async () => {
+  const { api } = await renderComponent(<UndoReturnDialog open onOpenChange={() => {}} rental={rental} />, [])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Undo Take Back' }).click()
+  await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoReturnDialog')
+  expect(api.callsOf(changeRental)).toEqual([])
+})
+
+test('the history of a rental has its number and what was done', async () => {
+  await renderComponent(<RentalHistory open onOpenChange={() => {}} rental={rental} />, [
+    reply(listAudit, [
+      {
+        id: '01900000-0000-7000-8000-0000000000c1',
+        at: '2026-11-23T08:00:00.000Z',
+        actorId: null,
+        actorName: 'Rita Saab',
+        ip: null,
+        action: 'rental.confirmed',
+        subjectType: 'rental',
+        subjectId: rental.id,
+        subjectName: rental.number,
+        detail: { price: '300.00' },
+      },
+    ]),
+  ])
+  const history = page.getByRole('dialog', { name: `History of ${rental.number}` })
+  await expect.element(history).toMatchTextContent(/confirmed.*Rita Saab|Rita Saab.*confirmed/)
+  await expectAccessible('rentals/staff/web/detail/rental-history.tsx RentalHistory')
 })

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ImportResult } from '#imports/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const checked: ImportResult = {
+  success: true,
+  message: 'Checked: 1 of 2 rows can be imported.',
+  imported: 1,
+  skipped: 0,
+  duplicates: 0,
+  failed: 1,
+  totalProcessed: 2,
+  fieldsMapped: ['title', 'rentalPrice'],
+  processingDetails: { csvRows: 2, headersFound: ['SKU', 'Name', 'Regular price'] },
+  warnings: [],
+  errors: ['Row 3, Regular price: The price "1e308" cannot be read.'],
+  groups: [
+    {
+      code: 'price',
+      tone: 'error',
+      text: 'The price "1e308" cannot be read.',
+      rows: 1,
+      values: [{ value: '1e308', rows: 1 }],
+      add: null,
+    },
+  ],
+  notRead: ['Vendor'],
+}
+
+/** Answers each upload with what the check has found. */
+class CheckedUpload {
+  upload = {}
+  status = 200
+  responseText = JSON.stringify(checked)
+  onload() {}
+  onloadend() {}
+  open() {}
+  setRequestHeader() {}
+  send() {
+    queueMicrotask(() => {
+      this.onload()
+      this.onloadend()
+    })
+  }
+}
+
+test('a checked file shows its result below the form', async () => {
+  vi.stubGlobal('XMLHttpRequest', CheckedUpload)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))
+  await dialog.getByRole('button', { name: 'Check Only' }).click()
+  await expect
+    .element(dialog.getByRole('region', { name: 'Import result' }).getByText('Nothing was stored.'))
+    .toBeVisible()
+  await expectAccessible('imports/web/admin/import-dialog.tsx ImportDialog')
+})
