@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
+import type { Stop } from '#tests/e2e/accessibility/stop.ts'
 import { tours } from '#tests/e2e/accessibility/stops.ts'
+import { parts, stopsOfFiles, stopsOfPart } from '#tests/e2e/accessibility/tour-part.ts'
 import { createApi } from '#ui/api/api.ts'
 
 const stops = tours.flatMap((tour) => tour.stops)
@@ -26,6 +28,52 @@ test('every page is a stop of the accessibility tour', () => {
 })
 
 test('every dialog that loads lazily is opened at exactly one stop', () => {
+  const dialogs = lazyDialogs()
+  expect(dialogs.length).toBeGreaterThan(55)
+  const opened = stops.flatMap(({ dialog }) => dialog ?? [])
+  expect([...opened, ...Object.keys(exceptions)].toSorted()).toEqual(dialogs)
+})
+
+test('every dialog that loads lazily is scanned in a component test', () => {
+  const scanned = globSync('src/**/*.browser.test.tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const names = [...text.matchAll(/expectAccessible\('(.+?)'\)/g)].map(([, name]) => name!)
+    // A name that is not written out could be any.
+    const pages = text.split('expectAccessible()').length - 1
+    expect(names.length + pages, file).toBe(text.split('expectAccessible(').length - 1)
+    return names
+  })
+  expect([...new Set(scanned)].toSorted()).toEqual(lazyDialogs())
+})
+
+test('the parts of the tour are as long as each other, and have each stop once', () => {
+  const all = Array.from({ length: parts }, (_, index) => stopsOfPart(index + 1))
+  expect(all.flat().toSorted(byPlace)).toEqual(stops)
+  const numbers = all.map((part) => [part.length, part.filter(({ dialog }) => dialog).length])
+  for (const column of [0, 1]) {
+    const counts = numbers.map((row) => row[column]!)
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+  }
+  expect(() => stopsOfPart(9)).toThrow('TOUR_PART')
+})
+
+test('a changed page and a changed dialog are visited, whatever the part', () => {
+  const routesOf = (file: string) => stopsOfFiles([file]).map(({ route }) => route)
+  expect(new Set(routesOf('src/site/web/pages/faq-page.tsx'))).toEqual(new Set(['/faq']))
+  expect(new Set(routesOf('src/admin/web/users-page.tsx'))).toEqual(new Set(['/admin']))
+  expect(new Set(routesOf('src/payouts/web/admin/runs/run-page.tsx'))).toEqual(
+    new Set(['/admin/payouts/runs/$id']),
+  )
+  expect(stopsOfFiles(['src/till/web/rate/rate-dialog.tsx']).map(({ dialog }) => dialog)).toEqual([
+    'till/web/rate/rate-dialog.tsx RateDialog',
+  ])
+  expect(stopsOfFiles(['src/till/server/store.ts'])).toEqual([])
+})
+
+const byPlace = (one: Stop, other: Stop) => stops.indexOf(one) - stops.indexOf(other)
+
+/** The files of the dialogs, from src/, with their names there. */
+function lazyDialogs(): string[] {
   const dialogs = new Set<string>()
   for (const file of globSync('src/**/*.{ts,tsx}', { exclude: ['src/ui/lazy/lazy-dialog.tsx'] })) {
     const text = readFileSync(file, 'utf8')
@@ -36,7 +84,5 @@ test('every dialog that loads lazily is opened at exactly one stop', () => {
       dialogs.add(`${target} ${name}`)
     }
   }
-  expect(dialogs.size).toBeGreaterThan(55)
-  const opened = stops.flatMap(({ dialog }) => dialog ?? [])
-  expect([...opened, ...Object.keys(exceptions)].toSorted()).toEqual([...dialogs].toSorted())
-})
+  return [...dialogs].toSorted()
+}

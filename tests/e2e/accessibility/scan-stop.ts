@@ -3,6 +3,7 @@ import { open } from '#tests/e2e/support/fixtures.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { violations } from './scan.ts'
 import { dialog, type Stop } from './stop.ts'
+import { isWholeTour } from './tour-part.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -29,10 +30,11 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
 
 /**
  * Opens a stop and returns what is wrong with it. The phone scans the dark theme. The desktop scans a page in the light theme,
- * and in the dark one at the width of a phone; a dialog in one of them, by turns.
+ * and in the dark one at the width of a phone; a dialog in one of them, by turns. The whole tour scans dialogs in both, and
+ * leaves the width of a phone to the phone where it goes there, too.
  */
 export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: boolean): Promise<string[]> {
-  const { path = stop.route, on } = stop
+  const { path = stop.route } = stop
   const isDark = isMobile || (stop.dialog && nth % 2 === 1)
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
   await page.setViewportSize(isMobile ? phone : desktop)
@@ -42,21 +44,26 @@ export async function problemsAt(page: Page, stop: Stop, nth: number, isMobile: 
   if (stop.dialog) {
     await dialog(page).first().waitFor()
     // The page below is a stop of its own.
+    problems.push(...(await violations(page, '[role=dialog]')))
+    if (!isWholeTour) return problems
+    await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
     return [...problems, ...(await violations(page, '[role=dialog]'))]
   }
   problems.push(...(await violations(page)))
   for (const width of isMobile ? [360] : widthsOf(stop)) problems.push(...(await overflowAt(page, width)))
-  if (on) return problems
+  if (isMobile || goesToPhone(stop)) return problems
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   return [...problems, ...(await violations(page))]
 }
 
 /** Of a desktop: the header of visitors is widest in French; the phone has its own width when it scans the stop, too. */
-function widthsOf({ route, on }: Stop): number[] {
-  const wide = route.startsWith('/admin') ? [1280] : [desktop.width, 1280]
-  return [...wide, 768, ...(on ? [] : [360])]
+function widthsOf(stop: Stop): number[] {
+  const wide = stop.route.startsWith('/admin') ? [1280] : [desktop.width, 1280]
+  return [...wide, 768, ...(goesToPhone(stop) ? [] : [360])]
 }
+
+const goesToPhone = ({ on }: Stop) => isWholeTour && on !== undefined
 
 /** Forgets drafts and open dialogs, so that the next stop opens like the first one. */
 export async function leave(page: Page): Promise<void> {
@@ -66,6 +73,7 @@ export async function leave(page: Page): Promise<void> {
     sessionStorage.clear()
   })
   await page.goto('about:blank')
+  await page.unrouteAll()
 }
 
 async function layoutShiftsOf(page: Page): Promise<string[]> {

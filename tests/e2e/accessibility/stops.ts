@@ -14,10 +14,10 @@ import { publicPages } from './public-page-stops.ts'
 import { reviewStops, staffReviewStops } from './review-stops.ts'
 import type { Stop } from './stop.ts'
 
-interface Tour {
+export interface Tour {
   name: string
   /** The demo account that looks; a guest, if there is none. */
-  viewer?: string
+  viewer?: string | undefined
   stops: readonly Stop[]
 }
 

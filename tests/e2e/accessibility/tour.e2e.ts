@@ -1,32 +1,26 @@
-import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { allowConsoleError, expect, test } from '#tests/e2e/support/fixtures.ts'
-import { slowness } from '#tests/support/slowness.ts'
-import { leave, observeLayoutShifts, problemsAt } from './scan-stop.ts'
-import { nameOf } from './stop.ts'
-import { tours } from './stops.ts'
+import { test } from '#tests/e2e/support/fixtures.ts'
+import { problemsAt } from './scan-stop.ts'
+import type { Stop } from './stop.ts'
+import { isWholeTour, partName, walks } from './tour-part.ts'
+import { visit } from './visit.ts'
 
-for (const { name, viewer, stops } of tours) {
-  const tag = stops.some(({ on }) => on) ? '@both' : []
-  test(`${name}: no accessibility violation, layout shift or horizontal scrolling`, { tag }, async ({
-    page,
-    isMobile,
-  }) => {
-    test.setTimeout(300_000 * slowness)
-    page.setDefaultTimeout(10_000 * slowness)
-    if (viewer === 'new customer') await registerCustomer(page)
-    else if (viewer) await signIn(page, viewer)
-    await observeLayoutShifts(page)
-    // The observer tries to start in the frames of emails, too.
-    allowConsoleError(page, 'sandboxed')
-    const here = stops.filter(({ on }) => on === 'both' || (on === 'phone') === isMobile)
-    for (const [nth, stop] of here.entries()) {
-      await test.step(nameOf(stop), async () => {
-        if (stop.refused) allowConsoleError(page, stop.refused)
-        // A stop that cannot be reached does not hide what is wrong with the others.
-        const problems = await problemsAt(page, stop, nth, isMobile).catch((error) => [String(error)])
-        expect.soft(problems, nameOf(stop)).toEqual([])
-        await leave(page)
-      })
-    }
-  })
+for (const { name, viewer, stops } of walks) {
+  const onDesktop = stops.filter((stop) => stop.on !== 'phone')
+  const onPhone = stops.filter(isForPhone)
+  for (const [device, here] of [
+    ['desktop', onDesktop],
+    ['phone', onPhone],
+  ] as const) {
+    if (here.length === 0) continue
+    const tag = device === 'phone' ? '@phone' : []
+    const title = `${name}: no accessibility violation, layout shift or horizontal scrolling, on a ${device}, ${partName}`
+    test(title, { tag }, ({ page }) =>
+      visit(page, viewer, here, (stop, nth) => problemsAt(page, stop, nth, device === 'phone')),
+    )
+  }
+}
+
+/** The desktop looks at the width of a phone, too; a touch screen is for what is only there, and for the whole tour. */
+function isForPhone({ on }: Stop): boolean {
+  return on === 'phone' || (isWholeTour && on === 'both')
 }
