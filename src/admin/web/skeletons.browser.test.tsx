@@ -10,6 +10,7 @@ import { getPlatformLogo } from '#settings/contract.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import { countTermUse, listAdminDressColors, listAdminDressSizes } from '#taxonomy/admin-contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { board, onBoard } from '#tests/components/board.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -85,6 +86,7 @@ test.for(viewports.flatMap((viewport) => pages.map((one) => ({ viewport, ...one 
     // What is new moves nothing in the eyes of the browser, so the skeleton has to be as tall as what comes.
     expect(heightOfPage() / height).toBeGreaterThan(0.8)
     expect(heightOfPage() / height).toBeLessThan(1.25)
+    if (viewport === 'desktop') await expectAccessible()
   },
 )
 

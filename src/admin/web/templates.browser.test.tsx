@@ -165,6 +165,7 @@ test('a template is changed, with a warning of unknown variables, and deleted', 
   await save.click()
   await expect.element(card).toMatchTextContent('Inactive')
   await expect.element(card).toMatchTextContent('Unknown variables, left empty: {{nobody}}')
+  await expectAccessible()
   await card.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Email Template' })
   await expect.element(question).toMatchTextContent('This action cannot be undone.')
@@ -186,7 +187,9 @@ test('the editor completes and checks variables, previews them, sends a test, an
   await expect
     .element(editing.getByText('{{nowhere}} is unknown and stays empty in every email.'))
     .toBeVisible()
-  expect(body.element().querySelector('.cm-lintRange-warning')?.textContent).toBe('{{nowhere}}')
+  await expect
+    .poll(() => body.element().querySelector('.cm-lintRange-warning')?.textContent)
+    .toBe('{{nowhere}}')
   // Tab leaves the editor.
   await userEvent.keyboard('{Tab}')
   await expect.element(editing.getByLabelText('Variables')).toHaveFocus()

@@ -4,6 +4,7 @@ import { deleteUser, getHoldings } from '#accounts/users-contract.ts'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -46,6 +47,7 @@ test('search and role are in the URL, pages can be turned, and admins cannot del
   await page.getByRole('searchbox', { name: 'Search users' }).fill('user.')
   await expect.poll(address).toBe('/admin?search=user.')
   await expect.element(rows).toHaveLength(20)
+  await expectAccessible()
   await expect.element(page.getByRole('main').getByRole('status').first()).toMatchTextContent('21 users')
   await expect.element(pages).toMatchTextContent('1–20 of 21')
   await pages.getByRole('link', { name: 'Next' }).click()

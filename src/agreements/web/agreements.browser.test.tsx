@@ -55,6 +55,7 @@ test('agreements are shown ten a page; a search finds one, which can be viewed a
   await expect.element(rows).toHaveLength(1)
   await expect.poll(address).toBe('/agreement?search=veil')
   await expect.element(rows.getByText('Expires soon')).toBeVisible()
+  await expectAccessible()
   await expect.element(rows).toMatchTextContent('expires on 1 December 2026')
   const view = rows.getByRole('link', { name: /^View Rental of a veil/ })
   await expect.element(view).toHaveAttribute('target', '_blank')

@@ -9,6 +9,7 @@ import {
   type TrialBalance,
 } from '#books/journal-contract.ts'
 import { type ListedInvoice, listInvoices, sumInvoices } from '#rentals/invoices/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -68,6 +69,7 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
   )
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('row', { name: '2026-0412, Rima Haddad' })).toBeVisible()
+  await expectAccessible()
   await expect
     .element(page.getByLabelText('Of all rentals found'))
     .toMatchTextContent('Guarantees held$200.00')
@@ -117,6 +119,7 @@ test('the sums of the accounts load on retry, and each leads to its lines of the
   api.add(reply(getTrialBalance, { accounts, total: { debit: '90.00', credit: '80.00' }, isBalanced: false }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText('Debit and credit differ')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('link', { name: '7010 Rental income' }).click()
   await expect
     .poll(() => api.callsOf(listJournal).at(-1)!.query)

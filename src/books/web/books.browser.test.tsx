@@ -171,6 +171,7 @@ test('invoices show their sums, and one is sent to the customer again', async ()
   await expect
     .element(page.getByRole('row', { name: /Together/ }))
     .toHaveTextContent('Together (1)$200.00$22.00$222.00')
+  await expectAccessible()
   await page.getByRole('button', { name: 'Actions: INV 2026-0001, Rima Haddad' }).click()
   await page.getByRole('menuitem', { name: 'Send by email' }).click()
   await expect.element(toast).toMatchTextContent('Email sentrima@example.com')

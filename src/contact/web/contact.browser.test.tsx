@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { contactUs } from '#contact/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 
@@ -32,6 +33,7 @@ test('an incomplete contact message shows the missing fields at once', async () 
   await expect
     .element(page.getByRole('textbox', { name: 'Message' }))
     .toHaveAccessibleDescription('Please write a message.')
+  await expectAccessible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Maya Haddad')
   expect(api.callsOf(contactUs)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listCustomers } from '#customers/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { board } from '#tests/components/board.ts'
 import { collection } from '#tests/components/catalogue.ts'
@@ -32,6 +33,7 @@ test('a new rental from the file of a customer is in her language', async () => 
   await renderPage(`/admin/rentals/new?customer=${id}`, [...admin(), ...collection(), known], { as })
   await expect.element(page.getByLabelText('Name')).toHaveValue('Lea Saad')
   await expect.element(language).toHaveValue('ar')
+  await expectAccessible()
 })
 
 test('so is a new appointment', async () => {

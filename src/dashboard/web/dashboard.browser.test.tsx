@@ -194,6 +194,7 @@ test('a lender sees her dresses, balance, agreements and open tasks', async () =
     .toHaveAttribute('href', agreement.fileUrl)
   const next = region('What to do next').getByRole('link', { name: /^Renew “Lending agreement/ })
   await expect.element(next).toBeVisible()
+  await expectAccessible()
   await region('My dresses').getByRole('link', { name: 'Approved 2' }).click()
   await expect.poll(address).toBe('/my-dresses?status=APPROVED')
   await expect.element(page.getByRole('tab', { name: /^Approved/ })).toHaveAttribute('aria-selected', 'true')

@@ -37,6 +37,7 @@ test('every status has a tab with its count, and the chosen tab is in the URL', 
   const { address } = await renderPage('/my-dresses', replies, { as: people.maya })
   await expect.element(cards).toHaveLength(4)
   await expect.element(page.getByRole('tab', { name: 'All 4' })).toBeVisible()
+  await expectAccessible()
   await page.getByRole('tab', { name: 'Approved 2', exact: true }).click()
   await expect.element(cards).toHaveLength(2)
   expect(address()).toBe('/my-dresses?status=APPROVED')

@@ -131,6 +131,7 @@ test('a failed payout request shows an error, keeps the input, and a retry has t
 test('filters are in the URL and shown as chips, and can be removed one by one or all at once', async () => {
   const { address } = await renderPage('/payout', lender(50, [payout, ...earnings]), { as: people.maya })
   await expect.element(rows).toHaveLength(3)
+  await expectAccessible()
   await page.getByText('Status', { exact: true }).click()
   await page.getByRole('link', { name: 'Completed 2' }).click()
   await expect.poll(address).toBe('/payout?status=COMPLETED')

@@ -26,6 +26,7 @@ test('a changed profile is shown on the whole page at once, beside the figures o
     { as: people.maya },
   )
   await expect.element(page.getByText('Member since 2026')).toBeVisible()
+  await expectAccessible()
   const figures = page.getByRole('region', { name: 'Account Overview' }).getByRole('definition')
   await expect.poll(() => figures.elements().map(({ textContent }) => textContent)).toEqual(['2', '0', '0'])
   for (const name of ['Total Appointments', 'Completed Rentals', 'Listed Dresses'])

@@ -50,6 +50,7 @@ async function confirm(action: 'Cancel' | 'Delete') {
 test('staff find an appointment, cancel, restore and delete it, and undo the deletion', async () => {
   const { address, api } = await renderList('/admin/appointments?status=CONFIRMED&date=2026-11-26')
   await expect.element(row).toMatchTextContent('Confirmed')
+  await expectAccessible()
   expect(api.callsOf(listAppointments)[0]?.query).toMatchObject({ status: 'CONFIRMED', date: '2026-11-26' })
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill('A-1001')

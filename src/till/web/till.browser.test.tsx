@@ -140,6 +140,7 @@ test('a closed day shows what was counted by kind, and its entries by page', asy
   ] as const)
     await expect.element(notes.getByRole('row', { name: note }).first()).toHaveTextContent(text)
   await expect.element(page.getByText('101–102 of 102')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect.element(page.getByText('1–100 of 102')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { answeredOffer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -65,6 +66,7 @@ test('an offer says what is held and until when; accepting leads to the booking'
     ),
   ])
   await expect.element(main).toMatchTextContent(/Held for you until.*today 20:00/)
+  await expectAccessible()
   // The link of the email only opens the page.
   expect(api.callsOf(answerOffer)).toEqual([])
   await main.getByRole('button', { name: 'Yes, I want it' }).click()

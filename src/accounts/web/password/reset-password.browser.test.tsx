@@ -33,6 +33,7 @@ test('an invalid or expired link shows an error, keeps the form and offers a new
   await reset.click()
   await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect.element(page.getByText('Please confirm your password')).toBeVisible()
+  await expectAccessible()
   await first.fill('ivory-lace')
   await second.fill('ivory-late')
   await reset.click()

@@ -7,6 +7,7 @@ import {
   reauthenticationRequired,
 } from '#accounts/contract.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password } from '#tests/components/accounts.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people, preferences } from '#tests/components/people.ts'
@@ -72,6 +73,7 @@ test('the form for a new password shows its errors and is empty after the change
   await change.click()
   await expect.element(main.getByText('Please enter your current password')).toBeVisible()
   await expect.element(main.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expectAccessible()
   const message = 'This is not your current password'
   api.add(
     reply(changePassword, ({ body }) => {

@@ -47,6 +47,7 @@ test('the registration form shows an error at each field and removes it once the
     .element(page.getByLabelText('First name'))
     .toHaveAccessibleDescription('First name is required')
   await expect.element(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await expectAccessible()
   await email.fill('maya@example.com')
   await expect.element(wrongEmail).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Phone')).toHaveValue('123')

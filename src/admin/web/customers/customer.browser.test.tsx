@@ -46,6 +46,7 @@ test('the head says who she is, when her event is, and how to reach her; money a
   await expect.element(page.getByText('Event in 12 days')).toBeVisible()
   await expect.element(page.getByText('Nour Chidiac knows her')).toBeVisible()
   await expect.element(page.getByText('with Nour Chidiac · Odette, Giselle')).toBeVisible()
+  await expectAccessible()
   await expect
     .element(page.getByRole('link', { name: 'WhatsApp: +961 3 123 456' }))
     .toHaveAttribute('href', 'https://wa.me/9613123456?text=')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getGuide, listGuides } from '#admin/guides-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -52,6 +53,7 @@ test('guides to what only owners open are for owners', async () => {
 test('Help lists the keys, and single keys can be switched off', async () => {
   const { address } = await renderPage('/admin/help', [...admin(), ...guides], { as: people.staff })
   await expect.element(page.getByText('Review: approve', { exact: true })).toBeVisible()
+  await expectAccessible()
   await page.getByRole('switch', { name: 'Single keys' }).click()
   await page.getByRole('link', { name: 'Users' }).click()
   await expect.element(heading('Users')).toBeVisible()

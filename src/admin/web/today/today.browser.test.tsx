@@ -11,6 +11,7 @@ import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { assignColleague, setVisit } from '#schedule/board-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { onBoard } from '#tests/components/board.ts'
 import { colleague, lea } from '#tests/components/colleagues.ts'
@@ -92,6 +93,7 @@ test('each line has its next step in sight, on a phone', async () => {
     .element(coming.getByText('Giselle, it is in the workshop until Wednesday 25 November'))
     .toBeVisible()
   await expect.element(coming.getByText('Speaks French')).toBeVisible()
+  await expectAccessible()
   await coming.getByRole('button', { name: 'Arrived: Rana Khoury' }).click()
   await expect.element(toast).toMatchTextContent('Arrived')
   expect(api.callsOf(setVisit)[0]?.body).toEqual({ step: 'ARRIVED' })

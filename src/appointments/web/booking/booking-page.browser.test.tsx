@@ -4,6 +4,7 @@ import { bookAppointment, getSlots } from '#appointments/contract.ts'
 import { slotTaken } from '#appointments/refusal-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { freeTimes } from '#tests/components/appointments.ts'
 import { bookingCalendar, fillBooking, guestContact } from '#tests/components/booking-calendar.ts'
 import { collection } from '#tests/components/catalogue.ts'
@@ -43,6 +44,7 @@ test('a double click books once, and the confirmation says what to bring and lea
   expect(api.callsOf(bookAppointment)).toHaveLength(1)
   await expect.element(page.getByText('Two companions are welcome.')).toBeVisible()
   await expect.element(page.getByText('Please bring shoes of the height you will wear')).toBeVisible()
+  await expectAccessible()
   await main.getByRole('link', { name: 'Book another fitting' }).click()
   await expect.poll(address).toBe('/appointments')
 })

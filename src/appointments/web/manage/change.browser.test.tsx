@@ -119,6 +119,7 @@ test('the page of a manage link moves the appointment once and says that it is c
   const { api } = await renderPage(managePath, replies)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your appointment, Maya' })).toBeVisible()
   await expect.element(page.getByText('Confirmed')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Reschedule' }).click()
   await moving.getByRole('button', { name: longDate('2026-11-27') }).click()
   await time('15:30').click()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
 import { suggestDresses } from '#catalogue/search-contract.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { catalogue, collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -22,6 +23,7 @@ test('the list can be sorted, and dresses without a price come last', async () =
   const rising = catalogue.flatMap(({ rentalPrice }) => Number(rentalPrice) || []).sort((a, b) => a - b)
   const order = page.getByRole('combobox', { name: 'Sort by' })
   await expect.element(order).toHaveValue('newest')
+  await expectAccessible()
   await order.selectOptions('Price: Low to High')
   await expect.poll(address).toBe('/collections?sortBy=price-low')
   await expect.poll(prices).toEqual(rising.slice(0, 12))

@@ -6,6 +6,7 @@ import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { offer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
 import { listDressReviews } from '#reviews/contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -30,6 +31,7 @@ test('a dress page shows details, price and showroom, and can be shared', async 
   await expect.element(main).toMatchTextContent('Rental Price$120')
   await expect.element(main.getByText(/^Retail value \$/)).toBeVisible()
   await expect.element(main.getByText('Chantilly over silk.')).toBeVisible()
+  await expectAccessible()
   await expect.element(main.getByText('Ivory', { exact: true })).toBeVisible()
   await expect.element(main.getByText(/^Available to try on at /)).toBeVisible()
   const text = `${dress.title} http://localhost/dress/${dress.id}`

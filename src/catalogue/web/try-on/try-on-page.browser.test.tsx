@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { tryOnStore } from './try-on-list.ts'
@@ -25,6 +26,7 @@ test('the list says what its pieces cost together, and is requested for the date
   const prices = page.getByRole('region', { name: 'What renting costs' })
   await expect.element(prices.getByText('$530.50')).toBeVisible()
   await expect.element(prices.getByText('We call you with the price of Tiara.')).toBeVisible()
+  await expectAccessible()
   await expect
     .element(page.getByRole('link', { name: 'Rent all together' }))
     .toHaveAttribute('href', `/rent/${odette.id}?eventDate=2027-06-19&with=${veil.id}%2C${tiara.id}`)

@@ -23,6 +23,7 @@ test('staff find a dress, pre-approve it and reject it with a reason', async () 
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await expect.poll(address).toBe('/admin/approvals')
   await expect.element(rowOf('Gown 2')).toBeVisible()
+  await expectAccessible()
 
   await chooseAction('Gown 1', 'Pre-approve')
   await expect.element(toast).toMatchTextContent('Dress pre-approved')

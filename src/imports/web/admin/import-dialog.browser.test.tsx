@@ -7,7 +7,7 @@ import { ImportDialog } from './import-dialog.tsx'
 
 const checked: ImportResult = {
   success: true,
-  message: 'Checked: 1 of 2 rows can be imported.',
+  message: 'Nothing was stored. 1 dress would be imported.',
   imported: 1,
   skipped: 0,
   duplicates: 0,

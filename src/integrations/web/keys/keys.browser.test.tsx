@@ -80,6 +80,7 @@ test('a key is revoked after a question', async () => {
   const row = page.getByRole('listitem').filter({ hasText: 'Website' })
   await expect.element(row.getByText(/Read dresses/)).toBeVisible()
   await expect.element(row.getByText('appointments:write')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Revoke the key Website' }).click()
   const question = page.getByRole('dialog', { name: 'Revoke this key?' })
   await expect.element(question.getByText('Website')).toBeVisible()

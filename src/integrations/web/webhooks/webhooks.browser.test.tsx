@@ -96,6 +96,7 @@ test('a webhook shows what it sent, sends it again and a test, and is switched o
   })
   await expect.element(page.getByText('Failing', { exact: true })).toBeVisible()
   await expect.element(page.getByText('12 attempts · reply 500')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Send again: Rental confirmed' }).click()
   await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send a Test' }).click()

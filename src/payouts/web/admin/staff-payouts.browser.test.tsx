@@ -86,6 +86,7 @@ test('staff mark a payout as sent and reject one with a reason', async () => {
   const [first, second] = payouts.map(nameOf) as [string, string]
   const { api } = await renderPage('/admin/payouts', withPayouts(payouts), { as })
   await expect.element(page.getByText('2 payouts', { exact: true })).toBeVisible()
+  await expectAccessible()
   await chooseAction(first, 'Mark as Sent')
   const paying = page.getByRole('dialog', { name: 'Mark as Sent' })
   const send = paying.getByRole('button', { name: 'Mark as Sent' })
@@ -228,6 +229,7 @@ test('coming earnings lead to their rentals and have no actions; one added by ha
 
   await page.getByRole('link', { name: 'Coming earnings' }).click()
   await expect.element(page.getByText('1 earning', { exact: true })).toBeVisible()
+  await expectAccessible()
   await expect
     .element(page.getByRole('link', { name: '000000E1' }))
     .toHaveAttribute('href', `/admin/rentals/${rentalId}`)

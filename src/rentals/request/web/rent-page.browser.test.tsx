@@ -13,6 +13,7 @@ import { dressTaken } from '#rentals/refusal-contract.ts'
 import { answeredOffer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { guestContact } from '#tests/components/booking-calendar.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -43,6 +44,7 @@ test('a customer who loses the dress while the form is open reads until when it 
   ])
   await send.click()
   await expect.element(page.getByText('First name is required')).toBeVisible()
+  await expectAccessible()
   await page.getByLabelText('First name').fill(guestContact.firstName)
   await page.getByLabelText('Last name').fill(guestContact.lastName)
   await page.getByLabelText('Email').fill(guestContact.email)

@@ -5,6 +5,7 @@ import { readRequest } from '#rentals/staff/read-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { getTimeline } from '#rentals/timeline-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -26,6 +27,7 @@ test('the list marks what nobody has read, and holds that end soon, in words', a
   const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
   await expect.element(row('2026-0301').getByText('New', { exact: true })).toBeVisible()
   await expect.element(row('2026-0301')).toMatchTextContent('Ends in 2 h')
+  await expectAccessible()
   await expect.element(row('2026-0302').getByText(/^Ends/)).not.toBeInTheDocument()
   for (const number of ['2026-0302', '2026-0303'])
     await expect.element(row(number).getByText('New', { exact: true })).not.toBeInTheDocument()

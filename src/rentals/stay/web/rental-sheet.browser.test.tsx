@@ -38,6 +38,7 @@ test.for(viewports)(
     expect(new Set(steps.map((step) => step.getBoundingClientRect().y)).size).toBe(1)
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBe(clientWidth)
+    await expectAccessible()
   },
 )
 
@@ -76,6 +77,7 @@ test('a guest changes the language of her emails at once; a failure leaves it', 
 test('the list of a member says it of each request', async () => {
   await renderPage('/rentals', [reply(listRentals, [rental])], { as: people.maya })
   await expect.element(page.getByText(/^Not read yet\./)).toBeVisible()
+  await expectAccessible()
 })
 
 test('a request that nothing is paid for costs nothing to cancel', async () => {
@@ -111,6 +113,7 @@ test('a member cancels an own rental', async () => {
     ],
     { as: people.maya },
   )
+  await expectAccessible()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
   await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()

@@ -141,6 +141,7 @@ test('who leaves gives her fittings to another, with what does not suit her, and
   await page.getByText('Left (1)').click()
   await chooseAction('Maya Haddad', 'Restore')
   await expect.element(toast).toMatchTextContent('Colleague restored')
+  await expectAccessible()
 })
 
 test('days off name the fittings that are booked then; a range turned around is refused', async () => {

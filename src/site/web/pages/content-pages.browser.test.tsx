@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 import { rentalTerms } from '#tests/components/settings.ts'
 
@@ -22,11 +23,13 @@ test('the FAQ has four questions and three about renting that open one at a time
   await expect.element(page.getByText('No. Choose a showroom')).not.toBeVisible()
   await expect.element(page.getByText('1,350')).toBeVisible()
   await expect.element(page.getByText('new arrivals every month')).toBeVisible()
+  await expectAccessible()
 })
 
 test('the about page names the founders and an email address', async () => {
   await renderPage('/about', [])
   await expect.element(page.getByRole('heading', { name: 'The founders' })).toBeVisible()
+  await expectAccessible()
   const letters = main.element().querySelectorAll('a[href^="mailto:"]')
   expect([...letters].map((link) => link.getAttribute('href'))).toEqual([expect.stringMatching(/subject=/)])
 })

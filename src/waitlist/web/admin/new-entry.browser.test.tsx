@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '#shared/refusal.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -26,6 +27,7 @@ test('from a full day of the board, staff only say who waits; what is free meanw
   await page.getByLabelText('Phone').fill('03 123 456')
   await page.getByRole('button', { name: 'Add to Waitlist' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('This is free')
+  await expectAccessible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Rana Khoury')
   const body = {
     kind: 'FITTING',

@@ -78,4 +78,5 @@ test('a failed message is sent again, one of unknown outcome after its own quest
   await expect
     .element(rowOf('Booked, Guest 4').getByRole('button', { name: /Send Again|Actions/ }))
     .not.toBeInTheDocument()
+  await expectAccessible()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAdminDress, setDressStatus } from '#dresses/admin-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { adminDress, adminDresses } from '#tests/components/admin-dresses.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
@@ -19,6 +20,7 @@ test('a rejection needs a reason, whose letters are no keys, and can be undone',
   await actions.getByRole('button', { name: 'Reject' }).click()
   await actions.getByRole('button', { name: 'Reject dress' }).click()
   await expect.element(actions.getByText('Please give the reason: the lender reads it.')).toBeVisible()
+  await expectAccessible()
   await actions.getByLabelText('Reason').click()
   await userEvent.keyboard('Japan')
   await actions.getByRole('button', { name: 'Reject dress' }).click()

@@ -38,6 +38,7 @@ test('payment runs that cannot be loaded load on retry with the filter of the ad
   await page.getByRole('button', { name: 'Retry' }).click()
   const row = page.getByRole('row', { name: 'Run 7' })
   await expect.element(row).toMatchTextContent('$75.00')
+  await expectAccessible()
   expect(api.callsOf(listPaymentRuns).at(-1)!.query).toMatchObject({ state: 'DONE' })
   await row.click()
   await expect.element(page.getByRole('heading', { name: 'Payment run 7' })).toBeVisible()
@@ -85,6 +86,7 @@ test('a settled run counts only what was sent, says why a payout failed, and lea
   await renderPage(`/admin/payouts/runs/${run.id}`, [...admin(), reply(getPaymentRun, run)], { as })
   await expect.element(page.getByRole('heading', { name: 'Transfer · 2 · $30.00' })).toBeVisible()
   await expect.element(page.getByText('The bank refused the account number.')).toBeVisible()
+  await expectAccessible()
   await expect
     .element(page.getByRole('link', { name: 'Rima Saliba' }))
     .toHaveAttribute('href', `/admin/payouts?userId=${run.lines[1]!.userId}`)
