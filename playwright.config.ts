@@ -4,14 +4,16 @@ import { baseUrl } from '#tests/e2e/support/server-address.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { installedBrowser } from './scripts/system-packages.mjs'
 
-/** `npm run test:long` runs the tests tagged @long, too. */
-const long = process.env.FULL_ROUNDS ? [] : [/@long/]
+/** `npm run test:long` runs the tests tagged @long, too, and those tagged @both on a phone as well. */
+const isLong = Boolean(process.env.FULL_ROUNDS)
+const long = isLong ? [] : [/@long/]
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
  * E2e tests against the built production server with demo data, whose clock starts on a known Monday morning. A test runs
- * on the desktop viewport; one tagged @phone runs on a phone instead, and one tagged @both on the two. One tagged @alone
- * runs after all others, which would change what it counts; `--project=alone --no-deps` runs it without them.
+ * on the desktop viewport; one tagged @phone runs on a phone instead, and one tagged @both on a phone as well in the long
+ * series. One tagged @alone runs after all others, which would change what it counts; `--project=alone --no-deps` runs it
+ * without them.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,7 +45,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: [/@phone|@alone/, ...long], use: desktop },
     {
       name: 'phone',
-      grep: /@phone|@both/,
+      grep: isLong ? /@phone|@both/ : /@phone/,
       grepInvert: long,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

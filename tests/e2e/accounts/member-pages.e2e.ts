@@ -11,9 +11,9 @@ const pages = [
   ['/agreement', 'Agreements'],
 ] as const
 
-test('a guest at a page of members gets 401, signs in on the page, and no such page is ever cached', async ({
-  page,
-}) => {
+test('a guest at a page of members gets 401, signs in on the page, and no such page is ever cached', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [path] of pages) {
     const answer = await page.request.get(path)
     expect([answer.status(), answer.headers()['cache-control']], path).toEqual([401, 'private, no-store'])
@@ -36,9 +36,9 @@ test('a guest at a page of members gets 401, signs in on the page, and no such p
   }
 })
 
-test('staff open the pages of members, or those of the admin with the filters of the URL', async ({
-  page,
-}) => {
+test('staff open the pages of members, or those of the admin with the filters of the URL', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   for (const path of ['/dashboard', '/profile', '/my-dresses']) {
     await open(page, path)

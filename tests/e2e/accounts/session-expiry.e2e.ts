@@ -51,11 +51,9 @@ test('an expired session: a page leads to the sign-in page and back, and a fille
   expect(person).toMatchObject({ username, firstName: 'Ranya' })
 })
 
-test('another customer who signs in does not see what the first one typed, and other tabs of the first one reload', async ({
-  page,
-  context,
-  anotherVisitor,
-}) => {
+test('another customer who signs in does not see what the first one typed, and other tabs of the first one reload', {
+  tag: '@long',
+}, async ({ page, context, anotherVisitor }) => {
   const other = await registerCustomer(await anotherVisitor(), 'Lama')
   await registerCustomer(page)
   const tab = await context.newPage()
@@ -79,7 +77,10 @@ test('another customer who signs in does not see what the first one typed, and o
   await expect(page.getByRole('radio', { name: 'Aoukar' })).not.toBeChecked()
 })
 
-test('a customer with a password set by an admin must change it first', async ({ page, anotherVisitor }) => {
+test('a customer with a password set by an admin must change it first', { tag: '@long' }, async ({
+  page,
+  anotherVisitor,
+}) => {
   const admin = await anotherVisitor()
   await signIn(admin, 'admin')
   const email = newEmail('given')

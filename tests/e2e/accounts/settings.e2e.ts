@@ -1,10 +1,9 @@
 import { isSignedIn, password, registerCustomer } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('a member chooses dark mode for every device, downloads the own data, changes the password and signs out other devices', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('a member chooses dark mode for every device, downloads the own data, changes the password and signs out other devices', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   const { email } = await registerCustomer(page)
   await open(page, '/settings')
   await page.getByRole('tab', { name: 'Appearance' }).click()

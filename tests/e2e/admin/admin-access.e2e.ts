@@ -48,10 +48,9 @@ test('a guest signs in on the admin page itself, only staff see it, and each tab
   await expect(page).toHaveURL('/auth')
 })
 
-test('staff arrive at the admin page after signing in and find it in the menu', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('staff arrive at the admin page after signing in and find it in the menu', {
+  tag: ['@long', '@both'],
+}, async ({ page, isMobile }) => {
   await open(page, '/auth')
   await page.getByLabel('Username or email').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -65,7 +64,9 @@ test('staff arrive at the admin page after signing in and find it in the menu', 
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
-test('only the link to the admin loads a document and the routes of staff', async ({ page }) => {
+test('only the link to the admin loads a document and the routes of staff', { tag: '@long' }, async ({
+  page,
+}) => {
   const documents: string[] = []
   const staffScripts: string[] = []
   page.on('request', (request) => {
@@ -98,7 +99,9 @@ test('a customer is refused by the server, sees a message and is redirected home
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the bar at the bottom leads to every section', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the bar at the bottom leads to every section', { tag: ['@long', '@phone'] }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Appointments' }).click()

@@ -3,7 +3,9 @@ import { newEmail } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction } from '#tests/e2e/support/lists.ts'
 
-test('staff read who changed what, filter it, and open the history of one user', async ({ page }) => {
+test('staff read who changed what, filter it, and open the history of one user', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const email = newEmail('audited')
   const username = email.slice(0, email.indexOf('@'))

@@ -14,9 +14,9 @@ async function chooseSlotAction(page: Page, slot: string, action: string) {
 }
 
 // Their times are offered by the demo's hours anyway, so that tests that book meanwhile see no difference.
-test('staff preview, add, change, switch off and delete a time slot, and undo the deletion', async ({
-  page,
-}) => {
+test('staff preview, add, change, switch off and delete a time slot, and undo the deletion', {
+  tag: '@long',
+}, async ({ page }) => {
   const [start, end, laterEnd] = ['14:00', '15:00', '15:30']
   const [slot, changed] = [`Saturday ${start}–${end}`, `Saturday ${start}–${laterEnd}`]
   await signIn(page, 'admin')
@@ -88,10 +88,9 @@ test('staff preview, add, change, switch off and delete a time slot, and undo th
   await expect(item(page, changed)).toBeHidden()
 })
 
-test('two admins change one time slot: the second sees what the first saved, and decides', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('two admins change one time slot: the second sees what the first saved, and decides', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   const slot = { branch: 'KFARHBAB', dayOfWeek: 6, startTime: '11:00', endTime: '12:00', duration: 30 }
   await signIn(page, 'admin')
   const made = await (await page.request.post('/api/admin/branch-availability', { data: slot })).json()
@@ -115,75 +114,76 @@ test('two admins change one time slot: the second sees what the first saved, and
   expect((await page.request.delete(path)).status()).toBe(200)
 })
 
-test('staff block a day with a booking, tell the customer, who chooses a new time; unblock and Undo', async ({
-  page,
-  anotherVisitor,
-}, info) => {
-  const [date, later] = [reservedDay(info, 3), reservedDay(info, 9)]
-  const email = newEmail('blocked')
-  const contact = { firstName: 'Maya', lastName: 'Haddad', email, phone: '+961 3 123 456' }
-  const fitting = { branch: 'KFARHBAB', type: 'EVENING', date, startTime: '12:00' }
-  const answer = await page.request.post('/api/appointments', { data: { ...contact, ...fitting } })
-  expect(answer.status()).toBe(201)
-  await signIn(page, 'admin')
-  await open(page, '/admin/availability?tab=blocked')
+test(
+  'staff block a day with a booking, tell the customer, who chooses a new time; unblock and Undo',
+  { tag: '@long' },
+  async ({ page, anotherVisitor }, info) => {
+    const [date, later] = [reservedDay(info, 3), reservedDay(info, 9)]
+    const email = newEmail('blocked')
+    const contact = { firstName: 'Maya', lastName: 'Haddad', email, phone: '+961 3 123 456' }
+    const fitting = { branch: 'KFARHBAB', type: 'EVENING', date, startTime: '12:00' }
+    const answer = await page.request.post('/api/appointments', { data: { ...contact, ...fitting } })
+    expect(answer.status()).toBe(201)
+    await signIn(page, 'admin')
+    await open(page, '/admin/availability?tab=blocked')
 
-  await page.getByRole('button', { name: 'Block Date' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Block Date' })
-  const send = dialog.getByRole('button', { name: 'Block Date' })
-  await send.click()
-  await expect(dialog.getByText('Please select a date')).toBeVisible()
-  await dialog.getByLabel('Date', { exact: true }).fill('2020-01-01')
-  await send.click()
-  await expect(dialog.getByText('A past day cannot be blocked.')).toBeVisible()
-  await dialog.getByLabel('Date', { exact: true }).fill(date)
-  await dialog.getByLabel('Reason').fill('Family wedding')
-  await expect(dialog.getByRole('list', { name: 'Booked appointments' })).toContainText('Maya Haddad')
-  await send.click()
-  await expect(toast(page)).toContainText('Date blocked')
+    await page.getByRole('button', { name: 'Block Date' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Block Date' })
+    const send = dialog.getByRole('button', { name: 'Block Date' })
+    await send.click()
+    await expect(dialog.getByText('Please select a date')).toBeVisible()
+    await dialog.getByLabel('Date', { exact: true }).fill('2020-01-01')
+    await send.click()
+    await expect(dialog.getByText('A past day cannot be blocked.')).toBeVisible()
+    await dialog.getByLabel('Date', { exact: true }).fill(date)
+    await dialog.getByLabel('Reason').fill('Family wedding')
+    await expect(dialog.getByRole('list', { name: 'Booked appointments' })).toContainText('Maya Haddad')
+    await send.click()
+    await expect(toast(page)).toContainText('Date blocked')
 
-  const clashes = page.getByRole('dialog', { name: 'Bookings in a blocked time' })
-  await expect(clashes).toContainText('Maya Haddad')
-  await clashes.getByRole('button', { name: 'Tell them and offer new times' }).click()
-  await expect(toast(page)).toContainText('1 customer will be told by email')
-  await expect(clashes.getByText('Email written', { exact: true })).toBeVisible()
-  await clashes.getByRole('button', { name: 'Done' }).click()
-  const name = longDateWithYear(date)
-  await expect(item(page, name)).toContainText('Whole day · Family wedding')
-  await expect(item(page, name)).toContainText('1 booking, emails written')
+    const clashes = page.getByRole('dialog', { name: 'Bookings in a blocked time' })
+    await expect(clashes).toContainText('Maya Haddad')
+    await clashes.getByRole('button', { name: 'Tell them and offer new times' }).click()
+    await expect(toast(page)).toContainText('1 customer will be told by email')
+    await expect(clashes.getByText('Email written', { exact: true })).toBeVisible()
+    await clashes.getByRole('button', { name: 'Done' }).click()
+    const name = longDateWithYear(date)
+    await expect(item(page, name)).toContainText('Whole day · Family wedding')
+    await expect(item(page, name)).toContainText('1 booking, emails written')
 
-  const mail = await findEmail(email, /Please choose a new time/)
-  expect(mail.text).toContain('Reason: Family wedding')
-  expect(mail.text).toContain('These times are free at the moment')
-  const link = /\/appointments\/manage\/[\w-]+/.exec(mail.text ?? '')?.[0] as string
-  const guest = await anotherVisitor()
-  await open(guest, link)
-  await guest.getByRole('button', { name: 'Reschedule' }).click()
-  const moving = rescheduleDialog(guest)
-  await chooseDay(moving, later)
-  await timeOption(moving, '12:00').check()
-  await confirmReschedule(guest).click()
-  await expect(guest.getByText(longDateWithYear(later)).first()).toBeVisible()
-  await expect(item(page, name)).not.toContainText('1 booking')
+    const mail = await findEmail(email, /Please choose a new time/)
+    expect(mail.text).toContain('Reason: Family wedding')
+    expect(mail.text).toContain('These times are free at the moment')
+    const link = /\/appointments\/manage\/[\w-]+/.exec(mail.text ?? '')?.[0] as string
+    const guest = await anotherVisitor()
+    await open(guest, link)
+    await guest.getByRole('button', { name: 'Reschedule' }).click()
+    const moving = rescheduleDialog(guest)
+    await chooseDay(moving, later)
+    await timeOption(moving, '12:00').check()
+    await confirmReschedule(guest).click()
+    await expect(guest.getByText(longDateWithYear(later)).first()).toBeVisible()
+    await expect(item(page, name)).not.toContainText('1 booking')
 
-  await page.getByRole('button', { name: `Unblock: ${name}` }).click()
-  await expect(toast(page)).toContainText('Date unblocked')
-  await expect(item(page, name)).toBeHidden()
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(item(page, name)).toContainText('Family wedding')
+    await page.getByRole('button', { name: `Unblock: ${name}` }).click()
+    await expect(toast(page)).toContainText('Date unblocked')
+    await expect(item(page, name)).toBeHidden()
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(item(page, name)).toContainText('Family wedding')
 
-  await page.getByRole('button', { name: 'Block Date' }).click()
-  allowConsoleError(page, 409)
-  await dialog.getByLabel('Date', { exact: true }).fill(date)
-  await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Failed to block date')
-  await expect(dialog.getByText('This day is blocked already.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: `Unblock: ${name}` }).click()
-  await expect(item(page, name)).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Block Date' }).click()
+    allowConsoleError(page, 409)
+    await dialog.getByLabel('Date', { exact: true }).fill(date)
+    await send.click()
+    await expect(dialog.getByRole('alert')).toContainText('Failed to block date')
+    await expect(dialog.getByText('This day is blocked already.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Unblock: ${name}` }).click()
+    await expect(item(page, name)).toBeHidden()
+  },
+)
 
-test('what could not be removed is said, and stays', async ({ page }, info) => {
+test('what could not be removed is said, and stays', { tag: '@long' }, async ({ page }, info) => {
   const date = reservedDay(info, 3)
   const hours = { branch: 'AOUKAR', date, startTime: '11:00', endTime: '11:30' }
   await signIn(page, 'admin')

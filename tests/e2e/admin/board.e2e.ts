@@ -19,38 +19,40 @@ const column = (page: Page, showroom: 'Aoukar' | 'Kfar Hbab') =>
   page.getByRole('region', { name: showroom, exact: true })
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('dragging moves to a free time or day at every width, and says why another refuses', async ({
-  page,
-}, info) => {
-  const date = saturday(info, 5)
-  const friday = addDays(date, -1)
-  await page.setViewportSize({ width: 1440, height: 1200 })
-  await bookThroughApi(page.request, { branch: 'AOUKAR', type: 'BRIDAL', date, startTime: '11:00' })
-  const evening = { branch: 'AOUKAR', type: 'EVENING', date, startTime: '13:00' } as const
-  const { id } = await bookThroughApi(page.request, evening)
-  await signIn(page, 'admin')
-  await openBoard(page, date)
-  await drag(page, '13:00 Maya Haddad', 'Aoukar', '11:30')
-  await expect(toast(page)).toContainText('This time has just been taken. Please select another time.')
-  await expect(card(page, '13:00 Maya Haddad')).toBeVisible()
+test(
+  'dragging moves to a free time or day at every width, and says why another refuses',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const date = saturday(info, 5)
+    const friday = addDays(date, -1)
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await bookThroughApi(page.request, { branch: 'AOUKAR', type: 'BRIDAL', date, startTime: '11:00' })
+    const evening = { branch: 'AOUKAR', type: 'EVENING', date, startTime: '13:00' } as const
+    const { id } = await bookThroughApi(page.request, evening)
+    await signIn(page, 'admin')
+    await openBoard(page, date)
+    await drag(page, '13:00 Maya Haddad', 'Aoukar', '11:30')
+    await expect(toast(page)).toContainText('This time has just been taken. Please select another time.')
+    await expect(card(page, '13:00 Maya Haddad')).toBeVisible()
 
-  await page.setViewportSize({ width: 820, height: 1200 })
-  await drag(page, '13:00 Maya Haddad', 'Kfar Hbab', '14:00')
-  await expect(column(page, 'Kfar Hbab').getByRole('article', { name: '14:00 Maya Haddad' })).toBeVisible()
-  await expect(toast(page)).toContainText('Appointment moved')
-  await expect(async () => {
-    const { days } = await (await page.request.get(`/api/admin/board?from=${date}&to=${date}`)).json()
-    const kfarHbab = days[0].showrooms.find((one: { branch: string }) => one.branch === 'KFARHBAB')
-    expect(kfarHbab.appointments).toMatchObject([{ id, startTime: '14:00' }])
-  }).toPass()
+    await page.setViewportSize({ width: 820, height: 1200 })
+    await drag(page, '13:00 Maya Haddad', 'Kfar Hbab', '14:00')
+    await expect(column(page, 'Kfar Hbab').getByRole('article', { name: '14:00 Maya Haddad' })).toBeVisible()
+    await expect(toast(page)).toContainText('Appointment moved')
+    await expect(async () => {
+      const { days } = await (await page.request.get(`/api/admin/board?from=${date}&to=${date}`)).json()
+      const kfarHbab = days[0].showrooms.find((one: { branch: string }) => one.branch === 'KFARHBAB')
+      expect(kfarHbab.appointments).toMatchObject([{ id, startTime: '14:00' }])
+    }).toPass()
 
-  await page.setViewportSize({ width: 1440, height: 1200 })
-  await openBoard(page, date, '&view=week')
-  await drag(page, '14:00 Maya Haddad', 'Kfar Hbab', addDays(date, 1))
-  await expect(toast(page)).toContainText('We are closed on Sundays. Please select another day.')
-  await drag(page, '14:00 Maya Haddad', 'Kfar Hbab', friday)
-  await expect(toast(page)).toContainText(`Maya Haddad: Kfar Hbab, ${longDate(friday)}, 14:00`)
-})
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await openBoard(page, date, '&view=week')
+    await drag(page, '14:00 Maya Haddad', 'Kfar Hbab', addDays(date, 1))
+    await expect(toast(page)).toContainText('We are closed on Sundays. Please select another day.')
+    await drag(page, '14:00 Maya Haddad', 'Kfar Hbab', friday)
+    await expect(toast(page)).toContainText(`Maya Haddad: Kfar Hbab, ${longDate(friday)}, 14:00`)
+  },
+)
 
 /** Drags a card onto a time; the targets appear once it is dragged. */
 async function drag(page: Page, name: string, showroom: 'Aoukar' | 'Kfar Hbab', time: string): Promise<void> {
@@ -96,27 +98,31 @@ test('a second screen follows the first within a second, and again after a lost 
   await expect(lost).toBeHidden()
 })
 
-test('a refused or silent stream of changes is said, in view, and opened again', async ({ page }, info) => {
-  const date = saturday(info, 2)
-  await page.clock.install()
-  await signIn(page, 'admin')
-  await openBoard(page, date)
-  const lost = page.getByText('The connection is lost.')
-  await expect(lost).toBeHidden()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  // As from a proxy while the server restarts.
-  allowConsoleError(page, 429)
-  await page.route('**/api/admin/changes', (route) => route.fulfill({ status: 429 }))
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(lost).toBeInViewport()
-  await page.unroute('**/api/admin/changes')
-  await page.clock.fastForward(3000)
-  await expect(lost).toBeHidden()
-  // A dead network closes nothing: no heartbeat comes, and the next connection hangs.
-  await page.route('**/api/admin/changes', () => undefined)
-  await page.clock.fastForward(50_000)
-  await expect(lost).toBeInViewport()
-  await page.unroute('**/api/admin/changes')
-  await page.clock.fastForward(50_000)
-  await expect(lost).toBeHidden()
-})
+test(
+  'a refused or silent stream of changes is said, in view, and opened again',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const date = saturday(info, 2)
+    await page.clock.install()
+    await signIn(page, 'admin')
+    await openBoard(page, date)
+    const lost = page.getByText('The connection is lost.')
+    await expect(lost).toBeHidden()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    // As from a proxy while the server restarts.
+    allowConsoleError(page, 429)
+    await page.route('**/api/admin/changes', (route) => route.fulfill({ status: 429 }))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(lost).toBeInViewport()
+    await page.unroute('**/api/admin/changes')
+    await page.clock.fastForward(3000)
+    await expect(lost).toBeHidden()
+    // A dead network closes nothing: no heartbeat comes, and the next connection hangs.
+    await page.route('**/api/admin/changes', () => undefined)
+    await page.clock.fastForward(50_000)
+    await expect(lost).toBeInViewport()
+    await page.unroute('**/api/admin/changes')
+    await page.clock.fastForward(50_000)
+    await expect(lost).toBeHidden()
+  },
+)

@@ -1,10 +1,9 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('staff create a calendar address, a calendar program reads it, and it ends when revoked', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('staff create a calendar address, a calendar program reads it, and it ends when revoked', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/appointments')
   await page.getByRole('button', { name: 'Calendar Feed' }).click()

@@ -15,9 +15,9 @@ async function submitted(page: Page): Promise<string> {
   return title
 }
 
-test('a dress goes back to its lender by a signature, which staff can see later', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a dress goes back to its lender by a signature, which staff can see later', {
+  tag: ['@long', '@phone'],
+}, async ({ page }) => {
   const title = await submitted(page)
   await open(page, `/admin/approvals?search=${title.slice(5)}`)
   await chooseAction(page, title, 'Retrieve')

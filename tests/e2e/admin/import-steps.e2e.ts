@@ -41,66 +41,68 @@ test('staff import a file in steps: columns, check, import, result', async ({ pa
   await expect(page.getByText(`The dress "Gown of ${sku}" has this SKU already.`)).toBeVisible()
 })
 
-test('a file of another shop asks for its name and its currency, and adds what Management lacks', async ({
-  page,
-}, info) => {
-  const { name } = info.project
-  const size = `Talla ${name}`
-  const meta = Array.from({ length: 30 }, (_, n) => `Meta: extra_${n}`)
-  const header = [
-    'ID',
-    'SKU',
-    'Nombre',
-    'Precio normal',
-    'Categorías',
-    'Talla',
-    'Proveedor',
-    'Vacía',
-    ...meta,
-  ]
-  const rows = [
-    ['40', `es-${name}-1`, 'Vestido', '15 000 Fcfa', 'Evening', size, 'Ana', '', ...meta],
-    ['41', `es-${name}-2`, 'Arroz', '500 Fcfa', 'Comida', '', 'Ana', '', ...meta],
-  ]
-  const buffer = Buffer.from([header, ...rows].map((cells) => cells.join(';')).join('\n'))
-  await signIn(page, 'admin')
-  await open(page, '/admin/imports')
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
-  await expect(page.getByText('Please select a valid CSV file').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
-  await page.getByLabel('CSV file').setInputFiles({ name: `es-${name}.csv`, mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Upload' }).click()
+test(
+  'a file of another shop asks for its name and its currency, and adds what Management lacks',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { name } = info.project
+    const size = `Talla ${name}`
+    const meta = Array.from({ length: 30 }, (_, n) => `Meta: extra_${n}`)
+    const header = [
+      'ID',
+      'SKU',
+      'Nombre',
+      'Precio normal',
+      'Categorías',
+      'Talla',
+      'Proveedor',
+      'Vacía',
+      ...meta,
+    ]
+    const rows = [
+      ['40', `es-${name}-1`, 'Vestido', '15 000 Fcfa', 'Evening', size, 'Ana', '', ...meta],
+      ['41', `es-${name}-2`, 'Arroz', '500 Fcfa', 'Comida', '', 'Ana', '', ...meta],
+    ]
+    const buffer = Buffer.from([header, ...rows].map((cells) => cells.join(';')).join('\n'))
+    await signIn(page, 'admin')
+    await open(page, '/admin/imports')
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
+    await expect(page.getByText('Please select a valid CSV file').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled()
+    await page.getByLabel('CSV file').setInputFiles({ name: `es-${name}.csv`, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Upload' }).click()
 
-  const check = page.getByRole('button', { name: 'Check', exact: true })
-  await expect(check).toBeInViewport({ ratio: 1 })
-  await expect(check).toBeDisabled()
-  await expect(page.getByText('Please name the old shop.')).toBeVisible()
-  await expect(page.getByLabel('Field of Vacía')).toBeHidden()
-  await expect(page.getByText('31 empty and Meta columns')).toBeVisible()
-  await expect(page.getByRole('note')).toContainText('“Precio normal” is proposed as the rental price')
-  await page.getByLabel('Old shop').fill(`Tienda ${name}`)
-  await expect(page.getByLabel('Currency of the prices')).toHaveValue('XOF')
-  await page.getByLabel('XOF for one dollar').fill('600')
-  await expect(page.getByText('“15 000 Fcfa” becomes $25.00.')).toBeVisible()
-  await page.getByText('Only these categories (all)').click()
-  await page.getByRole('checkbox', { name: 'Evening' }).check()
-  await check.click()
+    const check = page.getByRole('button', { name: 'Check', exact: true })
+    await expect(check).toBeInViewport({ ratio: 1 })
+    await expect(check).toBeDisabled()
+    await expect(page.getByText('Please name the old shop.')).toBeVisible()
+    await expect(page.getByLabel('Field of Vacía')).toBeHidden()
+    await expect(page.getByText('31 empty and Meta columns')).toBeVisible()
+    await expect(page.getByRole('note')).toContainText('“Precio normal” is proposed as the rental price')
+    await page.getByLabel('Old shop').fill(`Tienda ${name}`)
+    await expect(page.getByLabel('Currency of the prices')).toHaveValue('XOF')
+    await page.getByLabel('XOF for one dollar').fill('600')
+    await expect(page.getByText('“15 000 Fcfa” becomes $25.00.')).toBeVisible()
+    await page.getByText('Only these categories (all)').click()
+    await page.getByRole('checkbox', { name: 'Evening' }).check()
+    await check.click()
 
-  const groups = page.getByRole('list', { name: 'What to look at' })
-  await expect(groups).toContainText('1 column with values is not read')
-  await expect(groups).toContainText('Proveedor')
-  await expect(groups).toContainText('Products of categories that were not chosen')
-  await expect(groups).toContainText(size)
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 })
-  await groups.getByRole('button', { name: 'Add this size' }).click()
-  await expect(groups).not.toContainText(size)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('1 dress imported')).toBeVisible()
-})
+    const groups = page.getByRole('list', { name: 'What to look at' })
+    await expect(groups).toContainText('1 column with values is not read')
+    await expect(groups).toContainText('Proveedor')
+    await expect(groups).toContainText('Products of categories that were not chosen')
+    await expect(groups).toContainText(size)
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 })
+    await groups.getByRole('button', { name: 'Add this size' }).click()
+    await expect(groups).not.toContainText(size)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('1 dress imported')).toBeVisible()
+  },
+)
 
-test('staff download the rows with errors, and undo an import', async ({ page }) => {
+test('staff download the rows with errors, and undo an import', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/imports')
   const rows = 'undo-e2e-1,Gown to undo,120\nundo-e2e-2,"=Broken",1e308\n'

@@ -9,7 +9,7 @@ const csv = (rows: string) => ({
   ),
 })
 
-test('staff check and import the product file of the old shop', async ({ page }, info) => {
+test('staff check and import the product file of the old shop', { tag: '@long' }, async ({ page }, info) => {
   await signIn(page, 'admin')
   await open(page, '/admin/approvals')
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -36,7 +36,9 @@ test('staff check and import the product file of the old shop', async ({ page },
   await expect(page.getByRole('row').filter({ hasText: `Gown of ${sku}` })).toContainText('Pending')
 })
 
-test('a refused file and a lost connection are said, and the file can be sent again', async ({ page }) => {
+test('a refused file and a lost connection are said, and the file can be sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/approvals')
   await page.getByRole('button', { name: 'Import CSV' }).click()

@@ -74,7 +74,9 @@ test('staff print labels, on a sheet that is used already, and the print has not
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][.\d]* 84[12][.\d]*\]/)
 })
 
-test('staff print the label of one dress from its row and from the edit form', async ({ page }) => {
+test('staff print the label of one dress from its row and from the edit form', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const { id, title } = await dressAt(page, 32)
   await open(page, `/admin/approvals?search=${encodeURIComponent(title)}`)
@@ -88,7 +90,7 @@ test('staff print the label of one dress from its row and from the edit form', a
 })
 
 test('staff scan a label and see what is next; an unknown code stays in the field', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page }) => {
   allowConsoleError(page, 404)
   allowConsoleError(page, 422)
@@ -140,7 +142,7 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await expect(field).toBeVisible()
 })
 
-test('the camera opens a dress, and a refused camera says what to do', async ({ page }) => {
+test('the camera opens a dress, and a refused camera says what to do', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
   const { id, title } = await dressAt(page, 35)
 

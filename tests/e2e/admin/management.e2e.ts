@@ -34,118 +34,123 @@ async function submittedDress(lender: Page, title: string, color: string) {
   return id
 }
 
-test('staff add, rename, deactivate and merge a colour; dresses and filters follow', async ({
-  page,
-  anotherVisitor,
-}, info) => {
-  const [sand, dune, other] = [unique('Sand', info), unique('Dune', info), unique('Clay', info)]
-  await signIn(page, 'admin')
-  await open(page, '/admin/management?table=colors')
-  const wrong = await addColor(page, sand, 'sand')
-  await expect(wrong.getByText('Please enter # and six hex digits, such as #FFFFF0.')).toBeVisible()
-  await wrong.getByLabel('Hex code').fill('#C2B280')
-  await wrong.getByRole('button', { name: 'Add Colour' }).click()
-  await expect(toast(page)).toContainText('Dress colour added')
-  await expect(rowOf(page, sand)).toContainText('0')
-  allowConsoleError(page, 409)
-  const taken = await addColor(page, sand.toUpperCase(), '#000000')
-  await expect(taken.getByText('There is already a dress colour with this name.')).toBeVisible()
-  await expect(taken.getByRole('alert')).toContainText('Failed to add dress color')
-  await taken.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'staff add, rename, deactivate and merge a colour; dresses and filters follow',
+  { tag: '@long' },
+  async ({ page, anotherVisitor }, info) => {
+    const [sand, dune, other] = [unique('Sand', info), unique('Dune', info), unique('Clay', info)]
+    await signIn(page, 'admin')
+    await open(page, '/admin/management?table=colors')
+    const wrong = await addColor(page, sand, 'sand')
+    await expect(wrong.getByText('Please enter # and six hex digits, such as #FFFFF0.')).toBeVisible()
+    await wrong.getByLabel('Hex code').fill('#C2B280')
+    await wrong.getByRole('button', { name: 'Add Colour' }).click()
+    await expect(toast(page)).toContainText('Dress colour added')
+    await expect(rowOf(page, sand)).toContainText('0')
+    allowConsoleError(page, 409)
+    const taken = await addColor(page, sand.toUpperCase(), '#000000')
+    await expect(taken.getByText('There is already a dress colour with this name.')).toBeVisible()
+    await expect(taken.getByRole('alert')).toContainText('Failed to add dress color')
+    await taken.getByRole('button', { name: 'Cancel' }).click()
 
-  const lender = await anotherVisitor()
-  const id = await submittedDress(lender, unique('Desert', info), sand)
-  await open(page, '/admin/management?table=colors')
-  await expect(rowOf(page, sand).getByRole('cell').nth(2)).toHaveText('1')
-  await chooseAction(page, sand, 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Colour' })
-  await expect(editing.getByText('A new name is written into 1 dress.')).toBeVisible()
-  await editing.getByLabel('Name').fill(dune)
-  await editing.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page)).toContainText('Dress colour updated')
-  await expect(rowOf(page, dune)).toBeVisible()
-  await open(page, `/dress/${id}`)
-  await expect(page.getByRole('main')).toContainText(dune)
+    const lender = await anotherVisitor()
+    const id = await submittedDress(lender, unique('Desert', info), sand)
+    await open(page, '/admin/management?table=colors')
+    await expect(rowOf(page, sand).getByRole('cell').nth(2)).toHaveText('1')
+    await chooseAction(page, sand, 'Edit')
+    const editing = page.getByRole('dialog', { name: 'Edit Colour' })
+    await expect(editing.getByText('A new name is written into 1 dress.')).toBeVisible()
+    await editing.getByLabel('Name').fill(dune)
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page)).toContainText('Dress colour updated')
+    await expect(rowOf(page, dune)).toBeVisible()
+    await open(page, `/dress/${id}`)
+    await expect(page.getByRole('main')).toContainText(dune)
 
-  const filter = lender.getByRole('checkbox', { name: new RegExp(`^${dune}`) })
-  // On a wide screen the filters stand beside the list.
-  await lender.setViewportSize({ width: 1280, height: 800 })
-  await open(lender, '/collections')
-  await expect(filter).toBeAttached()
-  await open(page, '/admin/management?table=colors')
-  const toggle = rowOf(page, dune).getByRole('switch', { name: `Active: ${dune}` })
-  // The switch shows the change before it is saved.
-  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await Promise.all([saved(), toggle.uncheck()])
-  await expect(rowOf(page, dune)).toContainText('Inactive')
-  await open(lender, '/collections')
-  await expect(lender.getByRole('checkbox', { name: /^Ivory/ })).toBeAttached()
-  await expect(filter).toHaveCount(0)
-  await Promise.all([saved(), toggle.check()])
-  await expect(rowOf(page, dune)).not.toContainText('Inactive')
-  await open(lender, '/collections')
-  await expect(filter).toBeAttached()
+    const filter = lender.getByRole('checkbox', { name: new RegExp(`^${dune}`) })
+    // On a wide screen the filters stand beside the list.
+    await lender.setViewportSize({ width: 1280, height: 800 })
+    await open(lender, '/collections')
+    await expect(filter).toBeAttached()
+    await open(page, '/admin/management?table=colors')
+    const toggle = rowOf(page, dune).getByRole('switch', { name: `Active: ${dune}` })
+    // The switch shows the change before it is saved.
+    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await Promise.all([saved(), toggle.uncheck()])
+    await expect(rowOf(page, dune)).toContainText('Inactive')
+    await open(lender, '/collections')
+    await expect(lender.getByRole('checkbox', { name: /^Ivory/ })).toBeAttached()
+    await expect(filter).toHaveCount(0)
+    await Promise.all([saved(), toggle.check()])
+    await expect(rowOf(page, dune)).not.toContainText('Inactive')
+    await open(lender, '/collections')
+    await expect(filter).toBeAttached()
 
-  await addColor(page, other, '#B66A50')
-  await expect(rowOf(page, other)).toBeVisible()
-  await chooseAction(page, dune, 'Delete')
-  const deleting = page.getByRole('dialog', { name: 'Delete Colour' })
-  await expect(deleting).toContainText(`1 dress uses ${dune}, so it cannot be deleted.`)
-  await deleting.getByRole('radio', { name: /^Merge/ }).check()
-  await deleting.getByLabel('Merge into', { exact: true }).selectOption(other)
-  await deleting.getByRole('button', { name: 'Merge' }).click()
-  await expect(toast(page)).toContainText('1 dress changed')
-  await expect(rowOf(page, dune)).toBeHidden()
-  await open(page, `/dress/${id}`)
-  await expect(page.getByRole('main')).toContainText(other)
+    await addColor(page, other, '#B66A50')
+    await expect(rowOf(page, other)).toBeVisible()
+    await chooseAction(page, dune, 'Delete')
+    const deleting = page.getByRole('dialog', { name: 'Delete Colour' })
+    await expect(deleting).toContainText(`1 dress uses ${dune}, so it cannot be deleted.`)
+    await deleting.getByRole('radio', { name: /^Merge/ }).check()
+    await deleting.getByLabel('Merge into', { exact: true }).selectOption(other)
+    await deleting.getByRole('button', { name: 'Merge' }).click()
+    await expect(toast(page)).toContainText('1 dress changed')
+    await expect(rowOf(page, dune)).toBeHidden()
+    await open(page, `/dress/${id}`)
+    await expect(page.getByRole('main')).toContainText(other)
 
-  expect((await page.request.delete(`/api/admin/dresses/${id}`)).status()).toBe(200)
-  await open(page, '/admin/management?table=colors')
-  await chooseAction(page, other, 'Delete')
-  await expect(deleting).toContainText(`Are you sure you want to delete ${other}?`)
-  await deleting.getByRole('button', { name: 'Delete Colour' }).click()
-  await expect(toast(page)).toContainText(`${other} deleted`)
-  await expect(rowOf(page, other)).toBeHidden()
-})
+    expect((await page.request.delete(`/api/admin/dresses/${id}`)).status()).toBe(200)
+    await open(page, '/admin/management?table=colors')
+    await chooseAction(page, other, 'Delete')
+    await expect(deleting).toContainText(`Are you sure you want to delete ${other}?`)
+    await deleting.getByRole('button', { name: 'Delete Colour' }).click()
+    await expect(toast(page)).toContainText(`${other} deleted`)
+    await expect(rowOf(page, other)).toBeHidden()
+  },
+)
 
-test('the order changes by arrow keys, menu and drag, and is announced', async ({ page }, info) => {
-  await signIn(page, 'admin')
-  const added = ['One', 'Two', 'Three'].map((name) => unique(name, info))
-  const [one = '', two = '', three = ''] = added
-  const typeId = await newType(page, unique('Costume', info))
-  const ids: Record<string, string> = {}
-  for (const name of added) {
-    const data = { name, typeId }
-    const answer = await page.request.post('/api/admin/dress-subtypes', { data })
-    expect(answer.status()).toBe(201)
-    ids[name] = ((await answer.json()) as { id: string }).id
-  }
-  const order = async () => (await names(page, 'Subtypes')).filter((name) => added.includes(name ?? ''))
-  await open(page, '/admin/management')
-  await expect.poll(order).toEqual([one, two, three])
-  const handle = page.getByRole('button', { name: `Move ${one}` })
-  await handle.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(handle).toBeFocused()
-  await expect(section(page, 'Subtypes').getByRole('status')).toHaveText(`${one} is now 3 of 3.`)
-  expect(await order()).toEqual([two, three, one])
-  await chooseAction(page, two, 'Move down')
-  await expect.poll(order).toEqual([three, two, one])
-  // A page that is left before sends it no more.
-  const saved = page.waitForResponse((answer) => {
-    const sent = answer.request().method() === 'PUT' ? answer.request().postDataJSON() : {}
-    return String(sent.ids) === String([one, three, two].map((name) => ids[name]))
-  })
-  await handle.dragTo(rowOf(page, three))
-  await expect.poll(order).toEqual([one, three, two])
-  expect((await saved).status()).toBe(200)
-  await open(page, '/admin/management')
-  await expect.poll(order).toEqual([one, three, two])
-  expect((await page.request.delete(`/api/admin/dress-types/${typeId}`)).status()).toBe(200)
-})
+test(
+  'the order changes by arrow keys, menu and drag, and is announced',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signIn(page, 'admin')
+    const added = ['One', 'Two', 'Three'].map((name) => unique(name, info))
+    const [one = '', two = '', three = ''] = added
+    const typeId = await newType(page, unique('Costume', info))
+    const ids: Record<string, string> = {}
+    for (const name of added) {
+      const data = { name, typeId }
+      const answer = await page.request.post('/api/admin/dress-subtypes', { data })
+      expect(answer.status()).toBe(201)
+      ids[name] = ((await answer.json()) as { id: string }).id
+    }
+    const order = async () => (await names(page, 'Subtypes')).filter((name) => added.includes(name ?? ''))
+    await open(page, '/admin/management')
+    await expect.poll(order).toEqual([one, two, three])
+    const handle = page.getByRole('button', { name: `Move ${one}` })
+    await handle.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(handle).toBeFocused()
+    await expect(section(page, 'Subtypes').getByRole('status')).toHaveText(`${one} is now 3 of 3.`)
+    expect(await order()).toEqual([two, three, one])
+    await chooseAction(page, two, 'Move down')
+    await expect.poll(order).toEqual([three, two, one])
+    // A page that is left before sends it no more.
+    const saved = page.waitForResponse((answer) => {
+      const sent = answer.request().method() === 'PUT' ? answer.request().postDataJSON() : {}
+      return String(sent.ids) === String([one, three, two].map((name) => ids[name]))
+    })
+    await handle.dragTo(rowOf(page, three))
+    await expect.poll(order).toEqual([one, three, two])
+    expect((await saved).status()).toBe(200)
+    await open(page, '/admin/management')
+    await expect.poll(order).toEqual([one, three, two])
+    expect((await page.request.delete(`/api/admin/dress-types/${typeId}`)).status()).toBe(200)
+  },
+)
 
-test('a phone shows one table at a time', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows one table at a time', { tag: ['@long', '@phone'] }, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/management')
   await expect(table(page, 'Types')).toBeVisible()

@@ -41,7 +41,7 @@ test('Today opens without a connection until its person signs out', async ({ pag
   await expect(page.goto('/admin/today')).rejects.toThrow('ERR_')
 })
 
-test('a session that ended elsewhere takes the sheet with it', async ({ page }) => {
+test('a session that ended elsewhere takes the sheet with it', { tag: '@long' }, async ({ page }) => {
   allowConsoleError(page, 401)
   await signIn(page, 'admin')
   await page.goto('/ar/admin/today')

@@ -1,7 +1,9 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('the palette leads to sections, people, dresses, appointments and actions', async ({ page }) => {
+test('the palette leads to sections, people, dresses, appointments and actions', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
   const palette = page.getByRole('dialog', { name: 'Search the admin' })
@@ -44,7 +46,7 @@ test('the palette leads to sections, people, dresses, appointments and actions',
   await expect(page).toHaveURL('/admin/board')
 })
 
-test('what is typed while the palette loads lands in its field', async ({ page }) => {
+test('what is typed while the palette loads lands in its field', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
   const loading = Promise.withResolvers<void>()
   await page.route(/\/assets\/palette.*\.js/, async (route) => {

@@ -2,9 +2,9 @@ import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
 
-test('staff reject a submitted dress, the lender gets the reason, and staff take it back', async ({
-  page,
-}) => {
+test('staff reject a submitted dress, the lender gets the reason, and staff take it back', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await registerCustomer(page, 'Maya')
   const title = `First zr${Date.now().toString(36)}`
   const data = { title, type: ['Evening'], color: 'Navy', condition: 'GOOD', rentalPrice: '120' }

@@ -3,7 +3,10 @@ import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
-test('staff change what visitors read about the showrooms', async ({ page, anotherVisitor }) => {
+test('staff change what visitors read about the showrooms', { tag: '@long' }, async ({
+  page,
+  anotherVisitor,
+}) => {
   await signIn(page, 'admin')
   const guest = await anotherVisitor()
   await open(guest, '/contact')
@@ -36,7 +39,9 @@ test('staff change what visitors read about the showrooms', async ({ page, anoth
   expect((await page.request.put('/api/admin/platform-settings', { data })).status()).toBe(200)
 })
 
-test('staff export everything, and find the archive again after a reload', async ({ page }) => {
+test('staff export everything, and find the archive again after a reload', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin/settings')
   await page.getByRole('button', { name: 'Export everything' }).click()
@@ -49,7 +54,7 @@ test('staff export everything, and find the archive again after a reload', async
   expect((await download).suggestedFilename()).toMatch(/^export-.*\.zip$/)
 })
 
-test('the logo is uploaded, shown in the header and removed', async ({ page }) => {
+test('the logo is uploaded, shown in the header and removed', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/settings')
   const png = Buffer.from(

@@ -4,7 +4,9 @@ import { chooseAction } from '#tests/e2e/support/lists.ts'
 
 const pdf = { name: 'lending.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nx\n%%EOF\n') }
 
-test('staff upload an agreement for a customer, find it and delete it', async ({ page }) => {
+test('staff upload an agreement for a customer, find it and delete it', { tag: '@long' }, async ({
+  page,
+}) => {
   const agreementName = 'Rental of a gown'
   const { email } = await registerCustomer(page, 'Signer')
   await page.request.post('/api/auth/logout')

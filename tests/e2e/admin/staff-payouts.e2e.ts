@@ -3,10 +3,9 @@ import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction } from '#tests/e2e/support/lists.ts'
 
-test('staff pay and reject requests and keep a note; the lender reads what is meant for them', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('staff pay and reject requests and keep a note; the lender reads what is meant for them', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   const { email } = await registerCustomer(page, 'Payee')
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')

@@ -72,9 +72,9 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   expect(refusals).toEqual([])
 })
 
-test('a page that an assistant may not open says so with status 403 and stays, with a way to Today', async ({
-  page,
-}) => {
+test('a page that an assistant may not open says so with status 403 and stays, with a way to Today', {
+  tag: '@long',
+}, async ({ page }) => {
   allowConsoleError(page, 403)
   await signIn(page, 'yara.sfeir')
   const answer = await page.goto('/admin/payouts')
@@ -87,7 +87,7 @@ test('a page that an assistant may not open says so with status 403 and stays, w
   await expect(page).toHaveURL('/admin/today')
 })
 
-test('a manager opens everything but users and settings', async ({ page }) => {
+test('a manager opens everything but users and settings', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'nour.karam')
   const refusals = collectRefusals(page)
   await open(page, '/admin')

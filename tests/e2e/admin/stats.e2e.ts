@@ -1,7 +1,9 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('staff read the figures of a period and follow them to their lists', async ({ page }) => {
+test('staff read the figures of a period and follow them to their lists', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin/stats')
   await expect(page.getByRole('list', { name: 'Totals' })).toContainText('Bookings')
@@ -29,7 +31,7 @@ test('staff read the figures of a period and follow them to their lists', async 
   await expect(page).toHaveURL(/\/admin\/rentals\?.*step=COMPLETED/)
 })
 
-test('the end of a period is not before its start', async ({ page }) => {
+test('the end of a period is not before its start', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/stats?from=2026-05-02&to=2026-05-01')
   await expect(page.getByRole('alert')).toContainText('The end must not be before the start.')

@@ -1,7 +1,7 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('staff export the data of one user', async ({ page }) => {
+test('staff export the data of one user', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
   const download = page.waitForEvent('download')

@@ -36,7 +36,7 @@ test(
 
 test(
   'a guest says the event and how she found us once, and books again without being asked',
-  { tag: '@phone' },
+  { tag: ['@long', '@phone'] },
   async ({ page }, info) => {
     const asked = page.getByText('Your event, and how you found us')
     const email = newEmail('event')

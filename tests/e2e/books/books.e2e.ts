@@ -3,9 +3,9 @@ import type { Download, Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('the bookkeeper follows a figure of a month to its payments and a receipt, and takes both files', async ({
-  page,
-}) => {
+test('the bookkeeper follows a figure of a month to its payments and a receipt, and takes both files', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/books')
   const books = page.getByRole('table', { name: /^Books of / })

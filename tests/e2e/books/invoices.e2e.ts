@@ -3,10 +3,9 @@ import { addDays } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('an invoice with VAT is issued, downloaded and credited, and the accountant finds both papers', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('an invoice with VAT is issued, downloaded and credited, and the accountant finds both papers', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   await signIn(page, 'admin')
   await open(page, `/admin/rentals/${await confirmedRental(page)}`)
   await page.getByRole('button', { name: 'Issue Invoice' }).click()

@@ -4,9 +4,9 @@ import { results, totalOf } from '#tests/e2e/support/collection.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { serverStartTime } from '#tests/e2e/support/server-address.ts'
 
-test('designer and event date filter the list, and a dress rented on that day is left out', async ({
-  page,
-}) => {
+test('designer and event date filter the list, and a dress rented on that day is left out', {
+  tag: '@long',
+}, async ({ page }) => {
   const dressesAt = async (query: string): Promise<Dress[]> =>
     (await (await page.request.get(`/api/dresses?limit=100${query}`)).json()).dresses
   const whole = await dressesAt('')

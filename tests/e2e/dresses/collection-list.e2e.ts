@@ -1,10 +1,9 @@
 import { results } from '#tests/e2e/support/collection.ts'
 import { allowConsoleError, expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
 
-test('"Load more" appends dresses; Back, a reload and a shared link restore the list', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('"Load more" appends dresses; Back, a reload and a shared link restore the list', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   await open(page, '/collections')
   const status = page.getByRole('status').first()
   const scrolled = () => page.evaluate(() => window.scrollY)

@@ -5,7 +5,7 @@ import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search dresses' })
 
-test('typing on after a search is kept on a slow device', async ({ page }) => {
+test('typing on after a search is kept on a slow device', { tag: '@long' }, async ({ page }) => {
   await open(page, '/collections')
   const box = searchBox(page)
   await box.fill('lace')

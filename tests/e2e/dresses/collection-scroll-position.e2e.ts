@@ -26,9 +26,9 @@ test('Back from a dress restores filters and scroll position', { tag: '@both' },
     .toBeLessThan(50)
 })
 
-test('Back while a dress is still loading restores the scroll position, also after a reload', async ({
-  page,
-}) => {
+test('Back while a dress is still loading restores the scroll position, also after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/collections')
   await results(page).nth(9).getByRole('link').scrollIntoViewIfNeeded()
   const scrolled = () => page.evaluate(() => window.scrollY)

@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { results, totalOf } from '#tests/e2e/support/collection.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('search corrects typos, and a suggested picture leads to its dress', async ({ page }) => {
+test('search corrects typos, and a suggested picture leads to its dress', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/collections')
   const box = page.getByRole('combobox', { name: 'Search dresses' })
   await box.fill('ivroy lace')
@@ -19,7 +21,7 @@ test('search corrects typos, and a suggested picture leads to its dress', async 
   await expect(page).toHaveURL(/\/dress\//)
 })
 
-test('everyday words find dresses by category, colour, type and size', async ({ page }) => {
+test('everyday words find dresses by category, colour, type and size', { tag: '@long' }, async ({ page }) => {
   const bridal = await totalOf(page, 'category=Bridal')
   expect(bridal).toBeGreaterThan(12)
   await open(page, '/collections')
@@ -47,7 +49,9 @@ test('everyday words find dresses by category, colour, type and size', async ({ 
     expect([search, await totalOf(page, `search=${search}`)]).toEqual([search, await totalOf(page, choice)])
 })
 
-test('the clear button of the search field has the colour of its text', async ({ page }) => {
+test('the clear button of the search field has the colour of its text', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/collections')
   const box = page.getByRole('combobox', { name: 'Search dresses' })
   await box.fill('lace')
@@ -66,9 +70,9 @@ test('the clear button of the search field has the colour of its text', async ({
   await expect(box).toHaveValue('')
 })
 
-test('a search without matches shifts nothing, however slow the network is', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a search without matches shifts nothing, however slow the network is', {
+  tag: ['@long', '@both'],
+}, async ({ page }) => {
   await open(page, '/collections')
   await page.evaluate(() => {
     const shifts = { sum: 0 }

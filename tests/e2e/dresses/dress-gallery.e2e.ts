@@ -9,7 +9,9 @@ async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
   return (await answer.json()).dresses
 }
 
-test('touch gestures zoom, pan and change pictures in the lightbox', { tag: '@phone' }, async ({ page }) => {
+test('touch gestures zoom, pan and change pictures in the lightbox', { tag: ['@long', '@phone'] }, async ({
+  page,
+}) => {
   const [dress] = await dresses(page)
   await open(page, `/dress/${dress!.id}`)
   await page.getByRole('link', { name: /, picture 1 of 3/ }).tap()

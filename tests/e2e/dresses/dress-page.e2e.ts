@@ -7,7 +7,9 @@ async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
   return (await answer.json()).dresses
 }
 
-test('a dress page shows similar dresses and the recently viewed ones, latest first', async ({ page }) => {
+test('a dress page shows similar dresses and the recently viewed ones, latest first', {
+  tag: '@long',
+}, async ({ page }) => {
   const [first, second, third] = (await dresses(page)).slice(5)
   for (const { id } of [first!, second!, third!]) await open(page, `/dress/${id}`)
   const similar = page.getByRole('region', { name: 'You may also like' })
@@ -26,7 +28,7 @@ test('a dress page shows similar dresses and the recently viewed ones, latest fi
 })
 
 for (const id of ['01a1fdc9-ba7f-7121-b48a-000000000000', 'no-id']) {
-  test(`the URL of an unknown dress answers 404 (${id})`, async ({ page }) => {
+  test(`the URL of an unknown dress answers 404 (${id})`, { tag: '@long' }, async ({ page }) => {
     allowConsoleError(page, 404)
     const answer = await page.goto(`/dress/${id}`)
     expect(answer?.status()).toBe(404)
@@ -37,7 +39,7 @@ for (const id of ['01a1fdc9-ba7f-7121-b48a-000000000000', 'no-id']) {
 }
 
 test('the first screen of a dress asks for the date of the event and has one filled action', {
-  tag: '@both',
+  tag: ['@long', '@both'],
 }, async ({ page, isMobile }) => {
   const [dress] = await dresses(page, 'eventDate=2027-06-12&limit=1')
   if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })

@@ -79,48 +79,49 @@ test('favourites of a guest survive a reload, move to the account at sign-up, an
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 })
 
-test('favourites are added to an appointment, and customer and staff see which', async ({
-  page,
-  anotherVisitor,
-}, info) => {
-  const { email } = await registerCustomer(page, 'Lea')
-  const { dresses } = await (await page.request.get('/api/dresses?branch=KFARHBAB&limit=2')).json()
-  const [first, second] = dresses.map(({ title }: Dress) => title)
-  const ids = dresses.map(({ id }: Dress) => id)
-  expect((await page.request.put('/api/favourites', { data: { ids } })).status()).toBe(200)
-  await open(page, '/favourites')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: `Add to my fitting: ${first}` }).click()
-  await expect(main.getByText('One piece is in your fitting.')).toBeVisible()
-  await main.getByRole('link', { name: 'Book a fitting' }).click()
-  const chosen = main.getByRole('button', { name: /^Remove .+ from this appointment$/ })
-  await expect(chosen).toHaveCount(1)
-  const add = main.getByRole('button', { name: `Add ${second} to this fitting` })
-  await add.click()
-  await expect(chosen).toHaveCount(2)
-  await chosen.nth(1).click()
-  await expect(main.getByRole('region', { name: 'To try on' })).toBeFocused()
-  await add.click()
-  await chooseFitting(main, 'Kfar Hbab', 'Evening', reservedDay(info, 0))
-  await timeOptions(main).first().check()
-  await submitBooking(main)
-  await expect(page.getByRole('heading', { name: 'Thank you, Lea' })).toBeVisible()
-  const titles = main.locator('dd').filter({ hasText: first }).getByRole('listitem')
-  await expect(titles).toHaveText([first, second])
-  expect(await page.evaluate(() => localStorage.getItem('fitting'))).toBe('[]')
-  await open(page, '/appointments?tab=upcoming')
-  await expect(main.getByText(`${first}, ${second}`)).toBeVisible()
-  const admin = await anotherVisitor()
-  await admin.goto('/about')
-  await signIn(admin, 'admin')
-  const appointments: Appointment[] = await (await admin.request.get('/api/appointments')).json()
-  const fitting = appointments.find(({ clientEmail }) => clientEmail === email)
-  expect(fitting?.dresses.map(({ title }) => title)).toEqual([first, second])
-})
+test(
+  'favourites are added to an appointment, and customer and staff see which',
+  { tag: '@long' },
+  async ({ page, anotherVisitor }, info) => {
+    const { email } = await registerCustomer(page, 'Lea')
+    const { dresses } = await (await page.request.get('/api/dresses?branch=KFARHBAB&limit=2')).json()
+    const [first, second] = dresses.map(({ title }: Dress) => title)
+    const ids = dresses.map(({ id }: Dress) => id)
+    expect((await page.request.put('/api/favourites', { data: { ids } })).status()).toBe(200)
+    await open(page, '/favourites')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: `Add to my fitting: ${first}` }).click()
+    await expect(main.getByText('One piece is in your fitting.')).toBeVisible()
+    await main.getByRole('link', { name: 'Book a fitting' }).click()
+    const chosen = main.getByRole('button', { name: /^Remove .+ from this appointment$/ })
+    await expect(chosen).toHaveCount(1)
+    const add = main.getByRole('button', { name: `Add ${second} to this fitting` })
+    await add.click()
+    await expect(chosen).toHaveCount(2)
+    await chosen.nth(1).click()
+    await expect(main.getByRole('region', { name: 'To try on' })).toBeFocused()
+    await add.click()
+    await chooseFitting(main, 'Kfar Hbab', 'Evening', reservedDay(info, 0))
+    await timeOptions(main).first().check()
+    await submitBooking(main)
+    await expect(page.getByRole('heading', { name: 'Thank you, Lea' })).toBeVisible()
+    const titles = main.locator('dd').filter({ hasText: first }).getByRole('listitem')
+    await expect(titles).toHaveText([first, second])
+    expect(await page.evaluate(() => localStorage.getItem('fitting'))).toBe('[]')
+    await open(page, '/appointments?tab=upcoming')
+    await expect(main.getByText(`${first}, ${second}`)).toBeVisible()
+    const admin = await anotherVisitor()
+    await admin.goto('/about')
+    await signIn(admin, 'admin')
+    const appointments: Appointment[] = await (await admin.request.get('/api/appointments')).json()
+    const fitting = appointments.find(({ clientEmail }) => clientEmail === email)
+    expect(fitting?.dresses.map(({ title }) => title)).toEqual([first, second])
+  },
+)
 
-test('the favourite pressed last before hydration counts; without storage it lasts as long as the page', async ({
-  page,
-}) => {
+test('the favourite pressed last before hydration counts; without storage it lasts as long as the page', {
+  tag: '@long',
+}, async ({ page }) => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/assets\/.+\.js$/, async (route) => {
     await held
@@ -148,7 +149,9 @@ test('the favourite pressed last before hydration counts; without storage it las
   await expect(titles(page)).toHaveCount(2)
 })
 
-test('a favourite and a try-on dress added offline are saved on the device', async ({ page }) => {
+test('a favourite and a try-on dress added offline are saved on the device', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/collections?view=list')
   allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
   await page.context().setOffline(true)
@@ -164,9 +167,9 @@ test('a favourite and a try-on dress added offline are saved on the device', asy
   await expect(fitting.nth(2)).toHaveAccessibleName(/^In my fitting: /)
 })
 
-test('a favourite added after the session ended elsewhere is saved on the device, and the page stays', async ({
-  page,
-}) => {
+test('a favourite added after the session ended elsewhere is saved on the device, and the page stays', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerCustomer(page)
   await open(page, '/collections?color=Ivory')
   allowConsoleError(page, 401)
@@ -179,7 +182,9 @@ test('a favourite added after the session ended elsewhere is saved on the device
   await expect(favouriteButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a dress that is no longer offered is removed from the favourites with a message', async ({ page }) => {
+test('a dress that is no longer offered is removed from the favourites with a message', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/favourites')
   const [dress] = (await (await page.request.get('/api/dresses?limit=1')).json()).dresses
   const gone = '019a0000-0000-7000-8000-00000000dead'

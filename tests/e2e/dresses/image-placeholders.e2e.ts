@@ -16,7 +16,9 @@ const blankOnes = (page: Page) =>
       .map((image) => ({ ...image, blank: image.hanger || (!image.preview && !image.ground) })),
   )
 
-test('while pictures load no list, gallery or thumbnail is blank or shows a hanger', async ({ page }) => {
+test('while pictures load no list, gallery or thumbnail is blank or shows a hanger', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about')
   await signIn(page, 'maya.haddad')
   const { dresses } = await (await page.request.get('/api/dresses?limit=100')).json()

@@ -4,7 +4,7 @@ import { expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.t
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My fitting/ })
 
 test('a dress added to the try-on list is counted in the header, and the toast links to the list', {
-  tag: '@both',
+  tag: ['@long', '@both'],
 }, async ({ page, isMobile }) => {
   await open(page, '/collections')
   const main = page.getByRole('main')
@@ -39,7 +39,9 @@ test('a dress added to the try-on list is counted in the header, and the toast l
   await expect(page).toHaveURL('/fitting')
 })
 
-test('an empty try-on list explains how to add dresses; a withdrawn dress is removed', async ({ page }) => {
+test('an empty try-on list explains how to add dresses; a withdrawn dress is removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/fitting')
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   const gone = '019a0000-0000-7000-8000-00000000dead'

@@ -26,9 +26,9 @@ async function transitions(page: Page) {
   })
 }
 
-test('the picture of a card morphs into the picture of its dress page, also from dress to dress', async ({
-  page,
-}) => {
+test('the picture of a card morphs into the picture of its dress page, also from dress to dress', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/collections')
   const seen = await transitions(page)
   const cards = page.locator('#dresses').getByRole('link')

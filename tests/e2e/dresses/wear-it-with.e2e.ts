@@ -1,7 +1,7 @@
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 test('on a phone an accessory goes from the page of a dress onto the try-on list', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page }) => {
   await open(page, '/collections?category=Bridal')
   const main = page.getByRole('main')
@@ -24,7 +24,9 @@ test('on a phone an accessory goes from the page of a dress onto the try-on list
   await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
 })
 
-test('the collection keeps accessories apart, and a search says where they are', async ({ page }) => {
+test('the collection keeps accessories apart, and a search says where they are', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/collections?search=veil')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /^See \d+ accessories for “veil”$/ }).click()

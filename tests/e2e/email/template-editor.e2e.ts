@@ -1,9 +1,9 @@
 import { demoPassword, openAuthDialog } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('the editor has its styles for an admin who signed in on a page that all guests share', async ({
-  page,
-}) => {
+test('the editor has its styles for an admin who signed in on a page that all guests share', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/faq')
   const auth = await openAuthDialog(page, false, 'Sign In')
   await auth.getByLabel('Username or email').fill('admin')

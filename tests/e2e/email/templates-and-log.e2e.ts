@@ -78,9 +78,9 @@ test('the preview of a template and the email in the log never run scripts', asy
   expect(await page.title()).toBe(title.replace('Templates', 'Email Logs'))
 })
 
-test('the email log shows the state of each email and can be searched, filtered and paged', async ({
-  page,
-}) => {
+test('the email log shows the state of each email and can be searched, filtered and paged', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/email-logs')
   const panel = page.getByRole('main')

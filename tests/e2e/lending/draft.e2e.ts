@@ -11,9 +11,9 @@ import {
 } from '#tests/e2e/support/dress-form.ts'
 import { allowConsoleError, expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('a draft is stored on the device, lists what it could not store, and survives the session', async ({
-  page,
-}) => {
+test('a draft is stored on the device, lists what it could not store, and survives the session', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerCustomer(page)
   await open(page, '/my-dresses?add')
   const form = dressForm(page)

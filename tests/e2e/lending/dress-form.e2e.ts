@@ -10,9 +10,9 @@ import {
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { rejectedDress } from '#tests/e2e/support/seed-appointments.ts'
 
-test('a dress is submitted with the keyboard only, and every focused element is visible', async ({
-  page,
-}) => {
+test('a dress is submitted with the keyboard only, and every focused element is visible', {
+  tag: '@long',
+}, async ({ page }) => {
   const files = [await makePhoto('front.jpg'), await makePhoto('back.jpg')]
   page.on('filechooser', (chooser) => chooser.setFiles(files))
   await registerCustomer(page)
@@ -69,7 +69,7 @@ test('a dress is submitted with the keyboard only, and every focused element is 
 })
 
 test('a rejected dress is changed and submitted again; its history keeps the reason', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page }) => {
   await signIn(page, rejectedDress.owner)
   await open(page, '/my-dresses?status=REJECTED')

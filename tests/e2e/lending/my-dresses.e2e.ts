@@ -1,9 +1,9 @@
 import { registerCustomer } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('a dress under review can be changed without a new submission and is counted separately from listed ones', async ({
-  page,
-}) => {
+test('a dress under review can be changed without a new submission and is counted separately from listed ones', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerCustomer(page)
   const data = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' }
   expect((await page.request.post('/api/dresses', { data })).status()).toBe(201)

@@ -97,6 +97,7 @@ testOnUnreliableNetwork(
 
 testOnUnreliableNetwork(
   'a stalled upload times out, and an upload that failed offline resumes by itself',
+  { tag: '@long' },
   async ({ page, network }) => {
     await page.clock.install()
     await registerCustomer(page)

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('a payment run: its list and the file for the bank, one payout that fails, the rest paid and named in the statement', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('a payment run: its list and the file for the bank, one payout that fails, the rest paid and named in the statement', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   await registerCustomer(page, 'Runa')
   const { id } = await (await page.request.get('/api/auth/user')).json()
   const details = {

@@ -15,10 +15,9 @@ async function newLender(page: Page, staff: Page, dollars: string) {
 
 const money = (text: string | null) => Math.round(Number(text?.replace(/[$,+\s]/g, '')) * 100)
 
-test('a lender requests a payout, staff reject it, and her balance is back; a toast is not printed over a statement', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('a lender requests a payout, staff reject it, and her balance is back; a toast is not printed over a statement', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   const staff = await anotherVisitor()
   await newLender(page, staff, '120.50')
   await open(page, '/payout')
@@ -57,9 +56,9 @@ test('a lender requests a payout, staff reject it, and her balance is back; a to
   await expect(page.getByLabel('Your balance')).toContainText('$120.50')
 })
 
-test('a statement can be read, printed and downloaded as a CSV file with the same totals', async ({
-  page,
-}) => {
+test('a statement can be read, printed and downloaded as a CSV file with the same totals', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'maya.haddad')
   await open(page, '/payout')
   await page.getByRole('link', { name: 'Monthly statement' }).click()

@@ -3,7 +3,9 @@ import { get, send } from '#tests/e2e/accessibility/stop.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('an alteration from the record of the rental to the seamstress and the hand-over', async ({ page }) => {
+test('an alteration from the record of the rental to the seamstress and the hand-over', {
+  tag: '@long',
+}, async ({ page }) => {
   // The due date that is refused.
   allowConsoleError(page, 422)
   await signIn(page, 'admin')

@@ -21,7 +21,7 @@ async function freeDress(
   throw new Error(`No dress is free on ${collect}.`)
 }
 
-test('a walk-in takes a dress with eight clicks at most @both', async ({ page }) => {
+test('a walk-in takes a dress with eight clicks at most', { tag: ['@long', '@both'] }, async ({ page }) => {
   await signIn(page, 'admin')
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   const share = test.info().project.name === 'desktop' ? 0 : 1
@@ -58,9 +58,9 @@ test('a walk-in takes a dress with eight clicks at most @both', async ({ page })
   expect(Date.now() - began).toBeLessThan(60_000)
 })
 
-test('from Today, tomorrow’s pick-ups are one click away, and a balance is paid with three @both', async ({
-  page,
-}) => {
+test('from Today, tomorrow’s pick-ups are one click away, and a balance is paid with three', {
+  tag: ['@long', '@both'],
+}, async ({ page }) => {
   await signIn(page, 'admin')
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   const tomorrow = addDays(today, 1)
@@ -95,7 +95,7 @@ test('from Today, tomorrow’s pick-ups are one click away, and a balance is pai
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Still to pay$0.00')
 })
 
-test('a visit by keyboard keeps what is typed through each refusal', async ({ page }) => {
+test('a visit by keyboard keeps what is typed through each refusal', { tag: '@long' }, async ({ page }) => {
   // The payment above the due.
   allowConsoleError(page, 422)
   await signIn(page, 'admin')

@@ -48,9 +48,9 @@ test('a guest requests a free dress, follows the request on this device and canc
   await expect(rent.getByText('You have asked for this')).toHaveCount(0)
 })
 
-test('a lender blocks own days of a dress once, and customers read that it is not free then', async ({
-  page,
-}) => {
+test('a lender blocks own days of a dress once, and customers read that it is not free then', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'carine.khoury')
   const own = await (await page.request.get('/api/my-dresses')).json()
   const dress = own.find(({ status }: { status: string }) => status === 'APPROVED')

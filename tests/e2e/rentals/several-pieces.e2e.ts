@@ -16,10 +16,9 @@ async function freeDressOf(lender: Page, eventDate: string): Promise<Listed> {
   return free[0]!
 }
 
-test('three dresses of the try-on list are one rental, until the statements of their lenders @phone', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('three dresses of the try-on list are one rental, until the statements of their lenders', {
+  tag: ['@long', '@phone'],
+}, async ({ page, anotherVisitor }) => {
   test.slow()
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   // Collected today, so that the whole rental fits into one day.

@@ -1,9 +1,9 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-test('staff rent a dress to a walk-in, hand it over, take it back and settle the guarantee', async ({
-  page,
-}) => {
+test('staff rent a dress to a walk-in, hand it over, take it back and settle the guarantee', {
+  tag: '@long',
+}, async ({ page }) => {
   // What is not paid is refused.
   allowConsoleError(page, 422)
   await signIn(page, 'admin')

@@ -37,9 +37,9 @@ async function fittingElsewhere(page: Page) {
   return dress.title as string
 }
 
-test('a fitting in the other showroom is a task of both until the dress is there; the timeline leads to the rentals', async ({
-  page,
-}) => {
+test('a fitting in the other showroom is a task of both until the dress is there; the timeline leads to the rentals', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   const title = await fittingElsewhere(page)
   const bring = new RegExp(`Bring ${title} from Aoukar by \\w{3} \\d+ \\w{3} 11:00`)
@@ -73,7 +73,9 @@ test('a fitting in the other showroom is a task of both until the dress is there
   await expect(page.getByRole('heading', { level: 1, name: /^Rental / })).toBeVisible()
 })
 
-test('a new rental or fitting with a dress that a customer has says so', async ({ page }) => {
+test('a new rental or fitting with a dress that a customer has says so', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   // The oldest one is of the demo: another test may take back what it has handed over.

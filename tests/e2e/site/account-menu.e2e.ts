@@ -1,7 +1,9 @@
 import { registerCustomer } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-test('the account menu opens by a click that comes before its code has loaded', async ({ page }) => {
+test('the account menu opens by a click that comes before its code has loaded', { tag: '@long' }, async ({
+  page,
+}) => {
   await registerCustomer(page)
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/user-menu-*.js', async (route) => {

@@ -16,9 +16,9 @@ async function openSheet(page: Page) {
 }
 
 test.describe('the sheet of filters', { tag: '@phone' }, () => {
-  test('Back closes it and keeps the scroll position; a reload opens it again, and it can be closed', async ({
-    page,
-  }) => {
+  test('Back closes it and keeps the scroll position; a reload opens it again, and it can be closed', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/collections')
     await page.evaluate(() => window.scrollTo(0, 40))
     const sheet = await openSheet(page)
@@ -86,7 +86,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   })
 })
 
-test('a new page gets the focus at its start, and Back restores it', async ({ page }) => {
+test('a new page gets the focus at its start, and Back restores it', { tag: '@long' }, async ({ page }) => {
   await open(page, '/collections')
   const card = page
     .getByRole('main')
@@ -102,9 +102,9 @@ test('a new page gets the focus at its start, and Back restores it', async ({ pa
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Back closes the lightbox and keeps the scroll position of the dress; Forward opens it again', async ({
-  page,
-}) => {
+test('Back closes the lightbox and keeps the scroll position of the dress; Forward opens it again', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/collections')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
   await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { publicPages } from '#tests/e2e/support/public-pages.ts'
 
-test('the chat button stands beside the content of every public page, on a wide screen', async ({ page }) => {
+test('the chat button stands beside the content of every public page, on a wide screen', {
+  tag: '@long',
+}, async ({ page }) => {
   const { dresses } = await (await page.request.get('/api/dresses?limit=1')).json()
   for (const { path } of publicPages) {
     await open(page, path.replace('{dress}', dresses[0].id))

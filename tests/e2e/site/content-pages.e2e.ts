@@ -1,6 +1,6 @@
 import { allowConsoleError, expect, test } from '#tests/e2e/support/fixtures.ts'
 
-test('an unknown URL answers 404 and links home', async ({ page }) => {
+test('an unknown URL answers 404 and links home', { tag: '@long' }, async ({ page }) => {
   allowConsoleError(page, 404)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -35,7 +35,9 @@ test('a click starts the scripts although the first picture never loads', async 
   await waitForHydration(page)
 })
 
-test('a picture that never loads delays the scripts for 2.5 seconds at most', async ({ page }) => {
+test('a picture that never loads delays the scripts for 2.5 seconds at most', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(/\/files\/site\/hero/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await waitForHydration(page)
@@ -120,7 +122,9 @@ test('a click during incremental hydration counts once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('filters chosen before and during an incremental hydration count', async ({ page }) => {
+test('filters chosen before and during an incremental hydration count', { tag: '@long' }, async ({
+  page,
+}) => {
   await reactRestsOften(page)
   const letThrough = await holdScripts(page)
   await page.goto('/collections', { waitUntil: 'commit' })
@@ -141,14 +145,16 @@ test('filters chosen before and during an incremental hydration count', async ({
   await expect(filters.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
 })
 
-test('hydration keeps two categories, which radio buttons cannot show', async ({ page }) => {
+test('hydration keeps two categories, which radio buttons cannot show', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/collections?category=Bridal&category=Evening&color=Ivory')
   await expect(page.getByRole('form', { name: 'Filters' }).getByLabel('Highest price, $')).toBeEnabled()
   await idle(page)
   await expect(page).toHaveURL('/collections?category=Bridal&category=Evening&color=Ivory')
 })
 
-test('input cleared right after hydration stays cleared', async ({ page }) => {
+test('input cleared right after hydration stays cleared', { tag: '@long' }, async ({ page }) => {
   await open(page, '/collections?search=lace')
   const price = page.getByRole('form', { name: 'Filters' }).getByLabel('Highest price, $')
   await price.evaluate((field: HTMLInputElement) => {

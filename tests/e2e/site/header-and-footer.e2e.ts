@@ -3,7 +3,7 @@ import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
 
 test('an overlay opened offline shows that it waits, and opens once the network is back', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page, context }) => {
   await open(page, '/collections')
   allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
@@ -39,9 +39,9 @@ test('an overlay opened offline shows that it waits, and opens once the network 
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
 })
 
-test('a failed script request while the browser reports online keeps the page', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a failed script request while the browser reports online keeps the page', {
+  tag: ['@long', '@phone'],
+}, async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
   allowConsoleError(page, 'ERR_FAILED')
@@ -75,7 +75,9 @@ test('the chosen theme is in the server HTML of the next page', async ({ page })
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('the header fits into the page at every width of a desktop, in each language', async ({ page }) => {
+test('the header fits into the page at every width of a desktop, in each language', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const viewer of [undefined, 'rima.saliba']) {
     if (viewer) await signIn(page, viewer)
     for (const language of languages) {

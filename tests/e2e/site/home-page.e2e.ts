@@ -42,9 +42,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, bypassCSP: true })
 
-    test('the hero picture matches the theme, and its text has enough contrast', { tag: '@both' }, async ({
-      page,
-    }) => {
+    test('the hero picture matches the theme, and its text has enough contrast', {
+      tag: ['@long', '@both'],
+    }, async ({ page }) => {
       await open(page, '/')
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main picture img')?.complete)
       const picture = page.locator('main picture img').first()
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('the first screen asks for the date of the event and leads to the dresses that are free', {
-  tag: '@both',
+  tag: ['@long', '@both'],
 }, async ({ page }) => {
   await open(page, '/')
   const when = page.getByLabel('When is your day?')

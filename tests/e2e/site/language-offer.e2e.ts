@@ -3,7 +3,7 @@ import { expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
 test.use({ locale: 'ar-LB' })
 
 test('a phone in Arabic opens an English link and is offered it in Arabic; nothing moves', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page, anotherVisitor }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })

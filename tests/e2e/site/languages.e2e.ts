@@ -56,60 +56,72 @@ inOtherLanguages('a guest books a fitting and gets the mail', async (page, langu
   expect(html).toMatch(new RegExp(`href="[^"]*/${language}/appointments/manage/`))
 })
 
-inOtherLanguages('a guest requests a dress', async (page, language, nth) => {
-  const eventDate = `2027-08-${test.info().project.name === 'phone' ? 7 : 14 + 7 * nth}`.replace(
-    /-(\d)$/,
-    '-0$1',
-  )
-  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
-  const dress = dresses.at(-1 - nth)
-  const title = (language === 'ar' ? dress.titleAr : dress.titleFr) ?? dress.title
-  await open(page, languagePath(`/rent/${dress.id}?eventDate=${eventDate}`, language))
-  await field(page, requestTexts.firstName).fill('Léa')
-  await field(page, requestTexts.lastName).fill('Saad')
-  await field(page, requestTexts.email).fill(newEmail('lea'))
-  await field(page, requestTexts.phone).fill('03 123 456')
-  await isSound(page, language)
-  await button(page, requestTexts.send).click()
-  await expect(page).toHaveURL(new RegExp(`/${language}/rentals/manage/`))
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await isSound(page, language)
-})
+inOtherLanguages(
+  'a guest requests a dress',
+  async (page, language, nth) => {
+    const eventDate = `2027-08-${test.info().project.name === 'phone' ? 7 : 14 + 7 * nth}`.replace(
+      /-(\d)$/,
+      '-0$1',
+    )
+    const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
+    const dress = dresses.at(-1 - nth)
+    const title = (language === 'ar' ? dress.titleAr : dress.titleFr) ?? dress.title
+    await open(page, languagePath(`/rent/${dress.id}?eventDate=${eventDate}`, language))
+    await field(page, requestTexts.firstName).fill('Léa')
+    await field(page, requestTexts.lastName).fill('Saad')
+    await field(page, requestTexts.email).fill(newEmail('lea'))
+    await field(page, requestTexts.phone).fill('03 123 456')
+    await isSound(page, language)
+    await button(page, requestTexts.send).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/rentals/manage/`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await isSound(page, language)
+  },
+  '@long',
+)
 
-inOtherLanguages('a visitor signs up', async (page, language) => {
-  await open(page, languagePath('/auth', language))
-  await page.getByRole('tab', { name: tabTexts.create }).click()
-  const form = page.getByRole('main')
-  await field(form, signInTexts.firstName).fill('Nour')
-  await field(form, signInTexts.lastName).fill('عون')
-  await field(form, signInTexts.email).fill(newEmail('nour'))
-  await field(form, signInTexts.phone).fill('03 765 432')
-  await field(form, signInTexts.password).fill('white-silk')
-  await field(form, signInTexts.confirmPassword).fill('white-silk')
-  await isSound(page, language)
-  await form.getByRole('button', { name: tabTexts.create }).click()
-  await expect(page).toHaveURL(languagePath('/dashboard', language))
-  await isSound(page, language)
-})
+inOtherLanguages(
+  'a visitor signs up',
+  async (page, language) => {
+    await open(page, languagePath('/auth', language))
+    await page.getByRole('tab', { name: tabTexts.create }).click()
+    const form = page.getByRole('main')
+    await field(form, signInTexts.firstName).fill('Nour')
+    await field(form, signInTexts.lastName).fill('عون')
+    await field(form, signInTexts.email).fill(newEmail('nour'))
+    await field(form, signInTexts.phone).fill('03 765 432')
+    await field(form, signInTexts.password).fill('white-silk')
+    await field(form, signInTexts.confirmPassword).fill('white-silk')
+    await isSound(page, language)
+    await form.getByRole('button', { name: tabTexts.create }).click()
+    await expect(page).toHaveURL(languagePath('/dashboard', language))
+    await isSound(page, language)
+  },
+  '@long',
+)
 
-inOtherLanguages('a forgotten password is reset', async (page, language) => {
-  const { email } = await registerCustomer(page)
-  await page.context().clearCookies()
-  await open(page, languagePath('/auth', language))
-  await field(page, signInTexts.usernameOrEmail).fill(email)
-  await button(page, signInTexts.forgot).click()
-  await button(page, forgotTexts.send).click()
-  await expect(page.getByText(forgotTexts.sent.title)).toBeVisible()
-  const { html } = await findEmail(email, /passe|سرّ/i)
-  const link = /href="([^"]*\/reset-password\?token=[^"]+)"/.exec(html!)![1]!
-  await page.goto(link)
-  await field(page, signInTexts.newPassword).fill('ivory-lace')
-  await field(page, signInTexts.confirmNewPassword).fill('ivory-lace')
-  await button(page, resetTexts.submit).click()
-  await expect(page.getByText(resetTexts.done.title)).toBeVisible()
-})
+inOtherLanguages(
+  'a forgotten password is reset',
+  async (page, language) => {
+    const { email } = await registerCustomer(page)
+    await page.context().clearCookies()
+    await open(page, languagePath('/auth', language))
+    await field(page, signInTexts.usernameOrEmail).fill(email)
+    await button(page, signInTexts.forgot).click()
+    await button(page, forgotTexts.send).click()
+    await expect(page.getByText(forgotTexts.sent.title)).toBeVisible()
+    const { html } = await findEmail(email, /passe|سرّ/i)
+    const link = /href="([^"]*\/reset-password\?token=[^"]+)"/.exec(html!)![1]!
+    await page.goto(link)
+    await field(page, signInTexts.newPassword).fill('ivory-lace')
+    await field(page, signInTexts.confirmNewPassword).fill('ivory-lace')
+    await button(page, resetTexts.submit).click()
+    await expect(page.getByText(resetTexts.done.title)).toBeVisible()
+  },
+  '@long',
+)
 
-test('the switch keeps the page and what is chosen on it', async ({ page }) => {
+test('the switch keeps the page and what is chosen on it', { tag: '@long' }, async ({ page }) => {
   await open(page, '/collections?category=Bridal&page=2')
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/ar/collections?category=Bridal&page=2')
@@ -123,24 +135,28 @@ test('the switch keeps the page and what is chosen on it', async ({ page }) => {
   await expect(next).toHaveURL('/fr/')
 })
 
-test('a language changed in the middle of a booking keeps what was chosen', async ({ page }, info) => {
-  await open(page, '/appointments')
-  await page.getByRole('radio', { name: 'Aoukar' }).check()
-  await page.getByRole('radio', { name: 'Evening fitting' }).check()
-  await chooseDay(page, reservedDay(info, 26))
-  await timeOptions(page).nth(1).check()
-  await page.getByLabel('First name').fill('Maya')
-  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
-  await expect(page).toHaveURL(/\/fr\/appointments/)
-  await inLanguage('fr', async () => {
-    await expect(timeOptions(page).nth(1)).toBeChecked()
-    await expect(page.getByLabel(bookingTexts.firstName)).toHaveValue('Maya')
-  })
-})
+test(
+  'a language changed in the middle of a booking keeps what was chosen',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await open(page, '/appointments')
+    await page.getByRole('radio', { name: 'Aoukar' }).check()
+    await page.getByRole('radio', { name: 'Evening fitting' }).check()
+    await chooseDay(page, reservedDay(info, 26))
+    await timeOptions(page).nth(1).check()
+    await page.getByLabel('First name').fill('Maya')
+    await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/fr\/appointments/)
+    await inLanguage('fr', async () => {
+      await expect(timeOptions(page).nth(1)).toBeChecked()
+      await expect(page.getByLabel(bookingTexts.firstName)).toHaveValue('Maya')
+    })
+  },
+)
 
-test('a language changed in the middle of a message or a registration keeps what was typed', async ({
-  page,
-}) => {
+test('a language changed in the middle of a message or a registration keeps what was typed', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel('Name').fill('Maya')
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')

@@ -27,7 +27,7 @@ test('the collection is filtered, sorted and paged by forms and links', async ({
   await expect(page.getByRole('heading', { level: 2, name: /Ivory.*Lace/ }).first()).toBeVisible()
 })
 
-test('a skip link leads past the filters on a phone', { tag: '@phone' }, async ({ page }) => {
+test('a skip link leads past the filters on a phone', { tag: ['@long', '@phone'] }, async ({ page }) => {
   await page.goto('/collections?category=Evening')
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect(first).not.toBeInViewport()

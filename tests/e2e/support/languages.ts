@@ -11,15 +11,19 @@ const devices: Record<'desktop' | 'phone', Language[]> = {
   phone: isLong ? ['fr', 'ar'] : ['ar'],
 }
 
-/** A walk through pages in French and Arabic, whose texts come from the catalogues. `nth` differs for each language. */
+/**
+ * A walk through pages in French and Arabic, whose texts come from the catalogues. `nth` differs for each language.
+ * @param tags `@long` for a walk of `npm run test:long` only
+ */
 export function inOtherLanguages(
   name: string,
   walk: (page: Page, language: Language, nth: number) => Promise<void>,
+  ...tags: string[]
 ): void {
   for (const [device, languages] of Object.entries(devices)) {
     for (const [nth, language] of languages.entries()) {
       const title = `${name}, ${language} on a ${device}`
-      test(title, { tag: device === 'phone' ? '@phone' : [] }, ({ page }) =>
+      test(title, { tag: device === 'phone' ? ['@phone', ...tags] : tags }, ({ page }) =>
         inLanguage(language, () => walk(page, language, nth)),
       )
     }
