@@ -2,6 +2,7 @@ import { isSignedIn, registerCustomer } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
 
+// The link comes by mail, and the cookies of two browsers end or go on.
 test('a forgotten password: the emailed link sets a new one, and ends the sessions of the old one', async ({
   page,
   anotherVisitor,

@@ -14,6 +14,7 @@ async function signInAs(page: Page, email: string, secret = password) {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
+// The browser loses the cookie of the server and gets a new one in the middle of a form.
 test('an expired session: a page leads to the sign-in page and back, and a filled form is submitted after the password', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import {
   waitForHydration,
 } from '#tests/e2e/support/fixtures.ts'
 
+// The page that the server refuses becomes the page that was asked for, by the cookie of the sign-in.
 test('a guest signs in on the admin page itself, only staff see it, and each tab has a URL', async ({
   page,
 }) => {
@@ -89,6 +90,7 @@ test('only the link to the admin loads a document and the routes of staff', { ta
   expect(documents).toEqual(['/faq', '/admin'])
 })
 
+// The refusal of the server’s HTML is what the browser then shows and leaves.
 test('a customer is refused by the server, sees a message and is redirected home', async ({ page }) => {
   allowConsoleError(page, 403)
   await registerCustomer(page)

@@ -66,6 +66,7 @@ async function drag(page: Page, name: string, showroom: 'Aoukar' | 'Kfar Hbab', 
   await page.mouse.up()
 }
 
+// Two browsers follow one stream of changes of the server, through a lost connection.
 test('a second screen follows the first within a second, and again after a lost connection', async ({
   page,
   anotherVisitor,

@@ -1,6 +1,7 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
+// The upload, the job of the server and the pages that follow it only meet here.
 test('staff import a file in steps: columns, check, import, result', async ({ page }, info) => {
   const sku = `steps-${info.project.name}`
   await signIn(page, 'admin')

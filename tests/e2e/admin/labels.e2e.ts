@@ -28,6 +28,7 @@ async function idleDress(page: Page, offset: number): Promise<Found> {
   return actions.length === 0 ? dress : idleDress(page, offset + 1)
 }
 
+// Only a browser lays out the page for print and writes its PDF.
 test('staff print labels, on a sheet that is used already, and the print has nothing else', async ({
   page,
 }) => {

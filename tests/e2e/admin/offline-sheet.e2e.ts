@@ -8,6 +8,7 @@ const storedSheets = (page: Page) =>
     (await (await caches.open('day-sheet')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
+// A service worker of the built site answers for the server.
 test('Today opens without a connection until its person signs out', async ({ page, context }) => {
   allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
   await signIn(page, 'admin')

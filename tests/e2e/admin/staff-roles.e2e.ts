@@ -26,6 +26,7 @@ async function walkMenu(page: Page, labels: readonly RegExp[]) {
   }
 }
 
+// Which requests a page makes shows in the browser, which of them are refused on the server.
 test('an assistant finds Today and her sections, and no page of hers makes a request that is refused', async ({
   page,
 }) => {

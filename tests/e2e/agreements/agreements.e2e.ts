@@ -12,6 +12,7 @@ async function share(staff: Page, customerId: string, agreementName: string, exp
   return (await answer.json()) as { id: string }
 }
 
+// The PDF and its certificate pass through forms, cookies and downloads of a real browser.
 test('a customer views, downloads and signs a shared agreement, gets a certificate, and staff delete it', {
   tag: '@phone',
 }, async ({ page, anotherVisitor }) => {

@@ -18,6 +18,7 @@ import {
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 
+// Registration, booking, rescheduling and cancelling as one visit, with the cookie and the free times of the server.
 test('a visitor registers, books without contact fields, reschedules, cancels and logs out', async ({
   page,
   anotherVisitor,

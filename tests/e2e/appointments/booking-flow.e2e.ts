@@ -18,6 +18,7 @@ import {
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
+// The whole way of a customer through six pages of the server, and her link in a second browser.
 test('from the home page to a booked fitting for one dress, which the link of the confirmation moves and cancels in another browser', async ({
   page,
   anotherVisitor,

@@ -9,6 +9,7 @@ import {
 } from '#tests/e2e/support/booking-form.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
+// The history of the browser over pages of the server and the steps of the dialog.
 test(
   'a phone books in the steps of the dialog, and Back leads to the page that it was opened on',
   { tag: '@phone' },

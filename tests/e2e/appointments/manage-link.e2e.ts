@@ -7,6 +7,7 @@ const booking = { branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00' } as c
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  // A browser without script reads the page and downloads the file.
   test('the page of a link shows the appointment and its calendar file, and an invalid link is a 404', async ({
     page,
   }, info) => {
@@ -34,6 +35,7 @@ test.describe('without script', () => {
 test.describe('a visitor in America/New_York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
+  // Only a browser has a time zone of its own, beside the one in the server’s HTML.
   test('sees showroom time with the local time beside it', async ({ page }, info) => {
     const date = reservedDay(info, 6)
     const { manageToken } = await bookThroughApi(page.request, { ...booking, date })

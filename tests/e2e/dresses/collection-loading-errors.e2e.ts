@@ -1,5 +1,6 @@
 import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
+// Offline, the browser asks for data and for modules of the build; both come once it is online.
 test('offline, the loaded dresses stay; loading continues when the network is back', async ({
   page,
   context,

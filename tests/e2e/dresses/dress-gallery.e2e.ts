@@ -4,7 +4,7 @@ import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-async function dresses(page: Page, query = 'limit=48'): Promise<Dress[]> {
+async function dresses(page: Page, query = 'category=Bridal&limit=48'): Promise<Dress[]> {
   const answer = await page.request.get(`/api/dresses?${query}`)
   return (await answer.json()).dresses
 }

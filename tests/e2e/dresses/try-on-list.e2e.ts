@@ -6,7 +6,7 @@ const count = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 test('a dress added to the try-on list is counted in the header, and the toast links to the list', {
   tag: ['@long', '@both'],
 }, async ({ page, isMobile }) => {
-  await open(page, '/collections')
+  await open(page, '/collections?category=Bridal')
   const main = page.getByRole('main')
   const title = (await main.getByRole('heading', { level: 2 }).nth(1).textContent())!
   await expect(count(page)).toHaveAccessibleName('My fitting')

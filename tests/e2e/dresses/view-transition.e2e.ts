@@ -29,7 +29,7 @@ async function transitions(page: Page) {
 test('the picture of a card morphs into the picture of its dress page, also from dress to dress', {
   tag: '@long',
 }, async ({ page }) => {
-  await open(page, '/collections')
+  await open(page, '/collections?category=Bridal')
   const seen = await transitions(page)
   const cards = page.locator('#dresses').getByRole('link')
   // Opened in a new tab: no transition here.

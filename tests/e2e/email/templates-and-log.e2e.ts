@@ -36,6 +36,7 @@ function attemptsOf(page: Page, mark: string): string[] {
   return attempts
 }
 
+// The content security policy of the server and the sandbox of the browser only work together.
 test('the preview of a template and the email in the log never run scripts', async ({ page }) => {
   await signIn(page, 'admin')
   const name = newName()

@@ -11,6 +11,7 @@ import {
 import { allowConsoleError, expect, open, toast } from '#tests/e2e/support/fixtures.ts'
 import { testOnUnreliableNetwork } from '#tests/e2e/support/unreliable-network.ts'
 
+// Files go through a connection that breaks, and the server measures what arrived.
 testOnUnreliableNetwork(
   'a dress is submitted with an 11 MB photo, after a rejected PDF and an interrupted upload',
   async ({ page, network }) => {

@@ -11,6 +11,7 @@ import {
 import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { rentalOfThree } from '#tests/e2e/support/groups.ts'
 
+// A link goes from one person to another, whose fitting staff see.
 test('the payer shares the link of the event; a guest finds her dress, writes her sizes and books @phone', async ({
   page: payer,
   anotherVisitor,

@@ -1,13 +1,16 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
-import { expect, open, reload, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, reload } from '#tests/e2e/support/fixtures.ts'
+import { eventDate, test } from '#tests/e2e/support/own-dress.ts'
 import { slowness } from '#tests/support/slowness.ts'
 
 // Milliseconds from the reply to the customer until staff see the request.
 const longest = 1000 * slowness
 
+// A push over the open connection of two browsers, within a second of the reply to a third.
 test('a request stands on the open screens of staff within a second, and its customer reads that it was read', async ({
   page,
+  dress,
   browser,
 }) => {
   await signIn(page, 'admin')
@@ -20,9 +23,6 @@ test('a request stands on the open screens of staff within a second, and its cus
   const countShown = async () => Number((await counter.textContent())?.match(/\d+/)?.[0] ?? 0)
   // Other tests add and cancel requests meanwhile.
   const requestsNow = async () => (await (await page.request.get('/api/admin/waiting-work')).json()).requests
-  const eventDate = '2027-08-14'
-  const { dresses } = await (await guest.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
-  const dress = dresses[0]
   const person = { firstName: 'Live', lastName: 'Guest', phone: '+961 3 765 432', email: newEmail('live') }
   const data = { dressId: dress.id, eventDate, ...person }
   const reply = await guest.request.post('/api/rentals', { data })

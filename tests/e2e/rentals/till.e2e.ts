@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#shared/dates.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
-import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { allowConsoleError, expect, open, toast } from '#tests/e2e/support/fixtures.ts'
+import { eventDate, test } from '#tests/e2e/support/own-dress.ts'
 
 /** Closes the till of the demo, whatever is in it, unless an earlier try has. */
 async function closeDemoTill(page: Page): Promise<void> {
@@ -15,13 +15,7 @@ async function closeDemoTill(page: Page): Promise<void> {
 }
 
 /** A confirmed rental of which nothing is paid. */
-async function confirmedRental(page: Page): Promise<string> {
-  const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
-  const eventDate = addDays(today, 120)
-  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}&limit=60`)).json()
-  const { id: dressId } = dresses.findLast(
-    ({ rentalPrice }: { rentalPrice: string }) => Number(rentalPrice) > 60,
-  )
+async function confirmedRental(page: Page, dressId: string): Promise<string> {
   const confirm = { waiveReason: 'Regular customer' }
   const data = { dressId, eventDate, clientName: 'Till Test', clientPhone: '+961 3 123 999', confirm }
   const reply = await page.request.post('/api/admin/rentals', { data })
@@ -29,14 +23,15 @@ async function confirmedRental(page: Page): Promise<string> {
   return (await reply.json()).id
 }
 
+// Sums of one day over the rental, the till, its count and its sheet, in two currencies, as the person at the till sees them.
 test('a till day: opened, four sales in two currencies, a refund, counted a dollar short, closed, its sheet', {
   tag: '@alone',
-}, async ({ page }) => {
+}, async ({ page, dress }) => {
   test.slow()
   // The difference without a reason.
   allowConsoleError(page, 422)
   await signIn(page, 'admin')
-  const rental = await confirmedRental(page)
+  const rental = await confirmedRental(page, dress.id)
   await closeDemoTill(page)
   await open(page, '/admin/till')
   await page.getByRole('list', { name: 'Showroom' }).getByRole('link', { name: 'Kfar Hbab' }).click()

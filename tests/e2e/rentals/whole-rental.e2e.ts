@@ -1,25 +1,18 @@
 import { addDays } from '#shared/dates.ts'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
-import { expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, toast } from '#tests/e2e/support/fixtures.ts'
+import { test } from '#tests/e2e/support/own-dress.ts'
 
+// No lower level has the browser, server, mail and files of every step of one rental at once, as three people see it.
 test('from a request over a fitting to the lender’s statement, with every email and document', async ({
   page,
+  dress: { id, title, lender: lenderName },
   anotherVisitor,
 }) => {
   test.slow()
   const { date: today } = await (await page.request.get('/api/showroom-clock')).json()
   // Collected today, so that the whole rental fits into one day.
   const eventDate = addDays(today, 2)
-  const lender = await anotherVisitor()
-  await signIn(lender, 'carine.khoury')
-  const own = await (await lender.request.get('/api/my-dresses')).json()
-  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}&limit=100`)).json()
-  type Listed = { id: string; rentalPrice: string | null }
-  const free = own.filter(({ id }: Listed) =>
-    dresses.some((dress: Listed) => dress.id === id && dress.rentalPrice !== null),
-  )
-  const { id, title } = free.at(-2)
-
   const { email } = await registerCustomer(page, 'Yara')
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
   // A phone has the link in the bar as well.
@@ -94,6 +87,8 @@ test('from a request over a fitting to the lender’s statement, with every emai
   ])
   for (const { body } of mails) expect(body).toContain(title)
 
+  const lender = await anotherVisitor()
+  await signIn(lender, lenderName)
   await open(lender, '/payout/statement')
   await expect(lender.getByText(`Earning: ${title}`).first()).toBeVisible()
   await expect(lender.getByText(`Rental ${number}`).first()).toBeVisible()

@@ -49,6 +49,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     return menu
   }
 
+  // The history of the browser over pages of the server and a dialog without an address.
   test('Back closes it and keeps the scroll position; a page opened from it is one history entry away', async ({
     page,
   }) => {
@@ -87,7 +88,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
 })
 
 test('a new page gets the focus at its start, and Back restores it', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/collections')
+  await open(page, '/collections?category=Bridal')
   const card = page
     .getByRole('main')
     .getByRole('link')
@@ -105,7 +106,7 @@ test('a new page gets the focus at its start, and Back restores it', { tag: '@lo
 test('Back closes the lightbox and keeps the scroll position of the dress; Forward opens it again', {
   tag: '@long',
 }, async ({ page }) => {
-  await open(page, '/collections')
+  await open(page, '/collections?category=Bridal')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
   await expect(page.getByRole('link', { name: 'Book a fitting' })).toBeVisible()
   await waitForHydration(page)
@@ -132,5 +133,5 @@ test('Back closes the lightbox and keeps the scroll position of the dress; Forwa
   await expect(viewer).toBeVisible()
   await page.goBack()
   await page.goBack()
-  await expect(page).toHaveURL('/collections')
+  await expect(page).toHaveURL('/collections?category=Bridal')
 })

@@ -7,6 +7,7 @@ import { testOnUnreliableNetwork } from '#tests/e2e/support/unreliable-network.t
 test.use({ deferHydration: true })
 testOnUnreliableNetwork.use({ deferHydration: true })
 
+// Only the built site in a browser is painted before its scripts.
 test('pages are painted before their scripts are fetched, and hydrate by themselves', {
   tag: '@both',
 }, async ({ page }) => {
@@ -25,6 +26,7 @@ test('pages are painted before their scripts are fetched, and hydrate by themsel
   }
 })
 
+// Only HTML of the server waits for scripts.
 test('a click starts the scripts although the first picture never loads', async ({ page }) => {
   // The clock is stopped, so that only the click can start the scripts.
   await page.clock.install({ time: serverStartTime })
@@ -43,6 +45,7 @@ test('a picture that never loads delays the scripts for 2.5 seconds at most', { 
   await waitForHydration(page)
 })
 
+// What is typed into HTML of the server must reach React.
 test('input and clicks before hydration count', async ({ page }) => {
   await signIn(page, 'maya.haddad')
   let letThrough = await holdScripts(page)
@@ -87,6 +90,7 @@ test('input and clicks before hydration count', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).toBeVisible()
 })
 
+// The browser shows HTML that the server is still sending.
 testOnUnreliableNetwork(
   'clicks and checked filters while the HTML is still streaming count',
   { tag: '@both' },
@@ -111,6 +115,7 @@ testOnUnreliableNetwork(
   },
 )
 
+// React hydrates HTML of the server in steps.
 test('a click during incremental hydration counts once', async ({ page }) => {
   await reactRestsOften(page)
   await clickDuringHydration(page, 'Switch between light and dark')
@@ -222,6 +227,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(scroll, top)).toBe(top)
 }
 
+// The browser scrolls HTML of the server before React takes it over.
 testOnUnreliableNetwork(
   'the scroll position of a user who scrolled while the HTML was still streaming is kept',
   async ({ page, network }) => {
@@ -234,6 +240,7 @@ testOnUnreliableNetwork(
   },
 )
 
+// As above, with the scripts on their way.
 test('the scroll position of a user who scrolled before hydration is kept, also by Back', async ({
   page,
 }) => {
@@ -252,6 +259,7 @@ test('the scroll position of a user who scrolled before hydration is kept, also 
   await expect.poll(() => scrolled(page)).toBe(150)
 })
 
+// The browser restores the position of the HTML, and the router of the page.
 test('a reload restores the scroll position, unless the user scrolls before hydration', async ({ page }) => {
   await open(page, '/collections')
   await scrollTo(page, 700)

@@ -56,6 +56,7 @@ test('a failed script request while the browser reports online keeps the page', 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
+// The cookie that the browser sets must be in the next HTML of the server.
 test('the chosen theme is in the server HTML of the next page', async ({ page }) => {
   await open(page, '/faq')
   const html = page.locator('html')

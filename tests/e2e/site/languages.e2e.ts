@@ -32,6 +32,7 @@ async function isSound(page: Page, language: Language) {
   expect(await violations(page)).toEqual([])
 }
 
+// One whole way in each language: pages of the server, form, confirmation and mail, scanned with axe.
 inOtherLanguages('a guest books a fitting and gets the mail', async (page, language, nth) => {
   await open(page, languagePath('/appointments', language))
   await page.getByRole('radio', { name: showrooms.AOUKAR.name }).check()

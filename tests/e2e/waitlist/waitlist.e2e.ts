@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
-import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open } from '#tests/e2e/support/fixtures.ts'
+import { eventDate, test } from '#tests/e2e/support/own-dress.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
 
-const eventDate = '2027-08-14'
-
-/** A dress that somebody has requested for the date, and that is then taken. */
-async function takenDress(page: Page): Promise<{ id: string; title: string }> {
-  const { dresses } = await (await page.request.get(`/api/dresses?eventDate=${eventDate}`)).json()
-  const [dress] = dresses
+/** Somebody requests the dress for the date. @returns the rental */
+async function take(page: Page, dressId: string): Promise<string> {
   const person = { firstName: 'Nour', lastName: 'Aoun', email: newEmail('first'), phone: '+961 3 222 333' }
-  const data = { dressId: dress.id, eventDate, ...person }
-  expect((await page.request.post('/api/rentals', { data })).status()).toBe(201)
-  return dress
+  const reply = await page.request.post('/api/rentals', { data: { dressId, eventDate, ...person } })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).id
 }
 
+// The cancellation of one person becomes the email of another, whose link gets the date while staff watch.
 test('a date is taken, a guest waits for it, staff cancel, and the link of the email gets it for her', {
   tag: '@phone',
-}, async ({ page, anotherVisitor }) => {
-  const dress = await takenDress(page)
+}, async ({ page, dress, anotherVisitor }) => {
+  const rental = await take(page, dress.id)
   const email = newEmail('waits')
   await open(page, `/dress/${dress.id}?eventDate=${eventDate}`)
   await page.getByRole('link', { name: 'Tell me if it comes free' }).click()
@@ -32,9 +30,7 @@ test('a date is taken, a guest waits for it, staff cancel, and the link of the e
 
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')
-  const rentals = await (await staff.request.get('/api/rentals?search=Nour%20Aoun&pageSize=100')).json()
-  const { id } = rentals.find((one: { eventDate: string }) => one.eventDate === eventDate)
-  await open(staff, `/admin/rentals/${id}`)
+  await open(staff, `/admin/rentals/${rental}`)
   await staff.getByRole('button', { name: 'Cancel Rental' }).click()
   const question = staff.getByRole('dialog')
   await question.getByLabel('Who cancels').selectOption('The customer')
