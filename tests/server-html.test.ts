@@ -131,6 +131,17 @@ test.each([
   expect(html).toContain('Showing 1 to 12 of 64 dresses')
 })
 
+test.each([
+  ['/no/such/page', 'Page Not Found', '/', 'Back to Home'],
+  ['/dress/01a1fdc9-ba7f-7121-b48a-000000000000', 'Dress Not Found', '/collections', 'Back to Collections'],
+  ['/dress/no-id', 'Dress Not Found', '/collections', 'Back to Collections'],
+])('%s answers 404 with a way back', async (path, heading, way, back) => {
+  const { status, html } = await get(path)
+  expect(status).toBe(404)
+  expect(html).toContain(`>${heading}</h1>`)
+  expect(html).toMatch(new RegExp(`<a [^>]*href="${way}"[^>]*>${back}<`))
+})
+
 test('uses the first value of a repeated parameter', async () => {
   expect((await get('/collections?page=2&page=3')).html).toContain('Showing 13 to 24 of 64 dresses')
 })
@@ -197,6 +208,10 @@ test.each([
   ['/dashboard', 'Welcome, Maya'],
   ['/profile', 'Maya Haddad'],
   ['/my-dresses', 'My Dresses'],
+  ['/settings', 'Settings'],
+  ['/payout', 'Payouts'],
+  ['/payout/statement?month=2026-10', 'Statement October 2026'],
+  ['/agreement', 'Agreements'],
 ])('%s is complete for a signed-in customer and never cached', async (path, heading) => {
   const body = { usernameOrEmail: 'maya.haddad', password: demoPassword }
   const { headers: signedIn } = await server.call(login, { body })
@@ -206,7 +221,10 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).not.toContain(' style="')
   expect(html).not.toContain('Loading…')
-  expect((await get(path)).html).not.toMatch(/Maya|maya\.haddad|\+961 70 114 220/)
+  const guest = await get(path)
+  expect([guest.status, guest.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  expect(guest.html).toContain('<meta name="robots" content="noindex"')
+  expect(guest.html).not.toMatch(/Maya|maya\.haddad|\+961 70 114 220/)
 })
 
 describe.each(['', '/fr', '/ar'])('search engines read at %s/', (language) => {

@@ -88,32 +88,6 @@ test('staff preview, add, change, switch off and delete a time slot, and undo th
   await expect(item(page, changed)).toBeHidden()
 })
 
-test('two admins change one time slot: the second sees what the first saved, and decides', {
-  tag: '@long',
-}, async ({ page, anotherVisitor }) => {
-  const slot = { branch: 'KFARHBAB', dayOfWeek: 6, startTime: '11:00', endTime: '12:00', duration: 30 }
-  await signIn(page, 'admin')
-  const made = await (await page.request.post('/api/admin/branch-availability', { data: slot })).json()
-  await open(page, '/admin/availability')
-  await chooseSlotAction(page, 'Saturday 11:00–12:00', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Time Slot' })
-  await editing.getByLabel('End time').fill('13:00')
-  const other = await anotherVisitor()
-  await signIn(other, 'admin')
-  const data = { ...slot, endTime: '14:00', active: true, version: made.version }
-  const path = `/api/admin/branch-availability/${made.id}`
-  expect((await other.request.put(path, { data })).status()).toBe(200)
-  allowConsoleError(page, 409)
-  const save = editing.getByRole('button', { name: 'Save Changes' })
-  await save.click()
-  await expect(editing.getByText('This time slot has changed while you edited it')).toBeVisible()
-  await expect(editing.getByText('Now: 14:00')).toBeVisible()
-  await expect(editing.getByLabel('End time')).toHaveValue('13:00')
-  await save.click()
-  await expect(item(page, 'Saturday 11:00–13:00')).toBeVisible()
-  expect((await page.request.delete(path)).status()).toBe(200)
-})
-
 test(
   'staff block a day with a booking, tell the customer, who chooses a new time; unblock and Undo',
   { tag: '@long' },
@@ -182,18 +156,3 @@ test(
     await expect(item(page, name)).toBeHidden()
   },
 )
-
-test('what could not be removed is said, and stays', { tag: '@long' }, async ({ page }, info) => {
-  const date = reservedDay(info, 3)
-  const hours = { branch: 'AOUKAR', date, startTime: '11:00', endTime: '11:30' }
-  await signIn(page, 'admin')
-  const { id } = await (await page.request.post('/api/admin/blocked-dates', { data: hours })).json()
-  await open(page, '/admin/availability?branch=AOUKAR&tab=blocked')
-  const name = `${longDateWithYear(date)}, 11:00–11:30`
-  await page.route(`**/api/admin/blocked-dates/${id}`, (route) => route.abort())
-  allowConsoleError(page, 'ERR_FAILED')
-  await page.getByRole('button', { name: `Unblock: ${name}` }).click()
-  await expect(toast(page)).toContainText('Failed to remove blocked date')
-  await expect(item(page, name)).toBeVisible()
-  expect((await page.request.delete(`/api/admin/blocked-dates/${id}`)).status()).toBe(200)
-})

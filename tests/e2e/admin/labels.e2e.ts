@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
-import { baseUrl } from '#tests/e2e/support/server-address.ts'
 
 const millimetre = 96 / 25.4
 
@@ -141,38 +140,4 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await page.goto('/admin/scan/01900000-0000-7000-8000-00000000dead')
   await expect(page.getByRole('heading', { level: 1, name: 'Dress not found' })).toBeVisible()
   await expect(field).toBeVisible()
-})
-
-test('the camera opens a dress, and a refused camera says what to do', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'admin')
-  const { id, title } = await dressAt(page, 35)
-
-  await page.addInitScript((code) => {
-    let isAllowed = false
-    class Detector {
-      static async getSupportedFormats(): Promise<string[]> {
-        return ['qr_code']
-      }
-      async detect() {
-        return [{ rawValue: code }]
-      }
-    }
-    Object.assign(globalThis, { BarcodeDetector: Detector })
-    navigator.mediaDevices.getUserMedia = async () => {
-      if (isAllowed) {
-        const canvas = document.createElement('canvas')
-        const drawing = canvas.getContext('2d')
-        setInterval(() => drawing?.fillRect(0, 0, 10, 10), 50)
-        return canvas.captureStream()
-      }
-      isAllowed = true
-      throw new DOMException('', 'NotAllowedError')
-    }
-  }, `${baseUrl}/admin/scan/${id}`)
-  await open(page, '/admin/scan')
-  await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(`/admin/scan/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { results, totalOf } from '#tests/e2e/support/collection.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 test('search corrects typos, and a suggested picture leads to its dress', { tag: '@long' }, async ({
@@ -19,34 +18,6 @@ test('search corrects typos, and a suggested picture leads to its dress', { tag:
     .first()
     .click()
   await expect(page).toHaveURL(/\/dress\//)
-})
-
-test('everyday words find dresses by category, colour, type and size', { tag: '@long' }, async ({ page }) => {
-  const bridal = await totalOf(page, 'category=Bridal')
-  expect(bridal).toBeGreaterThan(12)
-  await open(page, '/collections')
-  const box = page.getByRole('combobox', { name: 'Search dresses' })
-  await box.fill('wedding dress')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/collections?search=wedding+dress')
-  await expect(page.getByRole('main')).toContainText(`${bridal} dresses`)
-  await expect(results(page)).toHaveCount(12)
-  for (const [search, choice] of [
-    ['bridal-gown', 'category=Bridal'],
-    ['evening gown', 'category=Evening'],
-    ['gown', ''],
-    ['pink', 'color=Rose&color=Blush'],
-    ['red', 'color=Burgundy&color=Terracotta'],
-    ['green', 'color=Emerald&color=Sage'],
-    ['navy blue', 'color=Navy'],
-    ['gray', 'color=Silver'],
-    ['beige', 'color=Champagne'],
-    ['offwhite', 'color=Off+White'],
-    ['fishtail', 'subType=Mermaid'],
-    ['princess ballgown', 'subType=Ball+Gown'],
-    ['size M', 'size=M'],
-  ] as const)
-    expect([search, await totalOf(page, `search=${search}`)]).toEqual([search, await totalOf(page, choice)])
 })
 
 test('the clear button of the search field has the colour of its text', { tag: '@long' }, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Dress } from '#dresses/contract.ts'
-import { allowConsoleError, expect, open, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 async function dresses(page: Page, query = 'category=Bridal&limit=48'): Promise<Dress[]> {
   const answer = await page.request.get(`/api/dresses?${query}`)
@@ -26,17 +26,6 @@ test('a dress page shows similar dresses and the recently viewed ones, latest fi
   await page.mouse.wheel(0, 3000)
   await expect(viewed).toHaveText([third!.title, second!.title])
 })
-
-for (const id of ['01a1fdc9-ba7f-7121-b48a-000000000000', 'no-id']) {
-  test(`the URL of an unknown dress answers 404 (${id})`, { tag: '@long' }, async ({ page }) => {
-    allowConsoleError(page, 404)
-    const answer = await page.goto(`/dress/${id}`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Dress Not Found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Collections' }).click()
-    await expect(page).toHaveURL('/collections')
-  })
-}
 
 test('the first screen of a dress asks for the date of the event and has one filled action', {
   tag: ['@long', '@both'],

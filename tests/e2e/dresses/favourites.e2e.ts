@@ -167,33 +167,3 @@ test('a favourite and a try-on dress added offline are saved on the device', { t
   await expect(favouriteButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
   await expect(fitting.nth(2)).toHaveAccessibleName(/^In my fitting: /)
 })
-
-test('a favourite added after the session ended elsewhere is saved on the device, and the page stays', {
-  tag: '@long',
-}, async ({ page }) => {
-  await registerCustomer(page)
-  await open(page, '/collections?color=Ivory')
-  allowConsoleError(page, 401)
-  await page.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } })
-  await favouriteButtons(page).nth(1).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(favouriteButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveURL('/collections?color=Ivory')
-  await reload(page)
-  await expect(favouriteButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a dress that is no longer offered is removed from the favourites with a message', {
-  tag: '@long',
-}, async ({ page }) => {
-  await open(page, '/favourites')
-  const [dress] = (await (await page.request.get('/api/dresses?category=Bridal&limit=1')).json()).dresses
-  const gone = '019a0000-0000-7000-8000-00000000dead'
-  await page.evaluate((ids) => localStorage.setItem('favourites', JSON.stringify(ids)), [gone, dress.id])
-  await reload(page)
-  await expect(
-    page.getByText('One of your favourites is no longer offered and was removed from your list.'),
-  ).toBeVisible()
-  await expect(titles(page)).toHaveText([dress.title])
-  await expect(count(page)).toHaveAccessibleName('Favourites 1')
-})

@@ -38,15 +38,3 @@ test('a dress added to the try-on list is counted in the header, and the toast l
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My fitting (1)' }).click()
   await expect(page).toHaveURL('/fitting')
 })
-
-test('an empty try-on list explains how to add dresses; a withdrawn dress is removed', {
-  tag: '@long',
-}, async ({ page }) => {
-  await open(page, '/fitting')
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
-  const gone = '019a0000-0000-7000-8000-00000000dead'
-  await page.evaluate((id) => localStorage.setItem('fitting', JSON.stringify([id])), gone)
-  await reload(page)
-  await expect(page.getByText('One of these pieces is no longer offered and was removed')).toBeVisible()
-  await expect(count(page)).toHaveAccessibleName('My fitting')
-})

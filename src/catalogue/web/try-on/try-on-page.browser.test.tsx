@@ -34,3 +34,16 @@ test('the list says what its pieces cost together, and is requested for the date
   await expect.element(prices.getByText('$530.50')).not.toBeInTheDocument()
   await expect.element(page.getByText('2 pieces are in your fitting.')).toBeVisible()
 })
+
+test('an empty list explains how to add dresses, and one that is no longer offered is removed with a message', async () => {
+  await renderPage('/fitting', [])
+  await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  tryOnStore.write([odette.id])
+  await renderPage('/fitting', [reply(listChosenDresses, { dresses: [], taken: [] })])
+  await expect
+    .element(page.getByText('One of these pieces is no longer offered and was removed'))
+    .toBeVisible()
+  const count = page.getByRole('banner').getByRole('link', { name: /^My fitting/ })
+  await expect.element(count).toHaveAccessibleName('My fitting')
+  expect(tryOnStore.read()).toEqual([])
+})
