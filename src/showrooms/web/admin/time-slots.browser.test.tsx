@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { previewAvailability } from '#schedule/preview-contract.ts'
+import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import {
   addRule,
@@ -26,6 +27,7 @@ const saturday: StaffRule = {
   active: true,
   version: 0,
 }
+const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-23', days))
 const slot = (name: string) => page.getByRole('listitem', { name, exact: true })
 
 /** Opening hours that change as on the server. */
@@ -39,7 +41,7 @@ function hours(first: StaffRule[], refused?: { current: StaffRule }) {
     ...admin(),
     reply(listAllRules, () => rules),
     reply(previewAvailability, ({ query }) => ({
-      days: [],
+      days: week.map((date) => ({ date, types: [] })),
       warnings: [],
       refusal:
         query.dayOfWeek === 0
