@@ -1,46 +1,51 @@
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
-// The upload, the job of the server and the pages that follow it only meet here.
-test('staff import a file in steps: columns, check, import, result', async ({ page }, info) => {
-  const sku = `steps-${info.project.name}`
-  await signIn(page, 'admin')
-  await open(page, '/admin/approvals')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('link', { name: 'Choose columns, import in steps' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import dresses' })).toBeVisible()
-  const rows = `${sku},Gown of ${sku},120\n${sku}-broken,Broken,1e308\n`
-  const buffer = Buffer.from(`Code,Titel ${info.project.name},Regular price\n${rows}`)
-  await page.getByLabel('CSV file').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${sku}.csv` })).toBeVisible()
-  await expect(page.getByText('Please choose the column with the names of the dresses.')).toBeVisible()
-  await page.getByLabel('Field of Code').selectOption('SKU')
-  await page.getByLabel(`Field of Titel ${info.project.name}`).selectOption('Name')
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  const broken = page.getByRole('row').filter({ hasText: 'Broken' }).filter({ hasText: '1e308' })
-  await expect(broken.last()).toContainText('The price "1e308" cannot be read.')
-  await expect(page.getByRole('row').filter({ hasText: 'Will be imported' })).toContainText(`Gown of ${sku}`)
+test(
+  'staff import a file in steps: columns, check, import, result',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const sku = `steps-${info.project.name}`
+    await signIn(page, 'admin')
+    await open(page, '/admin/approvals')
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await page.getByRole('link', { name: 'Choose columns, import in steps' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import dresses' })).toBeVisible()
+    const rows = `${sku},Gown of ${sku},120\n${sku}-broken,Broken,1e308\n`
+    const buffer = Buffer.from(`Code,Titel ${info.project.name},Regular price\n${rows}`)
+    await page.getByLabel('CSV file').setInputFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${sku}.csv` })).toBeVisible()
+    await expect(page.getByText('Please choose the column with the names of the dresses.')).toBeVisible()
+    await page.getByLabel('Field of Code').selectOption('SKU')
+    await page.getByLabel(`Field of Titel ${info.project.name}`).selectOption('Name')
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    const broken = page.getByRole('row').filter({ hasText: 'Broken' }).filter({ hasText: '1e308' })
+    await expect(broken.last()).toContainText('The price "1e308" cannot be read.')
+    await expect(page.getByRole('row').filter({ hasText: 'Will be imported' })).toContainText(
+      `Gown of ${sku}`,
+    )
 
-  // What was chosen and checked is stored.
-  await page.reload()
-  await expect(page.getByLabel('Field of Code')).toHaveValue('sku')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const report = page.getByRole('region', { name: 'Import result' })
-  await expect(report).toContainText('1 dress imported')
-  await page.getByRole('link', { name: 'All imports' }).click()
-  const item = page.getByRole('listitem').filter({ hasText: `${sku}.csv` })
-  await expect(item).toContainText('Done')
-  await expect(item).toContainText('1 dress, 1 error')
+    // What was chosen and checked is stored.
+    await page.reload()
+    await expect(page.getByLabel('Field of Code')).toHaveValue('sku')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const report = page.getByRole('region', { name: 'Import result' })
+    await expect(report).toContainText('1 dress imported')
+    await page.getByRole('link', { name: 'All imports' }).click()
+    const item = page.getByRole('listitem').filter({ hasText: `${sku}.csv` })
+    await expect(item).toContainText('Done')
+    await expect(item).toContainText('1 dress, 1 error')
 
-  // The choices are remembered.
-  await page.getByLabel('CSV file').setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByLabel(`Field of Titel ${info.project.name}`)).toHaveValue('name')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText(`The dress "Gown of ${sku}" has this SKU already.`)).toBeVisible()
-})
+    // The choices are remembered.
+    await page.getByLabel('CSV file').setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByLabel(`Field of Titel ${info.project.name}`)).toHaveValue('name')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText(`The dress "Gown of ${sku}" has this SKU already.`)).toBeVisible()
+  },
+)
 
 test(
   'a file of another shop asks for its name and its currency, and adds what Management lacks',

@@ -26,10 +26,9 @@ async function walkMenu(page: Page, labels: readonly RegExp[]) {
   }
 }
 
-// Which requests a page makes shows in the browser, which of them are refused on the server.
-test('an assistant finds Today and her sections, and no page of hers makes a request that is refused', async ({
-  page,
-}) => {
+test('an assistant finds Today and her sections, and no page of hers makes a request that is refused', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'yara.sfeir')
   const refusals = collectRefusals(page)
   await open(page, '/admin')
@@ -73,9 +72,10 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   expect(refusals).toEqual([])
 })
 
-test('a page that an assistant may not open says so with status 403 and stays, with a way to Today', {
-  tag: '@long',
-}, async ({ page }) => {
+// The server refuses the page, and the browser keeps it with what she may open.
+test('a page that an assistant may not open says so with status 403 and stays, with a way to Today', async ({
+  page,
+}) => {
   allowConsoleError(page, 403)
   await signIn(page, 'yara.sfeir')
   const answer = await page.goto('/admin/payouts')

@@ -12,9 +12,8 @@ async function share(staff: Page, customerId: string, agreementName: string, exp
   return (await answer.json()) as { id: string }
 }
 
-// The PDF and its certificate pass through forms, cookies and downloads of a real browser.
 test('a customer views, downloads and signs a shared agreement, gets a certificate, and staff delete it', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page, anotherVisitor }) => {
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')

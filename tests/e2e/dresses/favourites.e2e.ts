@@ -23,11 +23,9 @@ const favouriteButtons = (page: Page) =>
 const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ })
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-// Storage of the browser becomes rows of the account, which a second browser reads.
-test('favourites of a guest survive a reload, move to the account at sign-up, and show in another browser', async ({
-  page,
-  anotherVisitor,
-}) => {
+test('favourites of a guest survive a reload, move to the account at sign-up, and show in another browser', {
+  tag: '@long',
+}, async ({ page, anotherVisitor }) => {
   await open(page, '/collections?category=Bridal')
   const names: string[] = []
   for (const nth of [0, 3]) {

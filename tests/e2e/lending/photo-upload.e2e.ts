@@ -28,7 +28,7 @@ testOnUnreliableNetwork(
     await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
 
     allowConsoleError(page, 415)
-    const large = await makePhoto('front.jpg', { width: 3000, height: 4000, kilobytes: 11_000 })
+    const large = await makePhoto('front.jpg', { width: 2100, height: 2800, kilobytes: 11_000 })
     expect(large.buffer.length).toBeGreaterThan(11_000_000)
     await choosePhotos(form, large, renamedPdf)
     await expect(form.getByRole('listitem').filter({ hasText: 'This is a PDF' })).toBeVisible()

@@ -7,12 +7,9 @@ import { slowness } from '#tests/support/slowness.ts'
 // Milliseconds from the reply to the customer until staff see the request.
 const longest = 1000 * slowness
 
-// A push over the open connection of two browsers, within a second of the reply to a third.
-test('a request stands on the open screens of staff within a second, and its customer reads that it was read', async ({
-  page,
-  dress,
-  browser,
-}) => {
+test('a request stands on the open screens of staff within a second, and its customer reads that it was read', {
+  tag: '@long',
+}, async ({ page, dress, browser }) => {
   await signIn(page, 'admin')
   const state = await page.context().storageState()
   const [colleague, guest] = [await browser.newContext({ storageState: state }), await browser.newContext()]

@@ -2,12 +2,9 @@ import { signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 import { photo, reviewLink } from '#tests/e2e/support/reviews.ts'
 
-// A photo goes from a customer over staff to the public page and leaves it again.
-test('a review with a photo goes from the link over staff to the page of the dress, and leaves it when it is withdrawn @phone', async ({
-  page,
-  browser,
-  anotherVisitor,
-}) => {
+test('a review with a photo goes from the link over staff to the page of the dress, and leaves it when it is withdrawn', {
+  tag: ['@long', '@phone'],
+}, async ({ page, browser, anotherVisitor }) => {
   const { token, dressId } = await reviewLink(page, 'yasmine.rahme')
   // The demo has one of hers.
   await page.request.delete(`/api/reviews/manage/${token}?dressId=${dressId}`)

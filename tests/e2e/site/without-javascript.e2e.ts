@@ -64,8 +64,7 @@ test('a dress page shows its pictures, and the other pages their content', async
   }
 })
 
-// Styles decide what a browser without script shows.
-test('no page shows a form or a button that needs JavaScript', async ({ page }) => {
+test('no page shows a form or a button that needs JavaScript', { tag: '@long' }, async ({ page }) => {
   const guest = [
     '/',
     '/collections',
