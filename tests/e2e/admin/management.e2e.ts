@@ -3,12 +3,7 @@ import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, test, toast } from '#tests/e2e/support/fixtures.ts'
 import { chooseAction, rowOf } from '#tests/e2e/support/lists.ts'
 
-const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const names = (page: Page, name: string) =>
-  table(page, name)
-    .getByRole('row')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')).filter(Boolean))
 
 /** A name that no other test has, nor another try or repetition of this one. */
 function unique(base: string, { project, retry, repeatEachIndex }: TestInfo): string {
@@ -108,61 +103,3 @@ test(
     await expect(rowOf(page, other)).toBeHidden()
   },
 )
-
-test(
-  'the order changes by arrow keys, menu and drag, and is announced',
-  { tag: '@long' },
-  async ({ page }, info) => {
-    await signIn(page, 'admin')
-    const added = ['One', 'Two', 'Three'].map((name) => unique(name, info))
-    const [one = '', two = '', three = ''] = added
-    const typeId = await newType(page, unique('Costume', info))
-    const ids: Record<string, string> = {}
-    for (const name of added) {
-      const data = { name, typeId }
-      const answer = await page.request.post('/api/admin/dress-subtypes', { data })
-      expect(answer.status()).toBe(201)
-      ids[name] = ((await answer.json()) as { id: string }).id
-    }
-    const order = async () => (await names(page, 'Subtypes')).filter((name) => added.includes(name ?? ''))
-    await open(page, '/admin/management')
-    await expect.poll(order).toEqual([one, two, three])
-    const handle = page.getByRole('button', { name: `Move ${one}` })
-    await handle.focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(handle).toBeFocused()
-    await expect(section(page, 'Subtypes').getByRole('status')).toHaveText(`${one} is now 3 of 3.`)
-    expect(await order()).toEqual([two, three, one])
-    await chooseAction(page, two, 'Move down')
-    await expect.poll(order).toEqual([three, two, one])
-    // A page that is left before sends it no more.
-    const saved = page.waitForResponse((answer) => {
-      const sent = answer.request().method() === 'PUT' ? answer.request().postDataJSON() : {}
-      return String(sent.ids) === String([one, three, two].map((name) => ids[name]))
-    })
-    await handle.dragTo(rowOf(page, three))
-    await expect.poll(order).toEqual([one, three, two])
-    expect((await saved).status()).toBe(200)
-    await open(page, '/admin/management')
-    await expect.poll(order).toEqual([one, three, two])
-    expect((await page.request.delete(`/api/admin/dress-types/${typeId}`)).status()).toBe(200)
-  },
-)
-
-test('a phone shows one table at a time', { tag: ['@long', '@phone'] }, async ({ page }) => {
-  await signIn(page, 'admin')
-  await open(page, '/admin/management')
-  await expect(table(page, 'Types')).toBeVisible()
-  await expect(table(page, 'Sizes')).toBeHidden()
-  await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name: 'Sizes' }).click()
-  await expect(page).toHaveURL('/admin/management?table=sizes')
-  await expect(table(page, 'Sizes')).toBeVisible()
-  await expect(table(page, 'Types')).toBeHidden()
-})
-
-async function newType(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post('/api/admin/dress-types', { data: { name, active: true } })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { id: string }).id
-}

@@ -49,16 +49,22 @@ test(
       await send(bride, '/api/appointments', { ...fitting, date: days[2], dressIds: [dress.id] })
     })
 
+    let requested = ''
     await test.step('she asks for the dress, and staff confirm it with the deposit', async () => {
       await open(bride, `/rent/${dress.id}?eventDate=${eventDate}`)
       await expect(bride.getByLabel('Date of your event')).toHaveCount(0)
       await bride.getByRole('button', { name: 'Request for your date' }).click()
       await expect(bride).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
+      requested = new URL(bride.url()).pathname
+      await open(bride, '/dashboard')
+      const next = bride.getByRole('region', { name: 'What comes next' })
+      await expect(next.getByText(/^Held for you until/)).toBeVisible()
+      await expect(bride.getByRole('region', { name: 'To pay' }).getByText(/^Deposit, once/)).toBeVisible()
       await open(staff, `/admin/customers/${id}`)
       await expect(staff.getByText(/^Event in \d+ days$/)).toBeVisible()
       await takeStep(staff, 'Confirm', 'Confirm Rental', 'Confirm', 'Rental confirmed')
     })
-    const rental = new URL(bride.url()).pathname.split('/').at(-1)!
+    const rental = requested.split('/').at(-1)!
 
     await test.step('one search says who she is, what she owes and when she comes', async () => {
       await open(staff, '/admin/today')
