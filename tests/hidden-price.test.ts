@@ -3,12 +3,10 @@ import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import type { Dress } from '#dresses/contract.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
-import { setUpDemo } from '#setup/server/demo.ts'
 import { sampleDresses } from '#setup/server/samples/dresses.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const server = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemo(server.deps)
+const server = await testApp({ demo: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { app } = await buildApp(server.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })

@@ -14,14 +14,12 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import { hasOwner } from '#rentals/pieces/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { setUpDemo } from '#setup/server/demo.ts'
 import { rotating } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
 
-const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
+const testServer = await testApp({ demo: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = testServer
-await setUpDemo(testServer.deps)
 const everybody = await db.select().from(users).orderBy(users.username)
 const members = everybody.filter(({ role }) => role === 'CLIENT')
 const { app } = await buildApp(testServer.deps, {

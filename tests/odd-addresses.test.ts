@@ -18,7 +18,6 @@ import { hasOwner, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { groupToken, manageToken as rentalToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { setUpDemo } from '#setup/server/demo.ts'
 import { rotating } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { tillDays } from '#till/server/tables.ts'
@@ -27,8 +26,7 @@ import { readListSearch } from '#ui/table/list-search.ts'
 import { manageToken as waitlistToken } from '#waitlist/server/links.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
 
-const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemo(testServer.deps)
+const testServer = await testApp({ demo: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })

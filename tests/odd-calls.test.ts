@@ -4,15 +4,13 @@ import { manageToken as appointmentToken } from '#appointments/server/manage-lin
 import { createApiKey } from '#integrations/keys-contract.ts'
 import { apiKeys } from '#integrations/server/tables.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
-import { setUpDemo } from '#setup/server/demo.ts'
 import { scopes } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { OddCalls } from '#tests/support/odd-calls.ts'
 import { randomOf } from '#tests/support/odd-requests.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, closedTills: true })
-await setUpDemo(app.deps)
+const app = await testApp({ demo: true, env: { RATE_LIMIT_FACTOR: '0' } })
 const errors: unknown[] = []
 app.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never
 

@@ -7,7 +7,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { makeAvif } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { demoDresses, setUpDemo } from '#setup/server/demo.ts'
+import { demoDresses } from '#setup/server/demo.ts'
 import { dressIllustrations, siteIllustrations, storeIllustrations } from '#setup/server/illustrations.ts'
 import { publicPages } from '#tests/e2e/support/public-pages.ts'
 import { rawRequest } from '#tests/support/raw-http.ts'
@@ -16,8 +16,7 @@ import { readStructuredText } from '#ui/page/structured-data.fixture.ts'
 
 // The HTML of the built pages, as search engines and browsers without JavaScript read it. Needs `npm run build`.
 const baseUrl = 'http://shop.test'
-const server = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemo(server.deps)
+const server = await testApp({ demo: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 // The picture of one dress in all sizes, and the stored pictures of the site.
 await storeIllustrations(server.deps, dressIllustrations(demoDresses()).slice(0, 1))
 for (const picture of await server.deps.jobs.live(makeAvif)) await addAvif(server.deps, picture)

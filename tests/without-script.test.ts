@@ -16,14 +16,12 @@ import { groupToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { demoPassword } from '#setup/server/actions.ts'
-import { setUpDemo } from '#setup/server/demo.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createApi } from '#ui/api/api.ts'
 import { manageToken } from '#waitlist/server/links.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
 
-const testServer = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
-await setUpDemo(testServer.deps)
+const testServer = await testApp({ demo: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { app } = await buildApp(testServer.deps, {
   pages: { open: async () => ({ render: renderPage, manifest: { routes: {} } }) },
 })

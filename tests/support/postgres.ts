@@ -15,12 +15,17 @@ export interface TestDatabase {
   run: string
 }
 
-/** URL of a migrated database for one test file. The end of the run deletes all of them at once. */
-export async function freshDatabase(): Promise<string> {
+/** URL of a migrated database for one test file, or a copy of `template`. The end of the run deletes all of them at once. */
+export async function freshDatabase(template?: string): Promise<string> {
   const { url, run } = inject('testDatabase')
   const name = `${run}_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(url, name, run)
+  await createDatabase(url, name, template ?? run)
   return withDatabase(url, name)
+}
+
+export async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+  return rowCount === 1
 }
 
 export async function createDatabase(url: string, name: string, template: string): Promise<void> {

@@ -18,6 +18,7 @@ import { createLog } from '#platform/log.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import type { Role } from '#shared/viewer.ts'
+import { demoDatabase, demoKey, putDemoFiles } from './demo-database.ts'
 import { expectDeclared } from './declared-refusals.ts'
 import { openTills } from './open-tills.ts'
 import { freshDatabase } from './postgres.ts'
@@ -57,8 +58,10 @@ export async function testApp(
     domains?: readonly Domain[]
     /** With https as a shop on the internet; `http://shop.test` without it. */
     publicUrl?: string
-    /** Leaves the tills of both showrooms closed, also for the demo, which has its own; they are open by default. */
+    /** Leaves the tills of both showrooms closed; they are open by default. The demo has its own. */
     closedTills?: true
+    /** Starts as the demo of `setUpDemo` at `testStart`, without pictures. */
+    demo?: true
     /** Shared with another test app. */
     files?: FileStore
     /** Puts a proxy before the database: returns the URL that replaces the database's URL. */
@@ -66,7 +69,7 @@ export async function testApp(
   } = {},
 ) {
   const { publicUrl = 'http://shop.test' } = options
-  const databaseUrl = await freshDatabase()
+  const databaseUrl = await (options.demo ? demoDatabase() : freshDatabase())
   const url = (await options.through?.(databaseUrl)) ?? databaseUrl
   const folder = await mkdtemp(join(tmpdir(), 'trousseau-test-'))
   const config = readConfig({
@@ -89,13 +92,14 @@ export async function testApp(
     changeFeed,
     db: database.db,
     clock: () => clock.now,
-    secretKey: randomBytes(32),
+    secretKey: options.demo ? demoKey : randomBytes(32),
     files: options.files ?? localFiles(join(folder, 'files')),
     publicUrl,
   }
+  if (options.demo) await putDemoFiles(deps.files)
   const { app, served } = await buildApp(deps, { pages: false, only: options.domains })
 
-  if (!options.closedTills) await openTills(database.db, clock.now)
+  if (!options.closedTills && !options.demo) await openTills(database.db, clock.now)
 
   async function inject(request: InjectOptions, { as, headers, ip }: CallOptions = {}) {
     // Tests change tables directly, so wait until the change feed has delivered their changes.
