@@ -8,6 +8,7 @@ import { scopes } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { OddCalls } from '#tests/support/odd-calls.ts'
 import { randomOf } from '#tests/support/odd-requests.ts'
+import { isFull } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ demo: true, env: { RATE_LIMIT_FACTOR: '0' } })
@@ -15,7 +16,7 @@ const errors: unknown[] = []
 app.deps.log.error = ((...line: unknown[]) => errors.push(line)) as never
 
 /** `npm run test:long` sends them all. */
-const count = process.env.FULL_ROUNDS ? 100_000 : 1200
+const count = isFull() ? 100_000 : 300
 const atOnce = 6
 const seed = Number(process.env.SEED ?? 1)
 /** Owners reach the most. */

@@ -1,14 +1,38 @@
-/** Repetitions of a whole race or kill: one; `npm run test:long` runs the full count. */
+import { dirname, relative, sep } from 'node:path'
+import { expect } from 'vitest'
+
+/** Repetitions of a whole race or kill: one; in full the full count. */
 export function rounds(full: number): number {
-  return process.env.FULL_ROUNDS ? full : 1
+  return isFull() ? full : 1
 }
 
-/** Values of a list that are slow to try, for the nth case: one, for the next case the next one; `npm run test:long` takes all. */
+/** Values of a list that are slow to try, for the nth case: one, for the next case the next one; in full all. */
 export function rotating<T>(all: readonly T[], nth: number): readonly T[] {
-  return process.env.FULL_ROUNDS ? all : [all[nth % all.length]!]
+  return isFull() ? all : [all[nth % all.length]!]
 }
 
-/** Length of a series of operations or generated cases: a third; `npm run test:long` runs all. */
-export function series(full: number): number {
-  return process.env.FULL_ROUNDS ? full : Math.round(full / 3)
+/** Length of a series of operations or generated cases: a part, by default a third; in full all. */
+export function series(full: number, part = 3): number {
+  return isFull() ? full : Math.ceil(full / part)
+}
+
+/** `npm run test:long` runs every test in full, and `npm test` those of the folders that a change touches. */
+export function isFull(): boolean {
+  if (process.env.FULL_ROUNDS) return true
+  const { testPath } = expect.getState()
+  return testPath !== undefined && isTouched(testPath)
+}
+
+/**
+ * Whether the change touches code in the folder of the test, or below it. `npm test` lists its files in CHANGED_FILES, one
+ * a line. A changed test alone changes no code, and `tests` itself is no folder of code.
+ */
+function isTouched(testPath: string): boolean {
+  const folder = dirname(relative(process.cwd(), testPath)).replaceAll(sep, '/')
+  const changed = process.env.CHANGED_FILES?.split('\n') ?? []
+  return changed.some((path) => path.startsWith(`${folder}/`) && !isTest(path) && folder !== 'tests')
+}
+
+function isTest(path: string): boolean {
+  return ['.test.ts', '.test.tsx', '.fixture.ts'].some((ending) => path.endsWith(ending))
 }

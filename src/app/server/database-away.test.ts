@@ -132,7 +132,7 @@ describe.each([
     const member = { cookie: rana.cookie }
     const work = [() => get('/', member), () => get('/collections'), () => post(member), () => post()]
     const all = [...work, ...work, ...work].map(visitor)
-    for (let time = 0; time < series(20); time++) {
+    for (let time = 0; time < series(20, 5); time++) {
       if (time % 2) proxy.cut()
       else {
         const ended = testServer.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

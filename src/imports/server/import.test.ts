@@ -181,6 +181,6 @@ test('of mutated files every row is counted, and none is a server error', async 
       expect([200, 413, 415, 422]).toContain(status)
       if (status === 200) expect(summed(body)).toBe(body.totalProcessed)
     }),
-    { numRuns: series(60) },
+    { numRuns: series(60, 10) },
   )
 })

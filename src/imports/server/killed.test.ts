@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dresses } from '#dresses/server/tables.ts'
 import { randomOfTest } from '#tests/support/random.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { isFull, rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const { db, deps, person } = await testApp({ domains: ['imports'] })
 const admin = await person('ADMIN')
 // `IMPORT_KILLS=50` is the full run.
 const kills = Number(process.env.IMPORT_KILLS ?? rounds(3))
-const rows = 3000
+const rows = isFull() ? 3000 : 600
 
 function importer() {
   const args = ['tests/support/import-child.ts', deps.config.DATABASE_URL as string, admin.id, String(rows)]

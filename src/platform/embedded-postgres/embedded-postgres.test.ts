@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -16,6 +16,10 @@ const nobody = { uid: 65534, gid: 65534 }
 const childScript = fileURLToPath(new URL('../../../tests/support/postgres-child.ts', import.meta.url))
 // Skipped in a clone that only root can enter: another account cannot read it.
 const canTryNobody = asRoot && spawnSync(process.execPath, ['--check', childScript], nobody).status === 0
+
+/** A folder that one first start has filled: creating a cluster takes seconds of CPU time, a copy of its files does not. */
+const filled = fs.mkdtempSync(path.join(memoryFolder, 'trousseau-filled-'))
+afterAll(() => fs.rmSync(filled, { recursive: true, force: true }))
 
 let place: string
 let logged: string[]
@@ -41,7 +45,7 @@ afterEach(async () => {
 })
 
 test('the first start creates a UTF-8 database in UTC with a portable sort order', async () => {
-  const { url } = await start(inPlace('new', 'data'))
+  const { url, stop } = await start(path.join(filled, 'new', 'data'))
   const [row] = await query(
     url,
     `SELECT current_database() AS name, current_setting('timezone') AS zone, datlocale, current_setting('server_encoding') AS encoding,
@@ -57,26 +61,22 @@ test('the first start creates a UTF-8 database in UTC with a portable sort order
     sorted: 'ZabÉé',
     lower: 'é',
   })
+  await stop()
 })
 
-test('the role of the site is no superuser and can create its extensions', async () => {
-  const { url } = await start(inPlace())
+test('the role of the site is no superuser, can create its extensions, and pg_trgm knows the letters of other languages', async () => {
+  const { url } = await start(filledPlace())
   for (const name of ['btree_gist', 'pg_trgm', 'unaccent', 'citext'])
     await query(url, `CREATE EXTENSION ${name}`)
   expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([
     { rolsuper: false },
   ])
-})
-
-test('pg_trgm knows the letters of other languages', async () => {
-  const { url } = await start(inPlace())
-  await query(url, 'CREATE EXTENSION pg_trgm')
   const trigrams = await query(url, `SELECT cardinality(show_trgm('فستان')) AS count`)
   expect(trigrams).toEqual([{ count: 6 }])
 })
 
 test('data survives a restart, and stop is idempotent', async () => {
-  const first = await start(inPlace())
+  const first = await start(filledPlace())
   await query(first.url, 'CREATE TABLE dress (name text)')
   await first.stop()
   await first.stop()
@@ -87,7 +87,7 @@ test('data survives a restart, and stop is idempotent', async () => {
 })
 
 test('does not log connections that are open at shutdown as errors', async () => {
-  const { url, stop } = await start(inPlace())
+  const { url, stop } = await start(filledPlace())
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -97,7 +97,7 @@ test('does not log connections that are open at shutdown as errors', async () =>
 })
 
 test('refuses connections without the password, and of the superuser', async () => {
-  const { url } = await start(inPlace())
+  const { url } = await start(filledPlace())
   const wrong = new URL(url)
   wrong.password = 'guess'
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
@@ -109,7 +109,7 @@ test('refuses connections without the password, and of the superuser', async () 
 })
 
 test('replaces a lost password file', async () => {
-  const first = await start(inPlace())
+  const first = await start(filledPlace())
   await first.stop()
   fs.rmSync(inPlace('postgresql', 'trousseau.password'))
   const second = await start(inPlace())
@@ -118,7 +118,7 @@ test('replaces a lost password file', async () => {
 })
 
 test('supports a data folder with a very long path', async () => {
-  const { url, stop } = await start(inPlace('x'.repeat(100), 'é'.repeat(60)))
+  const { url, stop } = await start(filledPlace('x'.repeat(100), 'é'.repeat(60)))
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   const link = new URL(url).searchParams.get('host') as string
   await stop()
@@ -162,7 +162,7 @@ test.runIf(canTryNobody)('refuses to start without write permission, with a mess
 })
 
 test('after kill -9 of the server the next start ends its PostgreSQL and finds the rows', async () => {
-  const url = await serve(inPlace())
+  const url = await serve(filledPlace())
   await query(url, 'CREATE TABLE dress AS SELECT 7 AS size')
   const left = postmaster()
   await kill(children[0])
@@ -174,7 +174,7 @@ test('after kill -9 of the server the next start ends its PostgreSQL and finds t
 })
 
 test('after kill -9 of all processes ignores a pid file that names an unrelated process', async () => {
-  await serve(inPlace())
+  await serve(filledPlace())
   await kill(children[0])
   const left = postmaster()
   process.kill(left, 'SIGKILL')
@@ -186,7 +186,7 @@ test('after kill -9 of all processes ignores a pid file that names an unrelated 
 })
 
 test('refuses a second server with the folder and the pid of the first', async () => {
-  await serve(inPlace())
+  await serve(filledPlace())
   await expect(start(inPlace())).rejects.toMatchObject({
     name: 'StartRefused',
     message: `Another server (process ${children[0]?.pid}) is using the folder ${place}. Stop it first, or set DATA_DIR to another folder.`,
@@ -216,7 +216,7 @@ test.each([200, 350, 60, 500].slice(0, rounds(4)))(
 
 test('reports when PostgreSQL ends unexpectedly', async () => {
   const crashed = Promise.withResolvers<string>()
-  const { stop } = await start(inPlace(), crashed.resolve)
+  const { stop } = await start(filledPlace(), crashed.resolve)
   process.kill(postmaster(), 'SIGKILL')
   const sentence = 'PostgreSQL ended by itself (SIGKILL); the server cannot work without it.'
   expect(await crashed.promise).toBe(sentence)
@@ -226,6 +226,15 @@ test('reports when PostgreSQL ends unexpectedly', async () => {
 
 function inPlace(...names: string[]): string {
   return path.join(place, ...names)
+}
+
+/** The same as `inPlace`, with what the first start has created. */
+function filledPlace(...names: string[]): string {
+  const dataDir = inPlace(...names)
+  fs.mkdirSync(dataDir, { recursive: true })
+  const { status } = spawnSync('cp', ['-a', `${path.join(filled, 'new', 'data')}/.`, dataDir])
+  expect(status).toBe(0)
+  return dataDir
 }
 
 async function start(dataDir: string, onCrash?: (sentence: string) => void): Promise<EmbeddedPostgres> {

@@ -19,7 +19,7 @@ import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // `npm run bench -- appointments` runs 1,000.
-const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? series(15))
+const roundCount = Number(process.env.APPOINTMENT_ROUNDS ?? series(15, 5))
 
 const app = await testApp({
   domains: ['appointments', 'schedule'],

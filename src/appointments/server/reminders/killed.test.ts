@@ -6,12 +6,13 @@ import { appointmentReminders, appointments } from '#appointments/server/tables.
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { timeOf } from '#shared/dates.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['appointments'] })
 const { db, deps } = app
 // `npm run bench -- appointments` runs 1,000.
-const appointmentCount = Number(process.env.REMINDERS ?? 300)
+const appointmentCount = Number(process.env.REMINDERS ?? series(300))
 
 await db.insert(appointments).values(
   Array.from({ length: appointmentCount }, (_, index) => ({

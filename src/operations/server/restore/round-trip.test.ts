@@ -13,7 +13,6 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import { withSharedDatabase } from '#platform/embedded-postgres/shop-database.ts'
 import { createLog } from '#platform/log.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
-import { setUpDemo } from '#setup/server/demo.ts'
 import { testBucket } from '#tests/support/bucket.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { hasOlderPostgres, olderPostgres } from '#tests/support/older-postgres.ts'
@@ -29,8 +28,7 @@ const quiet = createLog('silent')
 const options = { log: quiet, jobKinds: workerKinds }
 
 let nth = 0
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, closedTills: true })
-await setUpDemo(app.deps, { months: 1 })
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, demo: true })
 for (let nth = 0; nth < 30; nth++)
   await app.deps.files.put(`dresses/silk-${nth}.webp`, Buffer.alloc(nth * 5000, nth))
 const shop = { url: app.deps.config.DATABASE_URL!, config: app.deps.config, files: app.deps.files }
@@ -125,23 +123,27 @@ test('a backup is one state of the shop while others write', async () => {
   expect(differing).toEqual([])
 })
 
-test.runIf(hasOlderPostgres)('a shop moves to an older major version of PostgreSQL and back', async () => {
-  const older = await olderPostgres()
-  try {
-    const first = await backedUp(shop)
-    const url = await older.createDatabase('older')
-    const there = newConfig({ DATABASE_URL: url })
-    await restoreShop(first.path, there, options)
-    expect(await digests(url)).toEqual(await digests(shop.url))
-    const second = await backedUp({ url, config: there, files: await openFiles(there) })
-    expect(comparable(second.manifest)).toEqual(comparable(first.manifest))
-    const back = newConfig({ DATABASE_URL: await emptyDatabase() })
-    await restoreShop(second.path, back, options)
-    expect(await digests(back.DATABASE_URL!)).toEqual(await digests(shop.url))
-  } finally {
-    await older.stop()
-  }
-})
+test.runIf(hasOlderPostgres)(
+  'a shop moves to an older major version of PostgreSQL and back',
+  { tags: ['long'] },
+  async () => {
+    const older = await olderPostgres()
+    try {
+      const first = await backedUp(shop)
+      const url = await older.createDatabase('older')
+      const there = newConfig({ DATABASE_URL: url })
+      await restoreShop(first.path, there, options)
+      expect(await digests(url)).toEqual(await digests(shop.url))
+      const second = await backedUp({ url, config: there, files: await openFiles(there) })
+      expect(comparable(second.manifest)).toEqual(comparable(first.manifest))
+      const back = newConfig({ DATABASE_URL: await emptyDatabase() })
+      await restoreShop(second.path, back, options)
+      expect(await digests(back.DATABASE_URL!)).toEqual(await digests(shop.url))
+    } finally {
+      await older.stop()
+    }
+  },
+)
 
 test('files in a bucket are listed, and those that are missing after a restore are named', async () => {
   const { bucket, objects, close } = await testBucket()

@@ -174,7 +174,7 @@ test('a completed rental pays its lender once, whatever staff of an older versio
   expect(await contradictions()).toEqual([])
 })
 
-const stuckRounds = series(60)
+const stuckRounds = series(60, 10)
 
 test(`${stuckRounds} rentals, four of five stuck: every way out keeps ledger, payouts and balances equal`, async () => {
   const lenders = [await newLender(), await newLender(), await newLender()]

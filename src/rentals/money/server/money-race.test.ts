@@ -23,7 +23,7 @@ const { db, send, clock } = app
 const admin = await app.person('ADMIN')
 const lenders = [await app.person(), await app.person()]
 // `npm run bench -- rentals` runs 100,000.
-const operations = Number(process.env.RENTAL_OPERATIONS ?? series(3000))
+const operations = Number(process.env.RENTAL_OPERATIONS ?? series(3000, 5))
 const clients = 32
 const rentalCount = 12
 

@@ -13,7 +13,7 @@ import { answersTogether } from './together.ts'
 
 const app = await testApp({ domains: ['appointments', 'rentals'] })
 const { db, deps, clock } = app
-const worlds = series(5)
+const worlds = series(5, 5)
 const dressesOfWorld = 40
 const datesOfWorld = 50
 const answers = worlds * dressesOfWorld * datesOfWorld

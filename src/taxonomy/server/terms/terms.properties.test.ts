@@ -58,7 +58,7 @@ test('after renames, merges and deletions every name of a dress is in its table,
         }
       },
     ),
-    { numRuns: series(60) },
+    { numRuns: series(60, 6) },
   )
 })
 
