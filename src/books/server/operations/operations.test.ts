@@ -13,7 +13,7 @@ import { openShop, type Shop, timeZone } from './shop.fixture.ts'
 import { changeRate } from './till-operations.fixture.ts'
 
 /** `npm run bench -- money` runs 100,000. */
-const operations = Number(process.env.MONEY_OPERATIONS ?? series(1800, 5))
+const operations = Number(process.env.MONEY_OPERATIONS ?? series(1800, 10))
 const seed = Number(process.env.MONEY_SEED ?? 34)
 /** Over the turn of the year and 29 February, with VAT from the middle of that month on. */
 const [start, end] = ['2027-11-20', '2028-03-20'].map((date) => Date.parse(`${date}T06:00Z`)) as [

@@ -10,7 +10,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentalPayments, rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { series } from '#tests/support/rounds.ts'
+import { isFull, series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectSums } from './sums.fixture.ts'
 
@@ -23,7 +23,7 @@ const { db, send, clock } = app
 const admin = await app.person('ADMIN')
 const lenders = [await app.person(), await app.person()]
 // `npm run bench -- rentals` runs 100,000.
-const operations = Number(process.env.RENTAL_OPERATIONS ?? series(3000, 5))
+const operations = Number(process.env.RENTAL_OPERATIONS ?? series(3000, 10))
 const clients = 32
 const rentalCount = 12
 
@@ -144,7 +144,8 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
   })
   expect(await stored('rental.paid')).toBeGreaterThanOrEqual(replies('pay 201'))
   expect(await stored('rental.payment_reversed')).toBeGreaterThanOrEqual(replies('reverse 201'))
-  expect(replies('undoInspect 200')).toBeGreaterThan(0)
+  // A short series need not reach it: it takes five steps of one rental.
+  if (isFull()) expect(replies('undoInspect 200')).toBeGreaterThan(0)
   // Which outcomes a race has is chance; that it has many of each kind is not.
   const count = (pattern: RegExp) =>
     [...seen].reduce((sum, [name, times]) => sum + (pattern.test(name) ? times : 0), 0)
