@@ -17,14 +17,8 @@ const browserTests = 'src/**/*.browser.test.tsx'
 /** Files that `npm run test:long` runs only; a single test is tagged `long`. */
 const longTests = process.env.FULL_ROUNDS ? [] : ['**/*.long.test.ts']
 
-/** These replace a module, or load build tools whose Zod schemas change the error messages of all other tests. */
-const alone = [
-  'src/app/server/pages/development.test.ts',
-  'src/accounts/server/auth/passwords.test.ts',
-  'src/accounts/server/auth/reset-password.test.ts',
-  'src/accounts/server/auth/sign-in.test.ts',
-  'src/accounts/server/auth/sign-in-limits.test.ts',
-]
+/** Loads build tools whose Zod schemas change the error messages of all other tests. */
+const alone = ['src/app/server/pages/development.long.test.ts']
 /** Pure tests, which need no database: top files and rules of the domains, pages, the shared and the browser kit. */
 const rules = [
   'src/!(app|platform)/*.test.ts',
@@ -92,7 +86,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...onPostgres, name: 'server-alone', include: alone } },
+      { test: { ...both, name: 'server-alone', include: alone, exclude: longTests } },
       components,
     ],
   },

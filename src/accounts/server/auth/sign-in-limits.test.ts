@@ -1,15 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
 import { login, register } from '#accounts/contract.ts'
 import { cookieOf, credentials, rana } from '#accounts/server/accounts.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { hashing } from './passwords.ts'
 
-// These tests count hundreds of attempts; passwords.test.ts tests the real verification, which is slow.
-vi.mock('./passwords.ts', async (original) => ({
-  ...(await original<typeof import('./passwords.ts')>()),
-  verifyPassword: async (stored: string | undefined, password: string) =>
-    stored !== undefined && password === rana.password,
-}))
+// These tests count hundreds of attempts; passwords.test.ts tests the real hashes, which are slow.
+const argon2 = vi.spyOn(hashing, 'argon2').mockImplementation(async (_, { message }) =>
+  createHash('sha256')
+    .update(message as Buffer)
+    .digest(),
+)
+afterAll(() => argon2.mockRestore())
 
 const monday = '2026-11-23T08:00:00Z'
 const testServer = await testApp({ now: monday })
