@@ -4,7 +4,6 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { slowness } from '#tests/support/slowness.ts'
 import { pagesInDevelopment } from './development.ts'
-import { byNonce, pageSecurityPolicy } from './policy.ts'
 
 // A separate page, because tests must not change the project's sources.
 const folder = `.cache/edited-${process.pid}`
@@ -51,9 +50,4 @@ test('in development, an open page receives an edit and does not delay stopping 
     await rm(resolve(file, '..'), { recursive: true, force: true })
     expect(performance.now() - start).toBeLessThan(5000 * slowness)
   }
-})
-
-test('in development, the policy allows the worker in which Vite waits for the server', () => {
-  expect(pageSecurityPolicy(byNonce('abc'), { development: true })).toContain("worker-src 'self' blob:")
-  expect(pageSecurityPolicy(byNonce('abc'))).not.toContain('worker-src')
 })

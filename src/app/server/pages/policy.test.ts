@@ -11,6 +11,11 @@ test('scripts and styles need the nonce of their response', () => {
   expect(policy).not.toContain('unsafe')
 })
 
+test('in development, the policy allows the worker in which Vite waits for the server', () => {
+  expect(pageSecurityPolicy(byNonce('abc'), { development: true })).toContain("worker-src 'self' blob:")
+  expect(pageSecurityPolicy(byNonce('abc'))).not.toContain('worker-src')
+})
+
 test('a page for many allows the inline elements of its own rendering by their hashes, and no others', () => {
   const own =
     '<script nonce="n">start()</script><style nonce="n">p{}</style><script nonce="n" src="/a.js"></script>'
