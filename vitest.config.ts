@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { components } from './tests/components/project.ts'
 import { slowness } from './tests/support/slowness.ts'
+import { testFiles } from './tests/support/test-files.ts'
 
 /** Ends a test that hangs; full rounds of the race and kill tests take up to an hour. */
 const limit = (milliseconds: number) => (process.env.FULL_ROUNDS ? 3_600_000 : milliseconds) * slowness
@@ -13,19 +14,7 @@ const both = {
   expect: { poll: { timeout: 10_000 * slowness } },
 }
 
-const browserTests = 'src/**/*.browser.test.tsx'
-/** Files that `npm run test:long` runs only; a single test is tagged `long`. */
-const longTests = process.env.FULL_ROUNDS ? [] : ['**/*.long.test.ts']
-
-/** Loads build tools whose Zod schemas change the error messages of all other tests. */
-const alone = ['src/app/server/pages/development.long.test.ts']
-/** Pure tests, which need no database: top files and rules of the domains, pages, the shared and the browser kit. */
-const rules = [
-  'src/!(app|platform)/*.test.ts',
-  'src/*/rules/**/*.test.ts',
-  'src/*/web/**/*.test.{ts,tsx}',
-  'src/{shared,ui}/**/*.test.{ts,tsx}',
-]
+const files = testFiles(Boolean(process.env.FULL_ROUNDS))
 const onPostgres = {
   ...both,
   globalSetup: ['tests/support/postgres-setup.ts'],
@@ -48,45 +37,11 @@ export default defineConfig({
       { name: 'slow', description: 'Starts and kills processes.', timeout: limit(120_000) },
     ],
     projects: [
-      {
-        test: {
-          ...both,
-          name: 'architecture',
-          include: ['tests/{architecture,messages,texts,vocabulary}.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...both,
-          name: 'rules',
-          include: rules,
-          exclude: [browserTests, ...longTests],
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...onPostgres,
-          name: 'server',
-          include: [
-            'src/**/*.test.ts',
-            'src/**/*.test.tsx',
-            'tests/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tools/illustrations/*.test.ts',
-          ],
-          exclude: [
-            'tests/{architecture,messages,texts,vocabulary}.test.ts',
-            browserTests,
-            ...longTests,
-            ...rules,
-            ...alone,
-          ],
-          // Loading the whole server again for each of 140 files would take 40 % of the time.
-          isolate: false,
-        },
-      },
-      { test: { ...both, name: 'server-alone', include: alone, exclude: longTests } },
+      { test: { ...both, name: 'architecture', ...files.architecture } },
+      { test: { ...both, name: 'rules', ...files.rules, isolate: false } },
+      // Loading the whole server again for each of 140 files would take 40 % of the time.
+      { test: { ...onPostgres, name: 'server', ...files.server, isolate: false } },
+      { test: { ...both, name: 'server-alone', ...files['server-alone'] } },
       components,
     ],
   },

@@ -7,6 +7,7 @@ import { installedBrowser } from '../../scripts/system-packages.mjs'
 import { eagerSiteMap, siteMap } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
 import { slowness } from '../support/slowness.ts'
+import { testFiles } from '../support/test-files.ts'
 
 const isLong = Boolean(process.env.FULL_ROUNDS)
 
@@ -30,7 +31,7 @@ export const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
-    include: ['src/**/*.browser.test.tsx'],
+    ...testFiles(isLong).components,
     setupFiles: ['tests/components/each-test.ts'],
     // The files of a worker share one page, which saves two fifths of the time; in the long series each has a page of its own.
     isolate: isLong,

@@ -5,12 +5,12 @@ import { type Tour, tours } from './stops.ts'
 /** A run visits an eighth of the stops: component tests scan every dialog and most pages. */
 export const parts = 8
 
-const { FULL_ROUNDS, TOUR_PART = `1/${parts}`, TOUR_FILES = '' } = process.env
+const { FULL_ROUNDS, TOUR_PART = `1/${parts}`, CHANGED_FILES = '' } = process.env
 
 /** `npm run test:long` visits every stop. */
 export const isWholeTour = Boolean(FULL_ROUNDS)
 const part = Number(TOUR_PART.split('/')[0])
-const files = TOUR_FILES.split(/[\n,]/).filter(Boolean)
+const files = CHANGED_FILES.split('\n').filter(Boolean)
 
 /** In the title of each test. */
 export const partName = isWholeTour ? 'whole tour' : `tour ${part}/${parts}`
