@@ -133,7 +133,7 @@ async function leftOut({ unit, e2e }: Reports): Promise<string> {
     ...full,
   })(() => {})
   const e2eTests = numberOf(read(longE2eReport)) - numberOf(e2e)
-  const files = globSync('{src,tests,scripts}/**/*.long.test.ts').length
+  const files = globSync('{src,tests,scripts}/**/*.long{,.browser}.test.{ts,tsx}').length
   return `Tour ${process.env.TOUR_PART}; ${e2eTests} e2e tests, ${longUnitTests(unit)} unit tests and ${files} files of unit tests in test:long`
 }
 

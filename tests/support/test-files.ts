@@ -10,7 +10,7 @@ const rules = [
 /** Loads build tools whose Zod schemas change the error messages of all other tests. */
 const alone = ['src/app/server/pages/development.long.test.ts']
 /** Files that `npm run test:long` runs only; a single test is tagged `long`. */
-export const longFiles = '**/*.long.test.ts'
+export const longFiles = '**/*.long{,.browser}.test.{ts,tsx}'
 
 /** The files of each Vitest project, in `npm test` or in the long series. */
 export function testFiles(isLong: boolean) {
