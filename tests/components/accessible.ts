@@ -51,9 +51,9 @@ function overflows(part: string): string[] {
   const areas = [...document.querySelectorAll(`${part}, [role=dialog] > *`)].filter(
     (area) => area.matches(part) || getComputedStyle(area).overflowX === 'auto',
   )
-  return [document.documentElement, ...areas]
+  return [...new Set([document.documentElement, ...areas])]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    .map((area) => `${opening(area)} is ${area.clientWidth} px wide and scrolls: ${opening(widest(area))}`)
+    .map((area) => `${area.localName} is ${area.clientWidth} px wide and scrolls: ${opening(widest(area))}`)
 }
 
 function widest(area: Element): Element {
