@@ -151,7 +151,7 @@ test('the favourite pressed last before hydration counts; without storage it las
 test('a favourite and a try-on dress added offline are saved on the device', { tag: '@long' }, async ({
   page,
 }) => {
-  await open(page, '/collections?view=list')
+  await open(page, '/collections?category=Bridal&view=list')
   allowConsoleError(page, 'ERR_INTERNET_DISCONNECTED')
   await page.context().setOffline(true)
   const fitting = page.getByRole('main').getByRole('button', { name: /my fitting: / })

@@ -9,7 +9,7 @@ async function freeDress(
   share: 0 | 1 | 2 | 3 | 4,
   { eventDate, collect }: { eventDate: string; collect: string },
 ): Promise<{ id: string; title: string; price: string }> {
-  const { dresses } = await (await page.request.get('/api/dresses?limit=60&order=desc')).json()
+  const { dresses } = await (await page.request.get('/api/dresses?minPrice=121&limit=60&order=desc')).json()
   for (const [nth, { id, title, rentalPrice }] of dresses.entries()) {
     if (nth % 5 !== share) continue
     const query = `dressId=${id}&eventDate=${eventDate}`

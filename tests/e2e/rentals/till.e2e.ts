@@ -44,36 +44,40 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   await expect(toast(page)).toContainText('Till opened')
 
   await open(page, `/admin/rentals/${rental}`)
-  async function record(fill: (dialog: Locator) => Promise<unknown>) {
+  let due = Number(dress.price)
+  async function record(paid: number, fill: (dialog: Locator) => Promise<unknown>) {
     await page.getByRole('button', { name: 'Record Payment' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+    // The field follows the payment before, which would change what is typed meanwhile.
+    await expect(dialog.getByLabel('Amount ($)')).toHaveValue(due.toFixed(2))
+    due -= paid
     await dialog.getByLabel('Till').selectOption('Kfar Hbab')
     await fill(dialog)
     await dialog.getByRole('button', { name: 'Record Payment' }).click()
     await expect(dialog).toHaveCount(0)
   }
   const dollars = (amount: string) => (dialog: Locator) => dialog.getByLabel('Amount ($)').fill(amount)
-  await record(dollars('10'))
-  await record(async (dialog) => {
+  await record(10, dollars('10'))
+  await record(10, async (dialog) => {
     await dollars('10')(dialog)
     await dialog.getByLabel('Currency').selectOption('Pounds')
     await expect(dialog.getByLabel('Pounds per dollar')).toHaveValue('89500')
     await expect(dialog.getByLabel('Pounds', { exact: true })).toHaveValue('895,000')
   })
-  await record(async (dialog) => {
+  await record(10, async (dialog) => {
     await dollars('10')(dialog)
     await dialog.getByRole('button', { name: 'Give change' }).click()
     await dialog.getByLabel('Received ($)').fill('20')
     await expect(dialog.getByLabel('Change ($)')).toHaveValue('10.00')
   })
-  await record(async (dialog) => {
+  await record(15, async (dialog) => {
     await dollars('15')(dialog)
     await dialog.getByRole('button', { name: 'Give change' }).click()
     await dialog.getByLabel('Received ($)').fill('20')
     await dialog.getByLabel('Change in', { exact: true }).selectOption('Pounds')
     await expect(dialog.getByLabel('Change in pounds')).toHaveValue('447,500')
   })
-  await record(async (dialog) => {
+  await record(0, async (dialog) => {
     await dialog.getByLabel('What it is for').selectOption('Refund of the rental')
     await dollars('10')(dialog)
     await dialog.getByLabel('Reason').fill('Shorter hem after all')

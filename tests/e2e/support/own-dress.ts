@@ -7,7 +7,7 @@ import { baseUrl } from '#tests/e2e/support/server-address.ts'
 
 /**
  * A dress that no other test has: approved, at both showrooms, free on every day. It has no pictures and is the newest
- * evening dress, so a test that reads a list by position reads bridal dresses.
+ * evening dress, so a test that reads a list by position reads bridal dresses, or those that cost more.
  */
 interface OwnDress {
   id: string
