@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { type Language, languagePath, languages } from '#shared/language/language.ts'
-import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { expect, open, test } from '#tests/e2e/support/fixtures.ts'
 
 // Zod alone is 9 kB and the admin's lists are 30 kB: one careless import in a contract or a route brings them to every visitor.
 // `npm run bench -- bundle` shows the budget and the files.
@@ -30,7 +30,8 @@ for (const language of languages) {
       const path = languagePath(paths[name], language)
       // Each page is the first one of a visit.
       await page.goto('about:blank')
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
       const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
       expect(sizes.length, name).toBeGreaterThan(1)
       expect(total, name).toBeLessThan(limits[name] + more[language])

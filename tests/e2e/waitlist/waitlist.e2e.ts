@@ -13,9 +13,8 @@ async function take(page: Page, dressId: string): Promise<string> {
   return (await reply.json()).id
 }
 
-// The cancellation of one person becomes the email of another, whose link gets the date while staff watch.
 test('a date is taken, a guest waits for it, staff cancel, and the link of the email gets it for her', {
-  tag: '@phone',
+  tag: ['@long', '@phone'],
 }, async ({ page, dress, anotherVisitor }) => {
   const rental = await take(page, dress.id)
   const email = newEmail('waits')

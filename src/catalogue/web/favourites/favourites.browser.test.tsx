@@ -19,7 +19,9 @@ test('a dress that is no longer offered is removed from the favourites with a me
   await expect
     .element(page.getByText('One of your favourites is no longer offered and was removed from your list.'))
     .toBeVisible()
-  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(dress.title)
+  await expect
+    .element(page.getByRole('main').getByRole('heading', { level: 2 }))
+    .toHaveTextContent(dress.title)
   await expect.element(count).toHaveAccessibleName('Favourites 1')
   expect(favouritesStore.read()).toEqual([dress.id])
 })
