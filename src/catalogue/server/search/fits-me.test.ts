@@ -12,6 +12,7 @@ import {
   notMeasured,
 } from '#measurements/measurements.ts'
 import { sizesFor } from '#measurements/sizes.ts'
+import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -100,6 +101,6 @@ test('SQL finds the same dresses as the rule', async () => {
         expect(await found(await measured(person))).toEqual(fits.map(({ title }) => title).sort())
       },
     ),
-    { numRuns: 12 },
+    { numRuns: series(12) },
   )
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { setDressStatus, updateAdminDress } from '#dresses/admin-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['dresses'], env: { RATE_LIMIT_FACTOR: '0' } })
@@ -41,7 +42,7 @@ test('random edits by two people at once never lose an update', async () => {
       }
       expect((await row(id)).version).toBe(1 + accepted)
     }),
-    { numRuns: 40 },
+    { numRuns: series(40, 4) },
   )
 })
 

@@ -7,6 +7,7 @@ import { previewAvailability } from '#schedule/preview-contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { blockedDates, branchAvailability } from '#showrooms/server/tables.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['appointments', 'schedule'], env: { RATE_LIMIT_FACTOR: '0' } })
@@ -182,6 +183,6 @@ test('equals what /api/slots offers, for random rules, blocks, bookings and days
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: series(25, 5) },
   )
 })

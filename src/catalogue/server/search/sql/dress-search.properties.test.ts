@@ -17,6 +17,7 @@ import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressColors } from '#taxonomy/server/tables.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['dresses', 'catalogue'] })
@@ -182,7 +183,7 @@ test('finds, counts and suggests what a plain walk over all dresses does, after 
         expect(similar.map(({ id }) => id)).toEqual(await model.similar(similarTo, 9, asked.eventDate))
       },
     ),
-    { numRuns: Number(process.env.SEARCH_RUNS ?? 60) },
+    { numRuns: Number(process.env.SEARCH_RUNS ?? series(60, 6)) },
   )
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getDressFilters, listDresses } from '#catalogue/contract.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { catalogue, type DressRow, fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
+import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['dresses', 'catalogue'] })
@@ -116,7 +117,7 @@ test('filters find exactly the matching dresses, in a stable order, with any pag
         expectOrder(found, by, direction)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: series(60, 4) },
   )
 })
 
@@ -149,7 +150,7 @@ test('counts each value as if it were chosen beside the other filters', async ()
         prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null,
       )
     }),
-    { numRuns: 60 },
+    { numRuns: series(60, 4) },
   )
 })
 
