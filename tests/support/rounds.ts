@@ -20,17 +20,18 @@ export function series(full: number, part = 3): number {
 export function isFull(): boolean {
   if (process.env.FULL_ROUNDS) return true
   const { testPath } = expect.getState()
-  return testPath !== undefined && isTouched(testPath)
+  if (testPath === undefined) return false
+  const path = relative(process.cwd(), testPath).replaceAll(sep, '/')
+  return isTouched(path, process.env.CHANGED_FILES?.split('\n') ?? [])
 }
 
 /**
- * Whether the change touches code in the folder of the test, or below it. `npm test` lists its files in CHANGED_FILES, one
- * a line. A changed test alone changes no code, and `tests` itself is no folder of code.
+ * Whether a change touches code in the folder of the test, or below it. `npm test` lists the files that differ from
+ * origin/main in CHANGED_FILES, one a line. A changed test alone changes no code, and `tests` is no folder of code.
  */
-function isTouched(testPath: string): boolean {
-  const folder = dirname(relative(process.cwd(), testPath)).replaceAll(sep, '/')
-  const changed = process.env.CHANGED_FILES?.split('\n') ?? []
-  return changed.some((path) => path.startsWith(`${folder}/`) && !isTest(path) && folder !== 'tests')
+export function isTouched(testPath: string, changedFiles: readonly string[]): boolean {
+  const folder = dirname(testPath)
+  return folder !== 'tests' && changedFiles.some((path) => path.startsWith(`${folder}/`) && !isTest(path))
 }
 
 function isTest(path: string): boolean {
