@@ -5,7 +5,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { rounds, series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { offerOf } from './offer.ts'
 import { readDressesToRent } from './question.ts'
@@ -18,7 +18,7 @@ const app = await testApp({
 })
 const { db, deps, clock, call } = app
 // `npm run bench -- rentals` asks 10,000 sets and runs 1,000 rounds of requests at once.
-const setCount = Number(process.env.RENTAL_SETS ?? 150)
+const setCount = Number(process.env.RENTAL_SETS ?? series(150, 5))
 const roundCount = Number(process.env.RENTAL_ROUNDS ?? rounds(10))
 const setsOfWorld = 200
 
