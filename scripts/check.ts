@@ -1,7 +1,7 @@
-import { fastChecks } from './checks.ts'
+import { architecture, checks } from './checks.ts'
 import { main, runSteps } from './steps.ts'
 
-const [first, ...others] = fastChecks
+const [first, ...others] = [...checks, architecture]
 
 await main(async () => {
   await Promise.all([runSteps([first!], 'quietly'), runSteps(others, 'quietly')])

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { changedFiles, partOfCommit } from './changed-files.ts'
-import { fastChecks } from './checks.ts'
+import { checks } from './checks.ts'
 import { closingLines, longUnitTests, numberOfE2eTests, objection, type Reports } from './closing-lines.ts'
 import { startE2eServer } from './e2e-server.ts'
 import { buildForTests, buildForTestsIfChanged, buildIfMissing } from './site.ts'
@@ -54,7 +54,7 @@ async function runShort(): Promise<void> {
     server = startE2eServer()
     await runSteps([unitTests()])
   }
-  const sides = await Promise.allSettled([buildAndTest(), runSteps(fastChecks, 'quietly')])
+  const sides = await Promise.allSettled([buildAndTest(), runSteps(checks, 'quietly')])
   const failures = sides.flatMap((side) => (side.status === 'rejected' ? [side.reason] : []))
   if (server) await server.isReady.then(() => runSteps([e2eTests()])).catch((error) => failures.push(error))
   await server?.stop()
@@ -137,8 +137,9 @@ async function leftOut({ unit, e2e }: Reports): Promise<string> {
   return `Tour ${process.env.TOUR_PART}; ${e2eTests} e2e tests, ${longUnitTests(unit)} unit tests and ${files} files of unit tests in test:long`
 }
 
-const numberOf = (reports: Reports['e2e']) =>
-  reports.reduce((total, report) => total + numberOfE2eTests(report), 0)
+function numberOf(reports: Reports['e2e']): number {
+  return reports.reduce((total, report) => total + numberOfE2eTests(report), 0)
+}
 
 function read(report: string) {
   return existsSync(report) ? [JSON.parse(readFileSync(report, 'utf8'))] : []

@@ -136,6 +136,7 @@ test('odd headers, methods and bodies never fail on the server, and never leave 
   const cookies = ['', lender.cookie, admin.cookie]
   const tried = await tryOddRequests(port, { count: series(1500, 8), seed: 7, paths, cookies })
   expect(tried.failed).toEqual([])
-  expect(tried.statuses.get(200)).toBeGreaterThan(10)
+  // One in thirty-eight is answered, of any length.
+  expect(tried.statuses.get(200)).toBeGreaterThan(series(1500, 8) / 50)
   expect(errors).toEqual([])
 })
