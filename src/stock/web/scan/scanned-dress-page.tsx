@@ -120,7 +120,7 @@ function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: n
         </div>
       </header>
       <AddExpenseDialog open={spending} onOpenChange={setSpending} dress={dress} />
-      <MoveDressDialog open={moving} onOpenChange={setMoving} dress={dress} />
+      <MoveDressDialog open={moving} onOpenChange={setMoving} dress={dress} refreshes={[getNextActions]} />
       <section className="grid gap-3 border-s-2 border-accent ps-4">
         <h2 className="eyebrow text-quiet">{messages.next}</h2>
         {next ? <NextAction action={next} today={today} dressId={id} /> : <p>{messages.nothing}</p>}

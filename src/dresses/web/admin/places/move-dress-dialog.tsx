@@ -6,6 +6,7 @@ import {
 } from '#dresses/messages/texts.gen.js'
 import { dressPlaces, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -16,9 +17,12 @@ interface MoveDressDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   dress: Pick<AdminDress, 'id' | 'title' | 'place'>
+  /** What else the page shows of the dress: endpoints of later domains. */
+  refreshes?: readonly Endpoint[]
 }
 
-export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }: MoveDressDialogProps) {
+export function MoveDressDialog({ dress, refreshes = [], ...dialog }: MoveDressDialogProps) {
+  const { id, title, place: from } = dress
   const options = dressPlaces.filter((place) => place !== from)
   return (
     <FormDialog
@@ -26,7 +30,7 @@ export function MoveDressDialog({ dress: { id, title, place: from }, ...dialog }
       messages={messages}
       description={texts.now({ title, place: placeNames[from] })}
       schema={schema}
-      refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts]}
+      refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts, ...refreshes]}
       endpoint={moveDress}
       input={({ place, note }) => ({ params: { id }, body: { place, from, ...(note && { note }) } })}
       doneText={({ place }) => texts.done({ title, place: placeNames[place] })}
