@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -59,12 +59,14 @@ export async function renderRoutes(
     defaultPreload: false,
   })
   const { queryClient } = router.options.context
+  const shell = Promise.withResolvers<void>()
   Object.assign(router.routeTree.options, {
     shellComponent: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
         <Head />
         {children}
         <ToastRegion />
+        <LastEffect run={shell.resolve} />
       </QueryClientProvider>
     ),
   })
@@ -75,8 +77,14 @@ export async function renderRoutes(
   router.subscribe('onRendered', () => resolve())
   await router.load()
   await render(<RouterProvider router={router} />)
-  await rendered
+  await Promise.all([rendered, shell.promise])
   return { api, router, history, queryClient, address: () => router.latestLocation.href }
+}
+
+/** Its effect runs after those of the page: until then nobody listens to what a test does. */
+function LastEffect({ run }: { run(): void }) {
+  useEffect(run, [run])
+  return null
 }
 
 /** What every page, or nearly every one, asks for. */
