@@ -1,12 +1,16 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from '#tests/browser-arguments.ts'
 import { baseUrl } from '#tests/e2e/support/server-address.ts'
+import { inTurn } from '#tests/support/in-turn.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { installedBrowser } from './scripts/system-packages.mjs'
 
 /** `npm run test:long` runs the tests tagged @long, too, and those tagged @both on a phone as well. */
 const isLong = Boolean(process.env.FULL_ROUNDS)
 const long = isLong ? [] : [/@long/]
+const files = globSync('tests/e2e/**/*.e2e.ts')
+const runs = new Set(inTurn(files))
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
@@ -18,6 +22,10 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  // The tours have a part of their own.
+  testIgnore: files
+    .filter((file) => !runs.has(file) && !file.includes('/accessibility/'))
+    .map((file) => `**/${file}`),
   outputDir: 'test-results',
   // Ends a test that hangs; a longer one says `test.slow()`.
   timeout: 30_000 * slowness,

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { inTurn } from '#tests/support/in-turn.ts'
 import { findBrowser } from './browser.ts'
 import { changedFiles, partOfCommit } from './changed-files.ts'
 import { checks } from './checks.ts'
@@ -48,6 +49,7 @@ await main(async () => {
 
 /** Everything but the long series. The unit tests begin when the pages are built; the checks run beside both. */
 async function runShort(): Promise<void> {
+  process.env.THIRD ??= `${partOfCommit(3)}/3`
   let server: ReturnType<typeof startE2eServer> | undefined
   async function buildAndTest() {
     await runSteps([{ name: 'Build', run: buildForTests }], 'quietly')
@@ -131,10 +133,14 @@ async function leftOut({ unit, e2e }: Reports): Promise<string> {
   await program('playwright', ['test', '--list', '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: longE2eReport,
     ...full,
+    THIRD: '',
   })(() => {})
   const e2eTests = numberOf(read(longE2eReport)) - numberOf(e2e)
+  const all = globSync('src/**/*.browser.test.tsx')
+  const components = all.length - inTurn(all).length
   const files = globSync('{src,tests,scripts}/**/*.long{,.browser}.test.{ts,tsx}').length
-  return `Tour ${process.env.TOUR_PART}; ${e2eTests} e2e tests, ${longUnitTests(unit)} unit tests and ${files} files of unit tests in test:long`
+  const turns = `Third ${process.env.THIRD} of the files of component and e2e tests, and those of changed domains; tour ${process.env.TOUR_PART}`
+  return `${turns}. Left to other commits and to test:long: ${e2eTests} e2e tests, ${components} files of component tests; to test:long: ${longUnitTests(unit)} unit tests and ${files} files of unit tests.`
 }
 
 function numberOf(reports: Reports['e2e']): number {

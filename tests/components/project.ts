@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,10 +7,12 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { installedBrowser } from '../../scripts/system-packages.mjs'
 import { eagerSiteMap, siteMap } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
+import { inTurn } from '../support/in-turn.ts'
 import { slowness } from '../support/slowness.ts'
 import { testFiles } from '../support/test-files.ts'
 
 const isLong = Boolean(process.env.FULL_ROUNDS)
+const files = testFiles(isLong).components
 
 /** React as visitors get it, in half the time. Its development build, whose warnings fail a test, is for the long series. */
 const production = { 'process.env.NODE_ENV': '"production"' }
@@ -31,7 +34,9 @@ export const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
-    ...testFiles(isLong).components,
+    ...files,
+    include: inTurn(globSync(files.include)),
+    provide: { looks: { turn: Number.parseInt(process.env.TOUR_PART ?? '1', 10), many: isLong ? 2 : 1 } },
     setupFiles: ['tests/components/each-test.ts'],
     // The files of a worker share one page, which saves two fifths of the time; in the long series each has a page of its own.
     isolate: isLong,
