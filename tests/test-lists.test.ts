@@ -24,7 +24,7 @@ test('each file of tests is in exactly one project of the long series, and in th
   expect(astray).toEqual([])
 })
 
-test('each file that names itself a journey is one, and Playwright finds no other', () => {
+test('each file that names itself an e2e test is one, and Playwright finds no other', () => {
   const named = globSync('**/*.e2e.ts', { exclude: (name) => name === 'node_modules' })
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter((file) => !file.startsWith(`${e2e.testDir}/`))).toEqual([])
@@ -34,7 +34,7 @@ test('each file that names itself a journey is one, and Playwright finds no othe
 /** Combinations of the tags that choose a project. */
 const tags = ['', '@phone', '@both', '@alone'].flatMap((device) => [device, `${device} @long`])
 
-test.each(tags)('a journey tagged "%s" has a project', (tag) => {
+test.each(tags)('an e2e test tagged "%s" has a project', (tag) => {
   const asList = (patterns: RegExp | RegExp[] | undefined) => (patterns ? [patterns].flat() : undefined)
   const projects = e2e.projects!.filter(
     ({ grep, grepInvert }) =>

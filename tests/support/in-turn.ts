@@ -1,4 +1,4 @@
-/** Code that every domain uses: a change of it could break any component or journey. */
+/** Code that every domain uses: a change of it could break any component or e2e test. */
 const everywhere = [
   'src/app/',
   'src/platform/',

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/dates.ts'
-import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see } from './stop.ts'
+import { submitDress } from '#tests/e2e/support/submit-dress.ts'
+import { chooseInFirstRow, dialog, get, inOrder, main, press, type Stop, see, send } from './stop.ts'
 
 const rental = (step: string) => async (page: Page) => {
   const [found] = await get<{ id: string }[]>(page, `/api/rentals?step=${step}&sort=-eventDate`)
   return `/admin/rentals/${found!.id}`
 }
-
-type Listed = { id: string }
 
 /** A dress with an accessory, collected now and returned, or only agreed. */
 const severalPieces =
@@ -16,15 +15,11 @@ const severalPieces =
     const { date } = await get<{ date: string }>(page, '/api/showroom-clock')
     // Not a Sunday: the clock of these tests begins on a Monday.
     const eventDate = addDays(date, isBack ? 3 : 200)
-    const query = `eventDate=${eventDate}&limit=60`
-    // The oldest: other tests make new ones, and take them away again.
-    const oldest = async (section: string) =>
-      (await get<{ dresses: Listed[] }>(page, `/api/dresses?${query}${section}`)).dresses.at(-1)
-    const [dress, accessory] = [await oldest(''), await oldest('&section=accessories')]
+    const [dress, accessory] = [await newDress(page, 'Evening'), await newDress(page, 'Veils')]
     const waiveReason = 'Known'
     const rental = {
-      dressId: dress!.id,
-      withDressIds: [accessory!.id],
+      dressId: dress,
+      withDressIds: [accessory],
       eventDate,
       clientName: 'Of the tour',
       clientPhone: '03 123 459',
@@ -41,6 +36,13 @@ const severalPieces =
     if (isBack) await page.request.put(`/api/rentals/${id}`, { data })
     return `/admin/rentals/${id}`
   }
+
+/** Of no other test. */
+async function newDress(page: Page, type: string): Promise<string> {
+  const id = await submitDress(page, `Tour ${crypto.randomUUID().slice(0, 8)}`, type)
+  await send(page, `/api/dresses/${id}`, { status: 'APPROVED' }, 'PUT')
+  return id
+}
 
 /** The rental of the first alteration that is to do. */
 const alteredRental = async (page: Page) => {

@@ -4,6 +4,7 @@ import { send } from '#tests/e2e/accessibility/stop.ts'
 import { demoPassword } from '#tests/e2e/support/accounts.ts'
 import { test as anyTest } from '#tests/e2e/support/fixtures.ts'
 import { baseUrl } from '#tests/e2e/support/server-address.ts'
+import { submitDress } from '#tests/e2e/support/submit-dress.ts'
 
 /**
  * A dress that no other test has: approved, at both showrooms, free on every day. It has no pictures and is the newest
@@ -40,14 +41,15 @@ export const test = anyTest.extend<{ dress: OwnDress }, Staff>({
     const lender = await playwright.request.newContext({ baseURL: baseUrl })
     const name = randomUUID().slice(0, 8)
     const { username } = await send<{ username: string }>(lender, '/api/register', {
-      ...{ firstName: 'Lender', lastName: 'Of one', email: `lender-${name}@example.com` },
-      ...{ phone: '+961 3 654 321', password: demoPassword, confirmPassword: demoPassword },
+      firstName: 'Lender',
+      lastName: 'Of one',
+      email: `lender-${name}@example.com`,
+      phone: '+961 3 654 321',
+      password: demoPassword,
+      confirmPassword: demoPassword,
     })
-    const fields = { title: `Gown ${name}`, type: ['Evening'], color: 'Emerald', condition: 'GOOD' }
-    const { id, title } = await send<{ id: string; title: string }>(lender, '/api/dresses', {
-      ...fields,
-      ...{ rentalPrice: '120', size: 'M' },
-    })
+    const title = `Gown ${name}`
+    const id = await submitDress(lender, title)
     await lender.dispose()
     await send(staff, `/api/dresses/${id}`, { status: 'APPROVED' }, 'PUT')
     await use({ id, title, price: '120.00', lender: username })
