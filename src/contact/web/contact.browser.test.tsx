@@ -12,12 +12,24 @@ test('a contact message is sent, and the form is cleared', async () => {
   const { api } = await renderPage('/contact', [sent])
   await page.getByLabelText('Name').fill('Maya Haddad')
   await page.getByLabelText('Email').fill('maya@example.com')
+  await page.getByLabelText('Phone').fill('+961 3 123 456')
+  await page.getByLabelText('Subject').fill('A dress for June')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the ivory one free in June?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect.element(toast).toMatchTextContent('Message Sent!')
   await expect.element(toast).toMatchTextContent("Thank you for contacting us. We'll get back to you soon.")
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-  expect(api.callsOf(contactUs)).toMatchObject([{ body: { message: 'Is the ivory one free in June?' } }])
+  expect(api.callsOf(contactUs).map(({ body }) => body)).toEqual([
+    {
+      name: 'Maya Haddad',
+      email: 'maya@example.com',
+      phone: '+961 3 123 456',
+      inquiryType: 'general',
+      subject: 'A dress for June',
+      message: 'Is the ivory one free in June?',
+      website: '',
+    },
+  ])
 })
 
 test('an incomplete contact message shows the missing fields at once', async () => {
