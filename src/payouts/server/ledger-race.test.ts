@@ -15,7 +15,7 @@ const admin = await app.person('ADMIN')
 const { lenderWith, ask, credit, settle, sums, entriesOf } = moneyOf(app, admin)
 
 /** `npm run bench -- ledger` runs 100,000. */
-const operations = Number(process.env.LEDGER_OPERATIONS ?? series(2000, 7))
+const operations = Number(process.env.LEDGER_OPERATIONS ?? series(2000))
 const clients = 32
 const rivals = isFull() ? 200 : 60
 
