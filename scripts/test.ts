@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { inTurn } from '#tests/support/in-turn.ts'
+import { changedSince, domainOf, isUsedEverywhere } from '#tests/support/what-changed.ts'
 import { findBrowser } from './browser.ts'
 import { changedFiles, partOfCommit } from './changed-files.ts'
 import { checks } from './checks.ts'
@@ -63,14 +64,14 @@ async function runShort(): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** What a change touches, by imports; everything when it touches what all code uses. */
+/** What a change touches, unit tests by imports and e2e tests by domains; everything when it touches what all code uses. */
 async function runChanged(): Promise<void> {
-  const files = changedFiles()
-  const isEverywhere = files.some((file) => /^src\/(shared|ui|platform|app)\//.test(file))
-  const domains = new Set(files.flatMap((file) => /^(?:src|tests\/e2e)\/([\w-]+)\//.exec(file)?.[1] ?? []))
+  const changed = changedSince()
+  const isAll = changed.some(isUsedEverywhere)
+  const domains = new Set(changed.flatMap((path) => domainOf(path) ?? []))
   const folders = [...domains].map((domain) => `tests/e2e/${domain}/`).filter((folder) => existsSync(folder))
-  const unit = unitTests(isEverywhere ? [] : ['--changed=origin/main', '--passWithNoTests'])
-  const e2e = isEverywhere ? [e2eTests()] : folders.length > 0 ? [e2eTests(folders)] : []
+  const unit = unitTests(isAll ? [] : ['--changed=origin/main', '--passWithNoTests'])
+  const e2e = isAll ? [e2eTests()] : folders.length > 0 ? [e2eTests(folders)] : []
   await runSteps([{ name: 'Build', run: buildForTestsIfChanged }, unit, ...e2e])
 }
 

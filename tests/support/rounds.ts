@@ -1,5 +1,6 @@
 import { dirname, relative, sep } from 'node:path'
 import { expect } from 'vitest'
+import { changedSince } from './what-changed.ts'
 
 /** Repetitions of a whole race or kill: one; in full the full count. */
 export function rounds(full: number): number {
@@ -22,12 +23,12 @@ export function isFull(): boolean {
   const { testPath } = expect.getState()
   if (testPath === undefined) return false
   const path = relative(process.cwd(), testPath).replaceAll(sep, '/')
-  return isTouched(path, process.env.CHANGED_FILES?.split('\n') ?? [])
+  return isTouched(path, changedSince())
 }
 
 /**
- * Whether a change touches code in the folder of the test, or below it. `npm test` lists the files that differ from
- * origin/main in CHANGED_FILES, one a line. A changed test alone changes no code, and `tests` is no folder of code.
+ * Whether a change touches code in the folder of the test, or below it. A changed test alone changes no code, and `tests` is
+ * no folder of code.
  */
 export function isTouched(testPath: string, changedFiles: readonly string[]): boolean {
   const folder = dirname(testPath)

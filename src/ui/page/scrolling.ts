@@ -1,4 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
+import { storageKey } from '@tanstack/router-core'
 
 /** An open overlay, with the URL and the scroll key of the page under it. */
 export interface Overlay {
@@ -31,13 +32,10 @@ export function scrollKey({ href, state }: ParsedLocation): string {
   return state.over?.href === href ? state.over.entry : (state.__TSR_key ?? href)
 }
 
-/** Where the router saves scroll positions in the session storage. */
-export const scrollStorageKey = 'tsr-scroll-restoration-v1_3'
-
 /** Saved scroll position in pixels. */
 export function savedScrollTop(location: ParsedLocation): number | undefined {
   try {
-    const positions = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}')
+    const positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return positions[scrollKey(location)]?.window?.scrollY
   } catch {
     return undefined

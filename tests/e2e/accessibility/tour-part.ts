@@ -1,22 +1,22 @@
 import { routes } from '#app/web/routes.ts'
+import { changedSince } from '../../support/what-changed.ts'
 import type { Stop } from './stop.ts'
 import { type Tour, tours } from './stops.ts'
 
 /** A run visits an eighth of the stops: component tests scan every dialog and most pages. */
 export const parts = 8
 
-const { FULL_ROUNDS, TOUR_PART = `1/${parts}`, CHANGED_FILES = '' } = process.env
+const { FULL_ROUNDS, TOUR_PART = `1/${parts}` } = process.env
 
 /** `npm run test:long` visits every stop. */
 export const isWholeTour = Boolean(FULL_ROUNDS)
 const part = Number(TOUR_PART.split('/')[0])
-const files = CHANGED_FILES.split('\n').filter(Boolean)
 
 /** In the title of each test. */
 export const partName = isWholeTour ? 'whole tour' : `tour ${part}/${parts}`
 
 const all = tours.flatMap(({ stops }) => stops)
-const visited = new Set(isWholeTour ? all : [...stopsOfPart(part), ...stopsOfFiles(files)])
+const visited = new Set(isWholeTour ? all : [...stopsOfPart(part), ...stopsOfFiles(changedSince())])
 
 /** What this run visits: the tours, or all of a viewer after one sign-in. */
 export const walks: readonly Tour[] = (isWholeTour ? tours : byViewer(tours))

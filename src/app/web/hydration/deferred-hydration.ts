@@ -1,4 +1,4 @@
-import { scrollStorageKey } from '#ui/page/scrolling.ts'
+import { storageKey } from '@tanstack/router-core'
 
 /** Scripts of a page; addresses start with `/`. */
 interface PageScripts {
@@ -18,7 +18,7 @@ export function deferHydration(scripts: PageScripts, nonce: string): { first: st
   return {
     first: inline(`(${recordClicks})()`),
     last: inline(
-      `(${restoreScroll})(${JSON.stringify(scrollStorageKey)});(${startAfterFirstPaint})(${JSON.stringify(scripts)})`,
+      `(${restoreScroll})(${JSON.stringify(storageKey)});(${startAfterFirstPaint})(${JSON.stringify(scripts)})`,
     ),
   }
 }
