@@ -1,5 +1,5 @@
 import { routes } from '#app/web/routes.ts'
-import { changedSince } from '../../support/what-changed.ts'
+import { changedSince } from '#tests/support/what-changed.ts'
 import type { Stop } from './stop.ts'
 import { type Tour, tours } from './stops.ts'
 
