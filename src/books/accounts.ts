@@ -21,6 +21,7 @@ export const accounts = [
   'lenderShare',
   'expenses',
   'shopExpenses',
+  'badDebts',
   'tillDifferences',
   'rounding',
 ] as const
@@ -38,6 +39,7 @@ export const accountGroups = {
     'lenderShare',
     'expenses',
     'shopExpenses',
+    'badDebts',
     'tillDifferences',
     'rounding',
   ],

@@ -14,6 +14,7 @@ export const flowNames = [
   'lenderShare',
   'shopShare',
   'expenses',
+  'badDebts',
   'differences',
   'result',
   'vat',

@@ -15,6 +15,7 @@ const accountOf = {
   lenderShare: 'lenderShare',
   shopShare: 'shopShare',
   expenses: 'allExpenses',
+  badDebts: 'badDebts',
   differences: 'differences',
   result: 'result',
   vat: 'vat',

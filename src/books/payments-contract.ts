@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
+import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
@@ -46,7 +46,7 @@ export const listPayments = endpoint({
       at: instant,
       receipt: z.string(),
       kind: z.enum(paymentKinds),
-      refundOf: z.nullable(z.enum(['RENTAL', 'GUARANTEE'])),
+      refundOf: z.nullable(z.enum(refundable)),
       method: z.enum(paymentMethods),
       currency: z.enum(currencies),
       /** Dollars; below 0 after a minus sign when money was given back. */

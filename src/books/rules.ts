@@ -22,6 +22,7 @@ export function resultOf({ received, refundsPaid, accounts }: MonthSums) {
   const forfeitedDeposits = credit('forfeitedDeposits')
   const lenderShare = debit('lenderShare')
   const expenses = debit('expenses') + debit('shopExpenses')
+  const badDebts = debit('badDebts')
   const differences = credit('tillDifferences') + credit('rounding')
   const shopShare = eventIncome + feeIncome + forfeitedDeposits - lenderShare
   return {
@@ -33,8 +34,9 @@ export function resultOf({ received, refundsPaid, accounts }: MonthSums) {
     lenderShare,
     shopShare,
     expenses,
+    badDebts,
     differences,
-    result: shopShare - expenses + differences,
+    result: shopShare - expenses - badDebts + differences,
     vat: credit('vat'),
   } satisfies Record<(typeof flowNames)[number], number>
 }

@@ -7,6 +7,7 @@ import { type Payment, paymentNote } from './payment.ts'
 export type NoteCode =
   | { is: 'rental'; number: string; date: string }
   | { is: 'forfeited'; number: string; cents: number }
+  | { is: 'damage' | 'keptFee'; number: string }
   | { is: 'withdrawn'; why: WithdrawnWhy }
   | { is: 'corrected' }
   | Settled
@@ -64,6 +65,9 @@ function sentenceOf(code: NoteCode): string {
       return messages.rental({ number: code.number, date: longDateWithYear(code.date) })
     case 'forfeited':
       return messages.forfeited({ number: code.number, amount: dollarsAndCents(code.cents) })
+    case 'damage':
+    case 'keptFee':
+      return messages[code.is]({ number: code.number })
     case 'withdrawn':
       return messages.withdrawn[code.why]
     case 'corrected':

@@ -3,8 +3,9 @@ import { contactToSend } from '#accounts/contact-fields.ts'
 import { consentBox } from '#customers/consent-contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { contract as texts } from '#rentals/messages/texts.gen.js'
+import { feeKinds } from '#rentals/rules/fees.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
-import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
+import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -40,7 +41,9 @@ export const rentalPayment = z.object({
   id: z.string(),
   kind: z.enum(paymentKinds),
   method: z.enum(paymentMethods),
-  refundOf: z.nullable(z.enum(['RENTAL', 'GUARANTEE'])),
+  refundOf: z.nullable(z.enum(refundable)),
+  /** The fee that it pays or gives back. */
+  feeId: z.nullable(z.string()),
   /** Dollars, two decimals, above 0. */
   amount: z.string(),
   /** '2026-00012'; without gaps in a year. */
@@ -55,6 +58,23 @@ export const rentalPayment = z.object({
 })
 
 export type RentalPayment = z.output<typeof rentalPayment>
+
+/** A fee of a rental, as its customer reads it. Amounts are dollars with two decimals. */
+const chargedFee = z.object({
+  id: z.string(),
+  kind: z.enum(feeKinds),
+  reason: z.string(),
+  /** Its title; null for the whole rental. */
+  dress: z.nullable(z.string()),
+  amount: z.string(),
+  paid: z.string(),
+  /** Still to pay. */
+  due: z.string(),
+  /** Paid, and withdrawn since. */
+  toRefund: z.string(),
+  at: instant,
+  withdrawnAt: z.nullable(instant),
+})
 
 /** Of a piece. */
 export const shownDress = z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })
@@ -142,8 +162,10 @@ export const customerRental = z.extend(listedRental, {
   fees: z.string(),
   /** Of the fees, still to pay. */
   feesDue: z.string(),
-  /** Of the fees that the guarantee did not cover. */
+  /** Of those that are still to pay. */
   feesReason: z.nullable(z.string()),
+  /** Each fee, also those that were withdrawn. */
+  charged: z.array(chargedFee),
   lateFeePerDay: z.string(),
   payments: z.array(rentalPayment),
   /** With credit notes, oldest first. */
@@ -157,8 +179,9 @@ export const customerRental = z.extend(listedRental, {
   cancelReason: z.nullable(z.string()),
   /** Of a cancelled rental: what the customer gets back of the price. */
   refund: z.nullable(z.string()),
-  /** Of a cancelled rental: what is not given back yet, with the guarantee. */
+  /** What is still to be given back, and of what. */
   toRefund: z.string(),
+  refunds: z.object({ price: z.string(), guarantee: z.string(), fees: z.string() }),
   /** Only for its customer, once it is completed: of the page on which she reviews the dresses. */
   reviewToken: z.optional(z.string()),
   /** Only when it is opened by itself: the link that the guests of the event share. */

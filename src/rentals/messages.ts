@@ -1,4 +1,5 @@
 import {
+  messagesFeeKindNames as feeKindNames,
   messagesHoldEnds as holdEnds,
   messagesKindNames as kindNames,
   messages,
@@ -9,14 +10,16 @@ import {
   messagesTaken as taken,
   messagesTakenForStaff as takenByReason,
 } from '#rentals/messages/texts.gen.js'
+import type { FeeKind } from '#rentals/rules/fees.ts'
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
-import type { PaymentKind, PaymentRefusal } from '#rentals/rules/money.ts'
+import type { PaymentKind, PaymentRefusal, Refundable } from '#rentals/rules/money.ts'
 import type { DayReason, Taken } from '#rentals/rules/refusal.ts'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 
 /** `refusalTexts`: why a dress cannot be rented for a date, by code. */
 export {
+  messagesFeeKindNames as feeKindNames,
   messagesFieldTexts as fieldTexts,
   messagesMethodNames as methodNames,
   messagesRefusalTexts as refusalTexts,
@@ -96,6 +99,8 @@ interface PaymentLimits {
   rest: string
   /** Empty when none are due. */
   feesDue: string
+  /** Of the fee that is paid, still to pay. */
+  fee: string
 }
 
 /** Why a payment is not recorded, by code, and what to do. The limits are for display. */
@@ -103,9 +108,11 @@ export const paymentTexts = ({
   held,
   rest,
   feesDue,
+  fee,
 }: PaymentLimits): Readonly<Record<PaymentRefusal, string>> => ({
   no_price: messagesPaymentTexts.noPrice,
   above_balance: aboveBalance(rest, feesDue),
+  above_fee: messagesPaymentTexts.aboveFee({ fee }),
   above_guarantee: messagesPaymentTexts.aboveGuarantee,
   above_guarantee_held: messagesPaymentTexts.aboveGuaranteeHeld({ held }),
   above_paid: messagesPaymentTexts.abovePaid,
@@ -118,6 +125,11 @@ function aboveBalance(rest: string, feesDue: string): string {
     : messagesPaymentTexts.onlyFees({ feesDue })
 }
 
+/** What a fee is for. Staff write no reason for an alteration, which can tell a measurement, nor for a kept deposit. */
+export function feeText(kind: FeeKind, reason: string): string {
+  return kind === 'ALTERATION' || kind === 'KEPT' ? feeKindNames[kind] : reason
+}
+
 /** '2026-0412': for people, not a secret. */
 export function numberOfYear(year: string | number, nth: number): string {
   return `${year}-${String(nth).padStart(4, '0')}`
@@ -125,12 +137,17 @@ export function numberOfYear(year: string | number, nth: number): string {
 
 interface Named {
   kind: PaymentKind
-  refundOf: 'RENTAL' | 'GUARANTEE' | null
+  refundOf: Refundable | null
   reverses: string | null
 }
 
 /** 'Rental', 'Refund of the guarantee', 'Undone: Fee'. */
 export function paymentName({ kind, refundOf, reverses }: Named): string {
-  const name = kind === 'REFUND' && refundOf === 'GUARANTEE' ? messages.refundOfTheGuarantee : kindNames[kind]
+  const refunds = {
+    RENTAL: kindNames.REFUND,
+    GUARANTEE: messages.refundOfTheGuarantee,
+    FEE: messages.refundOfFee,
+  }
+  const name = kind === 'REFUND' ? refunds[refundOf ?? 'RENTAL'] : kindNames[kind]
   return reverses ? messages.undone({ name }) : name
 }

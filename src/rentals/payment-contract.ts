@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, note } from '#payouts/amounts.ts'
 import { paymentContract as texts } from '#rentals/messages/texts.gen.js'
+import { refundable } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, says } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -9,6 +10,7 @@ import { dollarsIn, poundsIn, rateIn } from '#till/fields.ts'
 import { rentalPayment } from './contract.ts'
 import { fieldTexts } from './messages.ts'
 import {
+  feeNotFound,
   lbpDiffers,
   notPossibleNow,
   paymentRefused,
@@ -31,7 +33,9 @@ export const paymentFields = z.object({
     says(() => texts.pleaseChooseHowItWas),
   ),
   /** Of a refund: what is given back. */
-  refundOf: z.optional(z.enum(['RENTAL', 'GUARANTEE'])),
+  refundOf: z.optional(z.enum(refundable)),
+  /** The fee that is paid or given back. A fee without it is charged now, with its payment. */
+  feeId: z.optional(id),
   amount: z.pipe(
     cents,
     z.number().check(
@@ -52,11 +56,18 @@ export const paymentFields = z.object({
   receivedLbp: z.optional(poundsIn),
   change: z.optional(dollarsIn),
   changeLbp: z.optional(poundsIn),
-  /** Required for a fee or a refund. */
+  /** Required for a new fee, a refund, and what is taken from the guarantee. */
   reason: z.optional(note(300)),
 })
 
 export type PaymentInput = z.output<typeof paymentFields>
+
+/** A part of the guarantee that goes back at the inspection. */
+export const refundLine = z.extend(
+  z.pick(paymentFields, { amount: true, lbpAmount: true, lbpRate: true, branch: true, reason: true }),
+  { method: z.enum(['CASH', 'CARD', 'TRANSFER']) },
+)
+export type RefundLine = z.output<typeof refundLine>
 
 export const payRental = endpoint({
   name: 'payRental',
@@ -71,6 +82,7 @@ export const payRental = endpoint({
   status: 201,
   idempotent: true,
   refusals: () => [
+    feeNotFound,
     lbpDiffers,
     moreThanInTill,
     notPossibleNow,

@@ -45,6 +45,8 @@ export const priceReasonMissing = refusal('price_reason_missing', 422, () => tex
 
 export const rentalNotFound = refusal('rental_not_found', 404, () => texts.rentalNotFound)
 
+export const feeNotFound = refusal('fee_not_found', 404, () => texts.feeNotFound)
+
 export const pieceNotFound = refusal('piece_not_found', 404, () => texts.pieceNotFound)
 
 export const piecesNotTicked = refusal('pieces_not_ticked', 422, () => texts.piecesNotTicked)

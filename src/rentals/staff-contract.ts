@@ -22,7 +22,7 @@ import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { fieldTexts } from './messages.ts'
-import { mostPayments, paymentFields } from './payment-contract.ts'
+import { mostPayments, paymentFields, refundLine } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
 import {
   balanceMissing,
@@ -31,6 +31,7 @@ import {
   depositMissing,
   dressNotOffered,
   dressTaken,
+  feeNotFound,
   holdEnded,
   lbpDiffers,
   notPossibleNow,
@@ -212,8 +213,12 @@ export const changeRental = endpoint({
       /** Both are taken from the guarantee, as far as it is enough; the rest is due. */
       damage: fee,
       lateFee: fee,
-      /** How the rest of the guarantee is given back. Required when some is left. */
+      /** Why the guarantee is kept for what she still owes of the price and earlier fees. */
+      keepReason: z.optional(reason),
+      /** How the rest of the guarantee is given back. Required when some is left: lines, or all as it was left by one method, or later. */
+      refunds: z.optional(z.array(refundLine).check(z.maxLength(mostPayments))),
       refundMethod: z.optional(z.enum(['CASH', 'CARD', 'TRANSFER'])),
+      refundLater: z.optional(z.boolean()),
       /** Whose till gives it in cash; that of the rental by default. */
       branch: z.optional(z.enum(branches)),
       /** When it can be collected again, if earlier than planned. */
@@ -247,6 +252,8 @@ export const changeRental = endpoint({
       cancelledBy: z.optional(z.enum(['CUSTOMER', 'STAFF'])),
       /** For staff: what the customer gets back of the price, if not all of it (the shop cancels) or what the terms say. */
       refund: z.optional(cents),
+      /** For staff: what was paid for alterations that nobody has begun is kept; it goes back by default. */
+      keptFees: z.optional(z.boolean()),
       earningCorrected,
     }),
   ]),
@@ -258,6 +265,7 @@ export const changeRental = endpoint({
     cannotCancel,
     cannotRent,
     depositMissing,
+    feeNotFound,
     dressMoved,
     dressNotOffered,
     dressTaken,

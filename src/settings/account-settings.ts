@@ -27,6 +27,7 @@ export const accountSettings = {
   accountLenderShare: { ...account, default: '6010 Lenders’ share' },
   accountExpenses: { ...account, default: '6020 Expenses of dresses' },
   accountShopExpenses: { ...account, default: '6030 Expenses of the shop' },
+  accountBadDebts: { ...account, default: '6540 Bad debts' },
   accountTillDifferences: { ...account, default: '6580 Till differences' },
   accountRounding: { ...account, default: '6680 Exchange and rounding' },
 } as const satisfies SettingList

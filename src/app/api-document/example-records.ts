@@ -132,6 +132,7 @@ export const rental: CustomerRental = {
   fees: '0.00',
   feesDue: '0.00',
   feesReason: null,
+  charged: [],
   lateFeePerDay: '25.00',
   payments: [],
   invoices: [],
@@ -144,5 +145,6 @@ export const rental: CustomerRental = {
   cancelReason: null,
   refund: null,
   toRefund: '0.00',
+  refunds: { price: '0.00', guarantee: '0.00', fees: '0.00' },
   cancellation: { allowed: true, refund: '0.00', lastFreeDay: '2026-06-04' },
 }

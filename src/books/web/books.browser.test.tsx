@@ -25,6 +25,7 @@ const figures: BookFigures = {
   forfeitedDeposits: '0.00',
   lenderShare: '90.00',
   expenses: '20.00',
+  badDebts: '0.00',
   differences: '-1.00',
   result: '-8.50',
   vat: '11.00',

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
 import { type NoteCode, storedNote, type WithdrawnWhy } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
@@ -69,13 +69,59 @@ export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: 
   await announcePayout(tx, deps, actor, id)
 }
 
-/** Cents that lenders get of a rental: its earnings, also pending ones, without those that were rejected. */
-export async function lenderCentsOfRental(db: Db | Tx, rentalId: string): Promise<number> {
+interface FeeShare extends Pick<RentalEarning, 'rentalId' | 'ownerId' | 'dressId' | 'note'> {
+  /** What the lender gets. */
+  cents: number
+}
+
+/** Credits the lender at once with her part of a fee, such as the damage of her dress; she gets an email. @returns the id of the payout */
+export async function creditFeeShare(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { rentalId, ownerId, dressId, cents, note }: FeeShare,
+): Promise<string> {
+  const id = newId()
+  const amount = moneyText(cents)
+  await insertPayout(tx, {
+    id,
+    userId: ownerId,
+    customerId: ownerId,
+    dressId,
+    kind: 'EARNING',
+    amount,
+    rentalId,
+    notes: storedNote(note),
+    customerNote: storedNote(note),
+    createdAt: actor.now,
+    updatedAt: actor.now,
+  })
+  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId: ownerId, dressId })
+  await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
+  await announcePayout(tx, deps, actor, id)
+  return id
+}
+
+/**
+ * Cents that lenders get of a rental: its earnings, also pending ones, without those that were rejected.
+ * @param except ids of payouts that are parts of fees
+ */
+export async function lenderCentsOfRental(
+  db: Db | Tx,
+  rentalId: string,
+  except: readonly string[] = [],
+): Promise<number> {
   const { amount, status } = payoutRequests
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${amount}) * 100, 0)` })
     .from(payoutRequests)
-    .where(and(eq(payoutRequests.rentalId, rentalId), ne(status, 'REJECTED')))
+    .where(
+      and(
+        eq(payoutRequests.rentalId, rentalId),
+        ne(status, 'REJECTED'),
+        notInArray(payoutRequests.id, [...except]),
+      ),
+    )
   return Number(row?.cents)
 }
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { includedVat } from '#rentals/rules/vat.ts'
 import { addDays } from '#shared/dates.ts'
-import { dateOfFact, differenceOf, earnedOf, type Income, incomeKinds } from './rules.ts'
+import { dateOfFact, differenceOf, earnedOf, earnedOfFee, type Income, incomeKinds } from './rules.ts'
 
 const rental = { status: 'CONFIRMED', cancelledBy: null, eventEnd: '2028-02-29', price: 500_00 } as const
-const amounts = { notRefunded: 100_00, lenderCents: 450_00, fees: 0, feesDue: 0 }
+const amounts = { notRefunded: 100_00, lenderCents: 450_00 }
 const nothing = { cents: 0, lenderCents: 0 }
 
 test('a price is earned on the last day of the event, also on 29 February', () => {
   expect(earnedOf(rental, amounts, '2028-02-28').EVENT).toEqual(nothing)
-  const earned = { EVENT: { cents: 500_00, lenderCents: 450_00 }, KEPT: nothing, FEE: nothing }
+  const earned = { EVENT: { cents: 500_00, lenderCents: 450_00 }, KEPT: nothing }
   expect(earnedOf(rental, amounts, '2028-02-29')).toEqual(earned)
   expect(earnedOf({ ...rental, status: 'COMPLETED' }, amounts, '2028-03-01')).toEqual(earned)
   expect(earnedOf({ ...rental, status: 'PENDING' }, amounts, '2028-03-01').EVENT).toEqual(nothing)
@@ -18,18 +18,23 @@ test('a price is earned on the last day of the event, also on 29 February', () =
 
 test('a cancelled rental has earned what it keeps, and a hold that ended by itself nothing', () => {
   const cancelled = { ...rental, status: 'CANCELLED', cancelledBy: 'CUSTOMER' } as const
-  const expected = { EVENT: nothing, KEPT: { cents: 100_00, lenderCents: 450_00 }, FEE: nothing }
+  const expected = { EVENT: nothing, KEPT: { cents: 100_00, lenderCents: 450_00 } }
   expect(earnedOf(cancelled, amounts, '2028-02-01')).toEqual(expected)
   expect(earnedOf(cancelled, amounts, '2028-03-01')).toEqual(expected)
   expect(earnedOf({ ...cancelled, cancelledBy: 'EXPIRED' }, amounts, '2028-03-01').KEPT).toEqual(nothing)
 })
 
 test('a fee is earned when it is charged; a cancelled rental and a request owe none', () => {
-  const withFees = { ...amounts, fees: 70_00, feesDue: 20_00 }
-  const feesOf = (status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED') =>
-    earnedOf({ ...rental, status }, withFees, '2028-02-01').FEE
-  expect([feesOf('CONFIRMED'), feesOf('COMPLETED')]).toEqual(Array(2).fill({ cents: 70_00, lenderCents: 0 }))
-  expect([feesOf('PENDING'), feesOf('CANCELLED')]).toEqual(Array(2).fill({ cents: 50_00, lenderCents: 0 }))
+  const fee = { cents: 70_00, paid: 50_00, lenderCents: 20_00 }
+  const earnedBy = (status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED') =>
+    earnedOfFee({ status }, fee)
+  expect([earnedBy('CONFIRMED'), earnedBy('COMPLETED')]).toEqual(
+    Array(2).fill({ cents: 70_00, lenderCents: 20_00 }),
+  )
+  expect([earnedBy('PENDING'), earnedBy('CANCELLED')]).toEqual(
+    Array(2).fill({ cents: 50_00, lenderCents: 20_00 }),
+  )
+  expect(earnedOfFee({ status: 'PENDING' }, { ...fee, paid: 0 })).toEqual(nothing)
 })
 
 test('the first fact of an event has its last day, and every other one the day on which it is made', () => {
@@ -94,24 +99,26 @@ test('after any steps the facts add up to what is earned, and their VAT to that 
         const { feesPaid, feesDue } = state
         const earned = earnedOf(
           { ...state, eventEnd: addDays(today, eventIn) },
-          { notRefunded, lenderCents, fees: feesPaid + feesDue, feesDue },
+          { notRefunded, lenderCents },
           today,
         )
+        const fee = earnedOfFee(state, { cents: feesPaid + feesDue, paid: feesPaid, lenderCents: 0 })
+        const all = { ...earned, FEE: fee }
         for (const kind of incomeKinds) {
           const ofKind = posted.filter((fact) => fact.kind === kind)
-          posted.push(...differenceOf(kind, earned[kind], ofKind, { vatPercent, date: today }))
+          posted.push(...differenceOf(kind, all[kind], ofKind, { vatPercent, date: today }))
           const now = posted.filter((fact) => fact.kind === kind)
           const sum = (name: 'cents' | 'lenderCents', facts = now) =>
-            facts.reduce((all, one) => all + one[name], 0)
-          expect({ cents: sum('cents'), lenderCents: sum('lenderCents') }).toEqual(earned[kind])
+            facts.reduce((total, one) => total + one[name], 0)
+          expect({ cents: sum('cents'), lenderCents: sum('lenderCents') }).toEqual(all[kind])
           for (const rate of [0, 11]) {
             const ofRate = now.filter((fact) => fact.vatPercent === rate)
             const cents = sum('cents', ofRate)
             expect(cents).toBeGreaterThanOrEqual(0)
-            expect(ofRate.reduce((all, one) => all + one.vatCents, 0)).toBe(includedVat(cents, rate))
+            expect(ofRate.reduce((total, one) => total + one.vatCents, 0)).toBe(includedVat(cents, rate))
           }
           // The same step again adds nothing.
-          expect(differenceOf(kind, earned[kind], now, { vatPercent, date: today })).toEqual([])
+          expect(differenceOf(kind, all[kind], now, { vatPercent, date: today })).toEqual([])
         }
       }
     }),

@@ -1,4 +1,3 @@
-import type { RentalMoney } from '#rentals/rules/money.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 
 /** When a rental earns and what is written of it. All amounts are whole cents and include VAT. */
@@ -35,30 +34,44 @@ interface EarningRental {
 }
 
 /** Cents. */
-interface Amounts extends Pick<RentalMoney, 'fees' | 'feesDue'> {
+interface Amounts {
   /** Of what is paid, when cancelled. */
   notRefunded: number
   lenderCents: number
 }
 
 /**
- * What a rental has earned until `today`. A price is earned on the last day of the event, whether the dress was collected
- * or not: its date is then the day on which it is written, and no month that is over changes. What was paid for a hold
- * that ended by itself is neither earned nor kept: staff decide about it. Fees that are due count while the rental is agreed: a
- * cancelled one owes nothing, and a request has agreed to nothing.
+ * What a rental has earned of its price until `today`. A price is earned on the last day of the event, whether the dress was
+ * collected or not: its date is then the day on which it is written, and no month that is over changes. What was paid for a hold
+ * that ended by itself is neither earned nor kept: staff decide about it.
  */
 export function earnedOf(
   { status, cancelledBy, eventEnd, price }: EarningRental,
-  { notRefunded, lenderCents, fees, feesDue }: Amounts,
+  { notRefunded, lenderCents }: Amounts,
   today: string,
-): Record<IncomeKind, Earned> {
-  const isAgreed = status === 'CONFIRMED' || status === 'COMPLETED'
+): Record<'EVENT' | 'KEPT', Earned> {
   const isCalledOff = status === 'CANCELLED' && cancelledBy !== 'EXPIRED'
   return {
-    EVENT: isAgreed && eventEnd <= today ? { cents: price ?? 0, lenderCents } : nothing,
+    EVENT: isAgreed(status) && eventEnd <= today ? { cents: price ?? 0, lenderCents } : nothing,
     KEPT: isCalledOff ? { cents: notRefunded, lenderCents } : nothing,
-    FEE: { cents: isAgreed ? fees : fees - feesDue, lenderCents: 0 },
   }
+}
+
+/**
+ * What a fee has earned: all of it while the rental is agreed, paid or not, else what is paid. A request has agreed to
+ * nothing.
+ * @param fee cents that are charged, 0 when it was withdrawn, what is paid of them, and the part of the lender
+ */
+export function earnedOfFee(
+  { status }: Pick<EarningRental, 'status'>,
+  { cents, paid, lenderCents }: { cents: number; paid: number; lenderCents: number },
+): Earned {
+  const earned = isAgreed(status) ? cents : Math.min(cents, Math.max(0, paid))
+  return { cents: earned, lenderCents: earned === 0 ? 0 : lenderCents }
+}
+
+function isAgreed(status: EarningRental['status']): boolean {
+  return status === 'CONFIRMED' || status === 'COMPLETED'
 }
 
 const nothing = { cents: 0, lenderCents: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeLines, type InvoiceLine, isSameInvoice, priceLines, sumsByRate } from './lines.ts'
+import { type InvoiceLine, isSameInvoice, priceLines, sumsByRate } from './lines.ts'
 
 const rental = { what: 'RENTAL', text: 'Rental of Odette', cents: 161_00 } as const
 const fee = (text: string, cents: number): InvoiceLine => {
@@ -23,30 +23,6 @@ test('sums stand by rate, the highest first, without what a correction has taken
   const posted = (cents: number, vatPercent: number, vatCents: number) => ({ cents, vatPercent, vatCents })
   expect(sumsByRate([posted(10_00, 0, 0), posted(111_00, 11, 11_00), posted(-10_00, 0, 0)])).toEqual([
     posted(111_00, 11, 11_00),
-  ])
-})
-
-test('fees have the VAT they were charged with, whatever that of today is', () => {
-  const fees = [
-    { text: 'Torn hem', cents: 40_00, vatPercent: 11 },
-    { text: 'Late', cents: 20_00, vatPercent: 0 },
-  ]
-  const posted = [{ cents: 60_00, vatPercent: 11, vatCents: 5_95 }]
-  const lines = feeLines(fees, posted)
-  expect(lines.map(({ text, cents, vatPercent }) => [text, cents, vatPercent])).toEqual([
-    ['Torn hem', 40_00, 11],
-    ['Late', 20_00, 11],
-  ])
-  expect(lines.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(5_95)
-  // A hem of before VAT and a stain after it, of which the first is still due.
-  const mixed = [
-    { cents: 30_00, vatPercent: 0, vatCents: 0 },
-    { cents: 30_00, vatPercent: 11, vatCents: 2_97 },
-  ]
-  expect(feeLines(fees, mixed).map(({ text, cents, vatPercent }) => [text, cents, vatPercent])).toEqual([
-    ['Torn hem', 30_00, 11],
-    ['Torn hem', 10_00, 0],
-    ['Late', 20_00, 0],
   ])
 })
 

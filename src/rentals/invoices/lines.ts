@@ -28,34 +28,6 @@ export function priceLines(
   return [{ what, text, cents, vatPercent, vatCents: includedVat(cents, vatPercent) }]
 }
 
-interface Fee {
-  text: string
-  cents: number
-  /** Of its receipt, or of today while it is due. */
-  vatPercent: number
-}
-
-/** The lines of fees: each with the rate of VAT with which it was charged, in two lines when that was done with two. */
-export function feeLines(fees: readonly Fee[], posted: readonly Posted[]): InvoiceLine[] {
-  const free = new Map(sumsByRate(posted).map(({ vatPercent, cents }) => [vatPercent, cents]))
-  const isCharged = totalOf(fees) === totalOf(posted)
-  const used = new Map<number, number>()
-  return fees.flatMap(({ text, cents, vatPercent: own }) => {
-    let left = cents
-    return [...new Set([own, ...free.keys()])].flatMap((vatPercent): InvoiceLine[] => {
-      const part = isCharged ? Math.min(left, free.get(vatPercent) ?? 0) : left
-      if (part === 0) return []
-      left -= part
-      free.set(vatPercent, (free.get(vatPercent) ?? 0) - part)
-      const before = used.get(vatPercent) ?? 0
-      used.set(vatPercent, before + part)
-      // Of the sum so far, so that the lines of a rate add up to its VAT.
-      const vatCents = includedVat(before + part, vatPercent) - includedVat(before, vatPercent)
-      return [{ what: 'FEE', text, cents: part, vatPercent, vatCents }]
-    })
-  })
-}
-
 export interface VatSum {
   vatPercent: number
   cents: number

@@ -3,13 +3,19 @@ import { expect, test } from 'vitest'
 import { series } from '#tests/support/rounds.ts'
 import {
   depositOf,
+  guaranteeAsLeft,
+  isMoney,
   moneyOf,
   type Payment,
+  paidOfFee,
   paymentKinds,
   paymentMethods,
   type RentalPrices,
+  refundable,
   refundOnCancel,
+  refundsOf,
   refusalToPay,
+  totalOfRefunds,
 } from './money.ts'
 
 const accounts = series(10_000)
@@ -17,10 +23,12 @@ const accounts = series(10_000)
 const operations = 17
 
 const cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.constantFrom(50, 100, 150, 200))
+const feeIds = ['first', 'second'] as const
 const operation = fc.record({
   kind: fc.constantFrom(...paymentKinds),
   method: fc.constantFrom(...paymentMethods),
-  refundOf: fc.constantFrom('RENTAL' as const, 'GUARANTEE' as const),
+  refundOf: fc.constantFrom(...refundable),
+  feeId: fc.constantFrom(...feeIds),
   cents,
   /** Undoes one of the payments so far. */
   undo: fc.option(fc.nat(), { freq: 2 }),
@@ -29,8 +37,12 @@ const prices = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 400 }), { freq: 9 }),
   depositPercent: fc.integer({ min: 0, max: 100 }),
   guarantee: fc.oneof(fc.constant(200), fc.integer({ min: 0, max: 400 })),
-  feesToPay: fc.option(fc.integer({ min: 1, max: 400 }), { freq: 1, nil: 0 }),
+  fees: fc
+    .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }))
+    .map((amounts) => feeIds.map((id, nth) => ({ id, cents: amounts[nth]! }))),
+  dress: fc.constantFrom('here' as const, 'out' as const, 'back' as const, 'inspected' as const),
 })
+type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
 /** What the till would hold, counted one movement after the other. */
 class Till {
@@ -44,10 +56,27 @@ class Till {
     if (kind === 'RENTAL') this.paid += by
     if (kind === 'GUARANTEE') this.held += by
     if (kind === 'FEE') this.fees += by
-    if (kind === 'FEE' && method === 'GUARANTEE') this.held -= by
+    if (method === 'GUARANTEE') this.held -= by
+    if (method === 'CREDIT') this.paid -= by
     if (kind === 'REFUND' && refundOf === 'RENTAL') this.paid -= by
     if (kind === 'REFUND' && refundOf === 'GUARANTEE') this.held -= by
-    if (method !== 'GUARANTEE') this.cash += kind === 'REFUND' ? -by : by
+    if (kind === 'REFUND' && refundOf === 'FEE') this.fees -= by
+    if (method === 'WRITE_OFF') this.cash += by
+    if (isMoney(method)) this.cash += kind === 'REFUND' ? -by : by
+  }
+}
+
+/** Only prices and fees are taken from the guarantee or written off, and only fees from what was paid of the price. */
+function paymentFrom({ kind, method, refundOf, feeId, cents: amount }: Operation): Payment {
+  const isPossible = isMoney(method) || kind === 'FEE' || (kind === 'RENTAL' && method !== 'CREDIT')
+  const isOfFee = kind === 'FEE' || (kind === 'REFUND' && refundOf === 'FEE')
+  return {
+    kind,
+    method: isPossible ? method : 'CASH',
+    refundOf: kind === 'REFUND' ? refundOf : null,
+    feeId: isOfFee ? feeId : null,
+    cents: amount,
+    isReversal: false,
   }
 }
 
@@ -61,19 +90,11 @@ test(`random operations on ${accounts} accounts keep every sum within its limits
         const payments: Payment[] = []
         const undone = new Set<Payment>()
         const till = new Till()
-        for (const { undo, kind, method, refundOf, cents: amount } of steps) {
-          const target = undo === null ? undefined : payments[undo % (payments.length || 1)]
+        for (const step of steps) {
+          const target = step.undo === null ? undefined : payments[step.undo % (payments.length || 1)]
           const isFree = target && !target.isReversal && !undone.has(target)
-          if (undo !== null && !isFree) continue
-          const payment: Payment = target
-            ? { ...target, isReversal: true }
-            : {
-                kind,
-                method: method === 'GUARANTEE' && kind !== 'FEE' ? 'CASH' : method,
-                refundOf: kind === 'REFUND' ? refundOf : null,
-                cents: amount,
-                isReversal: false,
-              }
+          if (step.undo !== null && !isFree) continue
+          const payment = target ? { ...target, isReversal: true } : paymentFrom(step)
           const before = moneyOf(terms, payments)
           if (refusalToPay(terms, payments, payment)) {
             seen.refused += 1
@@ -89,19 +110,7 @@ test(`random operations on ${accounts} accounts keep every sum within its limits
           payments.push(payment)
           till.move(payment)
           expect(breaksLimits(terms, payments)).toBe(false)
-          const money = moneyOf(terms, payments)
-          const { paid, balance, guaranteeHeld, guaranteeDue, feesDue, feesPaid } = money
-          const fees = money.fees - feesDue
-          expect({ paid, guaranteeHeld, fees }).toEqual({
-            paid: till.paid,
-            guaranteeHeld: till.held,
-            fees: till.fees,
-          })
-          expect(paid + balance - feesDue).toBe(terms.price ?? 0)
-          expect(feesDue).toBe(Math.max(0, terms.feesToPay - feesPaid))
-          expect(guaranteeDue).toBeGreaterThanOrEqual(0)
-          // Nothing is lost: what came in is paid, held, or kept as a fee.
-          expect(till.cash).toBe(paid + guaranteeHeld + fees)
+          expectSums(terms, payments, till)
         }
       },
     ),
@@ -111,10 +120,108 @@ test(`random operations on ${accounts} accounts keep every sum within its limits
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(accounts / 10)
 })
 
+function expectSums(terms: RentalPrices, payments: readonly Payment[], till: Till) {
+  const money = moneyOf(terms, payments)
+  const { paid, balance, guaranteeHeld, guaranteeDue, feesDue, feesPaid, fees, feesToRefund } = money
+  expect({ paid, guaranteeHeld, feesPaid }).toEqual({
+    paid: till.paid,
+    guaranteeHeld: till.held,
+    feesPaid: till.fees,
+  })
+  expect(paid + balance - feesDue - money.overpaid).toBe(terms.price ?? 0)
+  expect(feesPaid + feesDue - feesToRefund).toBe(fees)
+  expect(guaranteeDue).toBeGreaterThanOrEqual(0)
+  // Nothing is lost: what came in is paid, held, or kept as a fee.
+  expect(till.cash).toBe(paid + guaranteeHeld + feesPaid)
+  const refunds = refundsOf(terms, money)
+  expect(totalOfRefunds(refunds)).toBeLessThanOrEqual(paid + guaranteeHeld + feesPaid)
+  if (terms.dress === 'inspected') expect(refunds.guarantee).toBe(guaranteeHeld)
+}
+
 function breaksLimits(terms: RentalPrices, payments: readonly Payment[]): boolean {
   const { paid, guaranteeHeld } = moneyOf(terms, payments)
-  return paid < 0 || paid > (terms.price ?? 0) || guaranteeHeld < 0 || guaranteeHeld > terms.guarantee
+  const isOutside = terms.fees.some(({ id, cents: most }) => {
+    const ofFee = paidOfFee(payments, id)
+    return ofFee < 0 || ofFee > most
+  })
+  return (
+    isOutside || paid < 0 || paid > (terms.price ?? 0) || guaranteeHeld < 0 || guaranteeHeld > terms.guarantee
+  )
 }
+
+test('each fee has its own payments: one that is paid takes nothing from another that is due', () => {
+  const terms = {
+    price: 90_00,
+    depositPercent: 50,
+    guarantee: 200_00,
+    fees: [
+      { id: 'alteration', cents: 50_00 },
+      { id: 'bag', cents: 30_00 },
+    ],
+    dress: 'here',
+  } as const
+  const bag = {
+    kind: 'FEE',
+    method: 'CASH',
+    refundOf: null,
+    feeId: 'bag',
+    cents: 30_00,
+    isReversal: false,
+  } as const
+  expect(moneyOf(terms, [bag])).toMatchObject({ fees: 80_00, feesDue: 50_00, balance: 140_00 })
+  expect(refusalToPay(terms, [bag], { ...bag, cents: 1 })).toBe('above_fee')
+  const dropped = { ...terms, fees: [terms.fees[0], { id: 'bag', cents: 0 }] }
+  expect(moneyOf(dropped, [bag])).toMatchObject({ fees: 50_00, feesDue: 50_00, feesToRefund: 30_00 })
+})
+
+test('a guarantee that was given back before the hand-over is due again, and what damage takes of it is not', () => {
+  const terms = { price: 90_00, depositPercent: 50, guarantee: 200_00, fees: [], dress: 'here' } as const
+  const usual = { method: 'CASH', refundOf: null, feeId: null, isReversal: false } as const
+  const left = { ...usual, kind: 'GUARANTEE', cents: 200_00 } as const
+  const back = { ...usual, kind: 'REFUND', refundOf: 'GUARANTEE', cents: 200_00 } as const
+  expect(moneyOf(terms, [left]).guaranteeDue).toBe(0)
+  expect(moneyOf(terms, [left, back])).toMatchObject({ guaranteeHeld: 0, guaranteeDue: 200_00 })
+  const fees = [{ id: 'hem', cents: 50_00 }]
+  const taken = { ...usual, kind: 'FEE', method: 'GUARANTEE', feeId: 'hem', cents: 50_00 } as const
+  expect(moneyOf({ ...terms, fees, dress: 'out' }, [left, taken]).guaranteeDue).toBe(0)
+  expect(moneyOf({ ...terms, fees, dress: 'inspected' }, [left, taken, back]).guaranteeDue).toBe(0)
+})
+
+test('a guarantee above its sum blocks only what raises it, and goes back', () => {
+  const terms = { price: 90_00, depositPercent: 50, guarantee: 200_00, fees: [], dress: 'here' } as const
+  const usual = { method: 'CASH', refundOf: null, feeId: null, isReversal: false } as const
+  const payments = [{ ...usual, kind: 'GUARANTEE', cents: 400_00 } as const]
+  expect(refusalToPay(terms, payments, { ...usual, kind: 'RENTAL', cents: 90_00 })).toBeNull()
+  expect(
+    refusalToPay(terms, payments, { ...usual, kind: 'REFUND', refundOf: 'GUARANTEE', cents: 50_00 }),
+  ).toBeNull()
+  expect(refusalToPay(terms, payments, { ...usual, kind: 'GUARANTEE', cents: 1 })).toBe('above_guarantee')
+  expect(refundsOf(terms, moneyOf(terms, payments)).guarantee).toBe(200_00)
+})
+
+test('the guarantee goes back as it was left, the first part whole and the last one cut', () => {
+  const of = (id: string, cents: number, more = {}) => ({
+    id,
+    kind: 'GUARANTEE' as const,
+    method: 'CASH' as const,
+    cents,
+    reverses: null,
+    lbpAmount: null,
+    lbpRate: null,
+    ...more,
+  })
+  const left = [
+    of('a', 200_00, { lbpAmount: 17_900_000, lbpRate: '89500.00' }),
+    of('b', 100_00, { method: 'CARD' }),
+  ]
+  const pounds = { method: 'CASH', amount: 200_00, lbpAmount: 17_900_000, lbpRate: 89_500 }
+  expect(guaranteeAsLeft(left, 300_00)).toEqual([pounds, { method: 'CARD', amount: 100_00 }])
+  expect(guaranteeAsLeft(left, 250_00)).toEqual([pounds, { method: 'CARD', amount: 50_00 }])
+  expect(guaranteeAsLeft(left, 100_00)).toEqual([{ ...pounds, amount: 100_00, lbpAmount: 8_950_000 }])
+  expect(guaranteeAsLeft([...left, of('c', 200_00, { reverses: 'a' })], 100_00)).toEqual([
+    { method: 'CARD', amount: 100_00 },
+  ])
+})
 
 test('a refund is what is paid, or without the deposit when it is late, and never more than what is paid', () => {
   fc.assert(

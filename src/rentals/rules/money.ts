@@ -1,23 +1,38 @@
 import { addDays, daysBetween } from '#shared/dates.ts'
-import { roundNotes } from '#till/rules.ts'
+import { inPounds, roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
 
 export const paymentKinds = ['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** GUARANTEE: a fee that is taken from the guarantee. */
-export const paymentMethods = ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'] as const
+/**
+ * How money moves. The last three move none through the hands of anybody: a price or fee is taken from the guarantee, a fee from
+ * what was paid of the price, and what nobody will pay any more is written off.
+ */
+export const paymentMethods = ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE', 'CREDIT', 'WRITE_OFF'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const refundable = ['RENTAL', 'GUARANTEE', 'FEE'] as const
+export type Refundable = (typeof refundable)[number]
 
 export interface Payment {
   kind: PaymentKind
   method: PaymentMethod
   /** Of a refund: what is given back. */
-  refundOf: 'RENTAL' | 'GUARANTEE' | null
+  refundOf: Refundable | null
+  /** The fee that is paid or given back. */
+  feeId: string | null
   /** Above 0. A reversal has the amount of the payment that it undoes, and counts against it. */
   cents: number
   isReversal: boolean
+}
+
+/** What a rental costs apart from its price: damage, late return, alterations. */
+export interface Fee {
+  id: string
+  /** 0 when it was withdrawn. */
+  cents: number
 }
 
 export interface RentalPrices {
@@ -25,51 +40,102 @@ export interface RentalPrices {
   price: number | null
   depositPercent: number
   guarantee: number
-  /** Fees that the guarantee did not cover, with all that were paid apart from it until the inspection. */
-  feesToPay?: number | undefined
+  fees: readonly Fee[]
+  /** The guarantee is left before the hand-over, and given back with the inspection. */
+  dress: 'here' | 'out' | 'back' | 'inspected'
 }
 
 export interface RentalMoney {
   /** Secures the dress; part of the price. */
   deposit: number
-  /** Of the price, less refunds. */
+  /** Of the price, less refunds, with what was written off. */
   paid: number
-  /** Still to pay: price and fees less what was paid. */
+  /** Of the price, more than it is now. */
+  overpaid: number
+  /** Still to pay of price and fees. */
   balance: number
   guaranteeHeld: number
   /** Of the guarantee, still to be left. */
   guaranteeDue: number
-  /** Damage and late fees, also those that are due. */
+  /** All that are charged, paid or not. */
   fees: number
-  /** Apart from those taken from the guarantee. */
+  /** Of fees, less refunds, also from the guarantee. */
   feesPaid: number
   feesDue: number
+  /** Paid of fees that were withdrawn since. */
+  feesToRefund: number
 }
 
 export function moneyOf(
-  { price, depositPercent, guarantee, feesToPay = 0 }: RentalPrices,
+  { price, depositPercent, guarantee, fees, dress }: RentalPrices,
   payments: readonly Payment[],
 ): RentalMoney {
-  const sum = (counts: (payment: Payment) => boolean) =>
-    payments
-      .filter(counts)
-      .reduce((cents, payment) => cents + (payment.isReversal ? -1 : 1) * payment.cents, 0)
-  const paid = sum(({ kind }) => kind === 'RENTAL') - sum(({ refundOf }) => refundOf === 'RENTAL')
-  const taken = sum(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
-  const left = sum(({ kind }) => kind === 'GUARANTEE')
-  const feesPaid = sum(({ kind }) => kind === 'FEE') - taken
-  const feesDue = Math.max(0, feesToPay - feesPaid)
-  const guaranteeHeld = left - taken - sum(({ refundOf }) => refundOf === 'GUARANTEE')
+  const paid = sum(payments, ofPrice)
+  const guaranteeHeld = sum(payments, ofGuarantee)
+  const taken = sum(payments, (payment) => (payment.method === 'GUARANTEE' ? signed(payment) : 0))
+  // A dress leaves with its whole guarantee; what is taken of it later is not left again.
+  const kept = dress === 'out' ? taken : 0
+  const settled = fees.map(({ id, cents }) => cents - paidOfFee(payments, id))
+  const feesDue = total(settled.map((open) => Math.max(0, open)))
   return {
     deposit: depositOf(price ?? 0, depositPercent),
     paid,
-    balance: (price ?? 0) - paid + feesDue,
+    overpaid: price === null ? 0 : Math.max(0, paid - price),
+    balance: Math.max(0, (price ?? 0) - paid) + feesDue,
     guaranteeHeld,
-    guaranteeDue: Math.max(0, guarantee - left),
-    fees: taken + feesPaid + feesDue,
-    feesPaid,
+    guaranteeDue: dress === 'here' || dress === 'out' ? Math.max(0, guarantee - guaranteeHeld - kept) : 0,
+    fees: total(fees.map(({ cents }) => cents)),
+    feesPaid: sum(payments, ofFees),
     feesDue,
+    feesToRefund: total(settled.map((open) => Math.max(0, -open))),
   }
+}
+
+/** Paid of one fee, less refunds. */
+export function paidOfFee(payments: readonly Payment[], feeId: string): number {
+  return sum(payments, (payment) => (payment.feeId === feeId ? ofFees(payment) : 0))
+}
+
+// What a payment adds to each sum: as the generated columns of `rental_payments`, which a test compares.
+
+export function ofPrice(payment: Payment): number {
+  const { kind, method, refundOf } = payment
+  if (kind === 'RENTAL') return signed(payment)
+  return refundOf === 'RENTAL' || method === 'CREDIT' ? -signed(payment) : 0
+}
+
+export function ofGuarantee(payment: Payment): number {
+  const { kind, method, refundOf } = payment
+  if (kind === 'GUARANTEE') return signed(payment)
+  return refundOf === 'GUARANTEE' || method === 'GUARANTEE' ? -signed(payment) : 0
+}
+
+export function ofFees(payment: Payment): number {
+  if (payment.kind === 'FEE') return signed(payment)
+  return payment.refundOf === 'FEE' ? -signed(payment) : 0
+}
+
+/** What the shop has received. */
+export function ofCash(payment: Payment): number {
+  if (!isMoney(payment.method)) return 0
+  return payment.kind === 'REFUND' ? -signed(payment) : signed(payment)
+}
+
+/** The customer or the shop gives it; not from one sum of the rental to another. */
+export function isMoney(method: PaymentMethod): method is 'CASH' | 'CARD' | 'TRANSFER' {
+  return method === 'CASH' || method === 'CARD' || method === 'TRANSFER'
+}
+
+function signed({ cents, isReversal }: Payment): number {
+  return isReversal ? -cents : cents
+}
+
+function sum(payments: readonly Payment[], of: (payment: Payment) => number): number {
+  return total(payments.map(of))
+}
+
+function total(cents: readonly number[]): number {
+  return cents.reduce((all, one) => all + one, 0)
 }
 
 /** Rounded up to a cent. */
@@ -80,26 +146,40 @@ export function depositOf(price: number, percent: number): number {
 export type PaymentRefusal =
   | 'no_price'
   | 'above_balance'
+  | 'above_fee'
   | 'above_guarantee'
   | 'above_guarantee_held'
   | 'above_paid'
 
-/** Whether a payment keeps every sum within its limits. */
+/** Whether a payment keeps every sum within its limits. What is outside of them already may come nearer to them. */
 export function refusalToPay(
   prices: RentalPrices,
   payments: readonly Payment[],
   payment: Payment,
 ): PaymentRefusal | null {
   if (payment.kind === 'RENTAL' && prices.price === null) return 'no_price'
+  const before = moneyOf(prices, payments)
   const after = moneyOf(prices, [...payments, payment])
-  const isAbovePrice = after.paid > (prices.price ?? 0)
-  if (payment.kind === 'RENTAL' && isAbovePrice) return 'above_balance'
+  if (after.overpaid > before.overpaid) return 'above_balance'
   // Also the reversal of a refund or a fee, which brings money back into the guarantee.
-  if (after.guaranteeHeld > prices.guarantee) return 'above_guarantee'
+  if (after.guaranteeHeld > prices.guarantee && after.guaranteeHeld > before.guaranteeHeld)
+    return 'above_guarantee'
   if (after.guaranteeHeld < 0) return 'above_guarantee_held'
   if (after.paid < 0) return 'above_paid'
-  // The reversal of a refund can bring back more than the price.
-  return isAbovePrice && prices.price !== null ? 'above_balance' : null
+  return refusalOfFee(prices, payments, payment)
+}
+
+function refusalOfFee(
+  { fees }: RentalPrices,
+  payments: readonly Payment[],
+  payment: Payment,
+): PaymentRefusal | null {
+  const fee = fees.find(({ id }) => id === payment.feeId)
+  if (!fee) return null
+  const paid = paidOfFee(payments, fee.id)
+  const after = paid + ofFees(payment)
+  if (after < 0) return 'above_paid'
+  return after > fee.cents && after > paid ? 'above_fee' : null
 }
 
 /** Whether pounds at a rate of pounds per dollar pay this amount: within a dollar, because pounds come in round notes. */
@@ -119,16 +199,93 @@ export function refundOnCancel(
   return today <= lastFreeDay(eventDate, freeCancelDays) ? paid : Math.max(0, paid - deposit)
 }
 
+/** What goes back to the customer. */
+export interface Refunds {
+  /** More than the price; of a cancelled rental what was agreed and not given back yet. */
+  price: number
+  guarantee: number
+  /** Of fees that were withdrawn. */
+  fees: number
+}
+
 /**
- * What a customer still gets back after cancelling: the rest of the refund, and the guarantee.
- * @param refund of the price, agreed at the cancellation
- * @param refunded of the price, since then
+ * What a customer who drops a piece leaves of what is paid: nothing until `freeCancelDays` before the event; later the deposit of
+ * the piece, as when she cancels.
  */
-export function stillToRefund(
-  { paid, guaranteeHeld }: Pick<RentalMoney, 'paid' | 'guaranteeHeld'>,
-  { refund, refunded }: { refund: number; refunded: number },
+export function keptOfPiece(
+  {
+    eventDate,
+    freeCancelDays,
+    depositPercent,
+  }: { eventDate: string; freeCancelDays: number; depositPercent: number },
+  { price, paid }: { price: number; paid: number },
+  today: string,
 ): number {
-  return Math.max(0, Math.min(paid, refund - refunded)) + guaranteeHeld
+  if (today <= lastFreeDay(eventDate, freeCancelDays)) return 0
+  return Math.min(paid, depositOf(price, depositPercent))
+}
+
+/**
+ * What is still to be given back. Until the return that is what exceeds price and guarantee, for example after a piece was
+ * dropped; the rest of the guarantee with the inspection.
+ */
+export function refundsOf(
+  { guarantee, dress }: Pick<RentalPrices, 'guarantee' | 'dress'>,
+  { overpaid, guaranteeHeld, feesToRefund }: RentalMoney,
+): Refunds {
+  const due = { here: Math.max(0, guaranteeHeld - guarantee), out: 0, back: 0, inspected: guaranteeHeld }
+  return { price: overpaid, guarantee: due[dress], fees: feesToRefund }
+}
+
+/**
+ * The same of a cancelled rental.
+ * @param cancelled refund of the price that was agreed at the cancellation, and what was refunded of it since then
+ */
+export function refundsOfCancelled(
+  { paid, guaranteeHeld, feesToRefund }: Pick<RentalMoney, 'paid' | 'guaranteeHeld' | 'feesToRefund'>,
+  { refund, refunded }: { refund: number; refunded: number },
+): Refunds {
+  return {
+    price: Math.max(0, Math.min(paid, refund - refunded)),
+    guarantee: guaranteeHeld,
+    fees: feesToRefund,
+  }
+}
+
+export function totalOfRefunds({ price, guarantee, fees }: Refunds): number {
+  return price + guarantee + fees
+}
+
+interface LeftGuarantee extends Pick<Payment, 'kind' | 'cents'> {
+  id: string
+  method: PaymentMethod
+  reverses: string | null
+  lbpAmount: number | null
+  lbpRate: string | null
+}
+
+interface GuaranteeBack {
+  method: 'CASH' | 'CARD' | 'TRANSFER'
+  amount: number
+  lbpAmount?: number
+  lbpRate?: number
+}
+
+/** The guarantee goes back as it was left, in the same currency at the rate of then: the first part whole, the last one cut. */
+export function guaranteeAsLeft(payments: readonly LeftGuarantee[], back: number): GuaranteeBack[] {
+  const undone = new Set(payments.map(({ reverses }) => reverses))
+  const lines: GuaranteeBack[] = []
+  let rest = back
+  for (const { id, kind, method, cents, reverses, lbpAmount, lbpRate } of payments) {
+    if (kind !== 'GUARANTEE' || reverses || undone.has(id) || !isMoney(method)) continue
+    const amount = Math.min(rest, cents)
+    rest -= amount
+    if (amount === 0) continue
+    const rate = Number(lbpRate)
+    const pounds = lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate)
+    lines.push(pounds > 0 ? { method, amount, lbpAmount: pounds, lbpRate: rate } : { method, amount })
+  }
+  return lines
 }
 
 /** What an inspection does with the guarantee. */
@@ -149,10 +306,8 @@ export function settleGuarantee(held: number, fees: readonly number[]): SettledG
     back -= part
     return part
   })
-  return { taken, back, due: sumOf(fees) - sumOf(taken) }
+  return { taken, back, due: total(fees) - total(taken) }
 }
-
-const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
 /** The last day on which a customer gets the deposit back. */
 export function lastFreeDay(eventDate: string, freeCancelDays: number): string {

@@ -47,6 +47,9 @@ export const reason = line(() => fieldTexts.reason, 300)
 
 export const fee = z.optional(z.object({ amount: cents, reason }))
 
+/** Of a damage: the lender's part of it, at once. A missing piece that costs nothing has the amount 0. */
+const damage = z.optional(z.object({ amount: cents, lender: z.optional(cents), reason }))
+
 /**
  * For staff, of an `earlyCredit` whose balance they have corrected: false takes the earning from the balance all the same,
  * because the correction was about something else.
@@ -55,7 +58,7 @@ export const earningCorrected = z.optional(z.boolean())
 
 /** What an inspection finds. */
 export const inspectedPieces = z.optional(
-  z.array(z.object({ id, condition: z.optional(note(500)), damage: fee })).check(z.maxLength(mostPieces)),
+  z.array(z.object({ id, condition: z.optional(note(500)), damage })).check(z.maxLength(mostPieces)),
 )
 
 const version = z.int()
@@ -81,7 +84,15 @@ export const pieceChanges = [
     price: z.optional(cents),
     reason: z.optional(reason),
   }),
-  z.object({ action: z.literal('dropPiece'), version, pieceId: id, reason, earningCorrected }),
+  z.object({
+    action: z.literal('dropPiece'),
+    version,
+    pieceId: id,
+    reason,
+    /** What is kept for it of what was paid, if not what the terms say. */
+    kept: z.optional(cents),
+    earningCorrected,
+  }),
   z.object({
     action: z.literal('missing'),
     version,

@@ -124,11 +124,10 @@ export interface BeforeReturn {
 /** What undoing an inspection brings back. */
 export interface BeforeInspection {
   readyDate: string
-  /** Ids of the fees and of the refund that were recorded with it. */
+  /** Ids of the fees that were charged with it; absent where there were none. */
+  fees?: string[]
+  /** Ids of the payments that were recorded with it. */
   payments: string[]
   /** How many payments the rental had then, with these: later ones come after them. */
   count: number
-  /** Of alterations. */
-  feesToPay?: string | null
-  feesReason?: string | null
 }

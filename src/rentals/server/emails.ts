@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
+import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { discountText, titlesOf } from '#rentals/pieces/piece.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
@@ -34,7 +35,7 @@ import {
 import { linkOf } from './manage-link.ts'
 import { linkUntil } from './managed-rental.ts'
 import { moneyOfRental } from './money.ts'
-import { paymentsOfRental, type RentalRow } from './store.ts'
+import type { RentalRow } from './store.ts'
 import { momentOf, toCustomerReply } from './to-reply.ts'
 
 interface RentalEvent {
@@ -110,11 +111,11 @@ async function variablesOf(
   }: Omit<RentalEvent, 'expiresAt'> & { contact: ShowroomContact },
 ): Promise<RentalVariables> {
   const { SHOP_TIMEZONE: timeZone } = deps.config
-  const payments = await paymentsOfRental(tx, rental.id)
-  const money = moneyOfRental(rental, payments)
+  const rows = await moneyRowsOfRental(tx, rental.id)
+  const money = moneyOfRental({ rental, ...rows })
   const moment = momentOf(deps, deps.clock())
   const pieces = (await shownPiecesOf(tx, [rental.id])).get(rental.id) ?? []
-  const seen = toCustomerReply({ rental, pieces, payments, invoices: [] }, moment)
+  const seen = toCustomerReply({ rental, pieces, ...rows, invoices: [] }, moment)
   const plan = paymentPlan(seen)
   const place = showrooms[rental.branch].name
   const until = rental.clientId === null && linkUntil(rental, timeZone)
@@ -139,7 +140,7 @@ async function variablesOf(
     deposit: ofPrice(dollarsAndCents(money.deposit)),
     balanceLater: ofPrice(dollarsAndCents(plan.balance)),
     paid: dollarsAndCents(money.paid),
-    balance: dollarsAndCents(Math.max(0, money.balance)),
+    balance: dollarsAndCents(money.balance),
     guarantee: amountInDollars(rental.guarantee),
     together: ofPrice(dollarsAndCents(plan.together)),
     fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',

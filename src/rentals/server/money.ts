@@ -1,52 +1,89 @@
+import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
 import {
+  type Fee,
   moneyOf,
   type Payment,
+  type Refunds,
   type RentalMoney,
   type RentalPrices,
-  stillToRefund,
+  refundsOf,
+  refundsOfCancelled,
+  totalOfRefunds,
 } from '#rentals/rules/money.ts'
 import { centsOf, parseMoney } from '#shared/format/money.ts'
-import type { PaymentRow, RentalRow } from './store.ts'
+import type { RentalRow } from './store.ts'
 
-/** The rows of a rental and its payments in the cents of the rules. */
+/** The rows of a rental, its fees and payments in the cents of the rules. */
 
-type Priced = Pick<RentalRow, 'price' | 'depositPercent' | 'guarantee' | 'feesToPay'>
+type Priced = Pick<
+  RentalRow,
+  'price' | 'depositPercent' | 'guarantee' | 'handedOverAt' | 'returnedAt' | 'completedAt'
+>
 
-export function pricesOf(rental: Priced): RentalPrices {
+interface Priceable {
+  rental: Priced
+  fees: readonly FeeRow[]
+}
+
+/** What `moneyOf` needs of a rental. */
+export interface Account<R extends Priced = RentalRow> extends Priceable {
+  rental: R
+  payments: readonly PaymentRow[]
+}
+
+export function pricesOf({ rental, fees }: Priceable): RentalPrices {
   return {
     price: parseMoney(rental.price),
     depositPercent: rental.depositPercent,
     guarantee: centsOf(rental.guarantee),
-    feesToPay: centsOf(rental.feesToPay),
+    fees: fees.map(feeOf),
+    dress: placeOf(rental),
   }
 }
 
-export function paymentOf({ kind, method, refundOf, cents, reverses }: PaymentRow): Payment {
-  return { kind, method, refundOf, cents, isReversal: reverses !== null }
+function placeOf({ handedOverAt, returnedAt, completedAt }: Priced): RentalPrices['dress'] {
+  if (completedAt) return 'inspected'
+  if (returnedAt) return 'back'
+  return handedOverAt ? 'out' : 'here'
 }
 
-/** Cents that a cancelled rental still owes its customer; 0 for every other one. */
-export function toRefundOf(rental: RentalRow, payments: readonly PaymentRow[]): number {
-  if (!rental.cancelledAt) return 0
-  const money = moneyOfRental(rental, payments)
-  return stillToRefund(money, refundsOf(rental, payments))
+/** One that was withdrawn costs nothing. */
+export function feeOf({ id, cents, withdrawnAt }: Pick<FeeRow, 'id' | 'cents' | 'withdrawnAt'>): Fee {
+  return { id, cents: withdrawnAt ? 0 : cents }
+}
+
+export function paymentOf({ kind, method, refundOf, feeId, cents, reverses }: PaymentRow): Payment {
+  return { kind, method, refundOf, feeId, cents, isReversal: reverses !== null }
+}
+
+export function moneyOfRental(account: Account<Priced>): RentalMoney {
+  return moneyOf(pricesOf(account), account.payments.map(paymentOf))
+}
+
+/** What goes back to the customer now, in cents. */
+export function refundsOfRental(account: Account): Refunds {
+  const money = moneyOfRental(account)
+  if (account.rental.cancelledAt) return refundsOfCancelled(money, agreedRefund(account))
+  return refundsOf(pricesOf(account), money)
+}
+
+export function toRefundOf(account: Account): number {
+  return totalOfRefunds(refundsOfRental(account))
 }
 
 /** Cents of the price that a cancelled rental keeps: what is paid, less what is still given back of it. */
-export function forfeitedOf(rental: RentalRow, payments: readonly PaymentRow[]): number {
-  const { paid } = moneyOfRental(rental, payments)
-  return paid - stillToRefund({ paid, guaranteeHeld: 0 }, refundsOf(rental, payments))
+export function forfeitedOf(account: Account): number {
+  const money = moneyOfRental(account)
+  return money.paid - refundsOfCancelled(money, agreedRefund(account)).price
 }
 
 /** Of the price: what goes back, and what has gone back since the cancellation. */
-function refundsOf(rental: RentalRow, payments: readonly PaymentRow[]) {
+function agreedRefund(account: Account) {
+  const { rental, payments } = account
   const since = payments.filter(
     ({ refundOf, createdAt }) =>
       refundOf === 'RENTAL' && rental.cancelledAt && createdAt >= rental.cancelledAt,
   )
-  return { refund: centsOf(rental.refund), refunded: -moneyOfRental(rental, since).paid }
-}
-
-export function moneyOfRental(rental: Priced, payments: readonly PaymentRow[]): RentalMoney {
-  return moneyOf(pricesOf(rental), payments.map(paymentOf))
+  const refunded = -moneyOfRental({ ...account, payments: since }).paid
+  return { refund: centsOf(rental.refund), refunded }
 }

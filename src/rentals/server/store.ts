@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type InvoiceRow, invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { numberOfYear } from '#rentals/messages.ts'
+import { type FeesAndPayments, moneyRowsOf } from '#rentals/money/server/store.ts'
 import {
   hasDress,
   hasOwner,
@@ -17,12 +18,11 @@ import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { rentalNumbers, rentalPayments, rentalSearchText, rentals } from './tables.ts'
+import { rentalNumbers, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 
 export type RentalRow = typeof rentals.$inferSelect
 export type NewRental = typeof rentals.$inferInsert
-export type PaymentRow = typeof rentalPayments.$inferSelect
 
 /** Not what is or was only offered to somebody on the waitlist. */
 export const isAsked = eq(rentals.isOffer, false)
@@ -121,17 +121,16 @@ function withoutOrigin(status: RentalRow['status'] | undefined) {
   return status && status !== 'PENDING' ? { requestDevice: null, requestAddress: null } : {}
 }
 
-export interface RentalWithPieces {
+export interface RentalWithPieces extends FeesAndPayments {
   rental: RentalRow
   pieces: ShownPiece[]
-  payments: PaymentRow[]
 }
 
 export interface RentalInDetail extends RentalWithPieces {
   invoices: InvoiceRow[]
 }
 
-/** With its pieces, all payments and invoices, oldest first. */
+/** With its pieces, fees, payments and invoices, oldest first. */
 export async function findInDetail(db: Db | Tx, id: string): Promise<RentalInDetail | undefined> {
   const rental = await findRental(db, id)
   const [found] = await withPieces(db, rental ? [rental] : [])
@@ -191,44 +190,17 @@ async function latestWhere(db: Db | Tx, which: SQL): Promise<RentalWithPieces[]>
   return withPieces(db, rows)
 }
 
-/** With the pieces and payments of each. */
+/** With the pieces, fees and payments of each. */
 export async function withPieces(db: Db | Tx, rows: readonly RentalRow[]): Promise<RentalWithPieces[]> {
   const ids = rows.map(({ id }) => id)
   const pieces = await shownPiecesOf(db, ids)
-  const payments = await paymentsOf(db, ids)
-  return rows.map((rental) => ({
-    rental,
-    pieces: pieces.get(rental.id) ?? [],
-    payments: payments.get(rental.id) ?? [],
-  }))
+  const money = await moneyRowsOf(db, ids)
+  return rows.map((rental) => ({ rental, pieces: pieces.get(rental.id) ?? [], ...money.of(rental.id) }))
 }
 
 /** Ids of the lenders of their pieces. */
 export function ownersOf(found: readonly RentalWithPieces[]): string[] {
   return [...new Set(found.flatMap(({ pieces }) => pieces.flatMap(({ ownerId }) => ownerId ?? [])))]
-}
-
-/** Of one rental, oldest first. */
-export async function rentalOfPayment(db: Db | Tx, paymentId: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ id: rentalPayments.rentalId })
-    .from(rentalPayments)
-    .where(eq(rentalPayments.id, paymentId))
-  return found?.id
-}
-
-export async function paymentsOfRental(db: Db | Tx, id: string): Promise<PaymentRow[]> {
-  return (await paymentsOf(db, [id])).get(id) ?? []
-}
-
-async function paymentsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PaymentRow[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(rentalPayments)
-    .where(inArray(rentalPayments.rentalId, [...ids]))
-    .orderBy(rentalPayments.createdAt, rentalPayments.receiptYear, rentalPayments.receiptNumber)
-  return Map.groupBy(rows, ({ rentalId }) => rentalId)
 }
 
 /** @param today date of the showroom; a rental that ends on it is upcoming. */

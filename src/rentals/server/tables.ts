@@ -7,11 +7,9 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
@@ -116,12 +114,9 @@ export const rentals = pgTable(
     cancelReason: text(),
     /** Of the price, when cancelled. */
     refund: money(),
-    /** Damage and late fees above the guarantee, with all fees that were paid apart from it until the inspection. */
-    feesToPay: money(),
-    /** The reasons of those above the guarantee. */
-    feesReason: text(),
-    /** Cents still to pay, whatever the status: the `balance` of `moneyOf`. Triggers keep it with price, fees and payments. */
+    /** Cents still to pay and to give back, whatever the status: triggers keep `balance` and `refundsOf` of `moneyOf` here. */
     dueCents: bigint({ mode: 'number' }).notNull().default(0),
+    refundCents: bigint({ mode: 'number' }).notNull().default(0),
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
     /** Of the link that the guests of the event share; null without one. A new one ends the link of before. */
     groupKey: uuid().unique('rentals_group_key'),
@@ -144,6 +139,7 @@ export const rentals = pgTable(
     index('rentals_owing')
       .on(table.completedAt, table.id)
       .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
+    index('rentals_to_refund').on(table.updatedAt, table.id).where(sql`${table.refundCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
     // What its pieces repeat, for their foreign key.
@@ -169,7 +165,6 @@ export const rentals = pgTable(
       sql`num_nulls(${table.identityKind}, ${table.identityEnd}) <> 1 and ${table.identityEnd} ~ '^[0-9A-Z]{1,4}$'`,
     ),
     check('rentals_refund', sql`${table.refund} >= 0`),
-    check('rentals_fees_to_pay', sql`${table.feesToPay} > 0`),
     check('rentals_status_known', sql`${table.status} in ('PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED')`),
     check(
       'rentals_steps',
@@ -181,62 +176,8 @@ export const rentals = pgTable(
   ],
 )
 
-/** Append-only (a trigger refuses changes). A payment is undone by a reversing row. */
-export const rentalPayments = pgTable(
-  'rental_payments',
-  {
-    id: id(),
-    rentalId: uuid()
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'restrict' }),
-    kind: text({ enum: ['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'] }).notNull(),
-    /** GUARANTEE: a fee that is taken from the guarantee. */
-    method: text({ enum: ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'] }).notNull(),
-    refundOf: text({ enum: ['RENTAL', 'GUARANTEE'] }),
-    /** USD cents, above 0; a reversal counts against the payment that it undoes. */
-    cents: bigint({ mode: 'number' }).notNull(),
-    /** Whole pounds, and pounds per dollar, when paid in pounds. */
-    lbpAmount: bigint({ mode: 'number' }),
-    lbpRate: numeric({ precision: 12, scale: 2 }),
-    /** Where it was taken: cash is in the till of this showroom. */
-    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
-      .notNull()
-      .references(() => showrooms.branch, { onDelete: 'restrict' }),
-    receiptYear: integer().notNull(),
-    receiptNumber: integer().notNull(),
-    /** For the receipt: the rate of that day, of a fee that was due that of its charge; 0 for the guarantee. */
-    vatPercent: integer().notNull().default(0),
-    reverses: uuid(),
-    reason: text(),
-    /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('rental_payments_rental').on(table.rentalId, table.createdAt),
-    index('rental_payments_created').on(table.createdAt),
-    uniqueIndex('rental_payments_receipt').on(table.receiptYear, table.receiptNumber),
-    // A payment is undone once.
-    uniqueIndex('rental_payments_reversed_once').on(table.reverses),
-    check('rental_payments_cents', sql`${table.cents} > 0`),
-    check('rental_payments_kind_known', sql`${table.kind} in ('RENTAL', 'GUARANTEE', 'FEE', 'REFUND')`),
-    check('rental_payments_method_known', sql`${table.method} in ('CASH', 'CARD', 'TRANSFER', 'GUARANTEE')`),
-    check('rental_payments_from_guarantee', sql`${table.method} <> 'GUARANTEE' or ${table.kind} = 'FEE'`),
-    check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),
-    check('rental_payments_lbp', sql`num_nulls(${table.lbpAmount}, ${table.lbpRate}) <> 1`),
-    check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
-    check('rental_payments_vat', sql`${table.vatPercent} between 0 and 100`),
-  ],
-)
-
 /** The last number of a rental of each year. Its row lock makes the numbers gapless, as for receipts. */
 export const rentalNumbers = pgTable('rental_numbers', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-})
-
-/** The last receipt number of each year. Its row lock makes the numbers gapless: a rollback takes its number back. */
-export const receiptNumbers = pgTable('receipt_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 })

@@ -3,14 +3,17 @@ import type { Deps } from '#platform/deps.ts'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import type { CustomerRental, ListedRental, RentalPayment } from '#rentals/contract.ts'
 import { toSummaries } from '#rentals/invoices/server/store.ts'
+import { feeText } from '#rentals/messages.ts'
+import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
-import { lastFreeDay, refundOnCancel } from '#rentals/rules/money.ts'
+import { lastFreeDay, paidOfFee, refundOnCancel, totalOfRefunds } from '#rentals/rules/money.ts'
 import { isAwaited, isLate, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { moneyOfRental, toRefundOf } from './money.ts'
-import type { PaymentRow, RentalInDetail, RentalRow, RentalWithPieces } from './store.ts'
+import { feeOf, moneyOfRental, paymentOf, refundsOfRental } from './money.ts'
+import type { RentalInDetail, RentalRow, RentalWithPieces } from './store.ts'
 
 /** The time of a reply. */
 export interface Moment {
@@ -26,12 +29,10 @@ export function momentOf({ config }: Pick<Deps, 'config'>, now: Date): Moment {
 }
 
 /** A rental in its customer's list. */
-export function toListed(
-  { rental, pieces, payments }: RentalWithPieces,
-  { now, today }: Moment,
-): ListedRental {
+export function toListed(found: RentalWithPieces, { now, today }: Moment): ListedRental {
+  const { rental, pieces } = found
   const { id, number, branch, startDate, endDate, eventDate, eventEnd, status, price } = rental
-  const money = moneyOfRental(rental, payments)
+  const money = moneyOfRental(found)
   const step = stepOf(rental, now)
   return {
     id,
@@ -51,7 +52,7 @@ export function toListed(
     price,
     deposit: moneyText(money.deposit),
     paid: moneyText(money.paid),
-    balance: moneyText(isVoid(step) ? 0 : Math.max(0, money.balance)),
+    balance: moneyText(isVoid(step) ? 0 : money.balance),
     createdAt: rental.createdAt.toISOString(),
   }
 }
@@ -76,8 +77,9 @@ export function toOwn(rental: RentalRow, now: Date): NonNullable<RentalOffer['ow
 
 /** One rental for its customer. */
 export function toCustomerReply(found: RentalInDetail, moment: Moment): CustomerRental {
-  const { rental, pieces, payments } = found
-  const money = moneyOfRental(rental, payments)
+  const { rental, pieces, fees, payments } = found
+  const money = moneyOfRental(found)
+  const refunds = refundsOfRental(found)
   const discount = discountOf(pieces)
   const { eventDate, freeCancelDays } = rental
   return {
@@ -88,7 +90,8 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
     guaranteeHeld: moneyText(money.guaranteeHeld),
     fees: moneyText(money.fees),
     feesDue: moneyText(money.feesDue),
-    feesReason: rental.feesReason,
+    feesReason: reasonsOfDue(found),
+    charged: fees.map((fee) => toFeeReply(fee, found)),
     lateFeePerDay: rental.lateFeePerDay,
     payments: payments.map(toPaymentReply),
     invoices: toSummaries(found.invoices),
@@ -100,7 +103,12 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
     cancelledBy: rental.cancelledBy,
     cancelReason: rental.cancelReason,
     refund: rental.refund,
-    toRefund: moneyText(toRefundOf(rental, payments)),
+    toRefund: moneyText(totalOfRefunds(refunds)),
+    refunds: {
+      price: moneyText(refunds.price),
+      guarantee: moneyText(refunds.guarantee),
+      fees: moneyText(refunds.fees),
+    },
     cancellation: {
       allowed: mayAct('cancel', rental, moment.now),
       refund: moneyText(refundOnCancel(money, { eventDate, freeCancelDays }, moment.today)),
@@ -109,13 +117,40 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
   }
 }
 
+/** The reasons of what is still to pay of the fees; null when nothing is. */
+export function reasonsOfDue({ fees, payments }: Pick<RentalWithPieces, 'fees' | 'payments'>): string | null {
+  const due = fees.filter((fee) => feeOf(fee).cents > paidOfFee(payments.map(paymentOf), fee.id))
+  return commaList([...new Set(due.map(({ kind, reason }) => feeText(kind, reason)))]) || null
+}
+
+function toFeeReply(
+  fee: FeeRow,
+  { pieces, payments }: Pick<RentalWithPieces, 'pieces' | 'payments'>,
+): CustomerRental['charged'][number] {
+  const { id, kind, dressId, cents, reason, chargedAt, withdrawnAt } = fee
+  const paid = paidOfFee(payments.map(paymentOf), id)
+  return {
+    id,
+    kind,
+    reason: feeText(kind, reason),
+    dress: pieces.find((piece) => piece.dressId === dressId)?.dress.title ?? null,
+    amount: moneyText(cents),
+    paid: moneyText(Math.max(0, paid)),
+    due: moneyText(Math.max(0, feeOf(fee).cents - paid)),
+    toRefund: moneyText(Math.max(0, paid - feeOf(fee).cents)),
+    at: chargedAt.toISOString(),
+    withdrawnAt: timeText(withdrawnAt),
+  }
+}
+
 export function toPaymentReply(row: PaymentRow): RentalPayment {
-  const { id, kind, method, refundOf, cents, reverses, reason, lbpAmount, lbpRate, createdAt } = row
+  const { id, kind, method, refundOf, feeId, cents, reverses, reason, lbpAmount, lbpRate, createdAt } = row
   return {
     id,
     kind,
     method,
     refundOf,
+    feeId,
     amount: moneyText(cents),
     receipt: receiptText(row),
     reverses,

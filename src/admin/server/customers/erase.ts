@@ -53,5 +53,5 @@ async function hasOpen(tx: Tx, id: string, { now, today }: Moment): Promise<bool
         or customer_id = ${customer} and status = 'COMPLETED' and due_cents > 0) as open`)
   if (rows[0]?.open) return true
   const rentals = await rentalsOfFile(tx, id)
-  return rentals.some(({ rental, payments }) => toRefundOf(rental, payments) > 0)
+  return rentals.some((found) => toRefundOf(found) > 0)
 }

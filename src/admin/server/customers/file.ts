@@ -90,7 +90,7 @@ function isOpen(
   step: CustomerFile['rentals'][number]['step'],
   balance: string,
 ): boolean {
-  return !isOver(step) || centsOf(balance) > 0 || toRefundOf(found.rental, found.payments) > 0
+  return !isOver(step) || centsOf(balance) > 0 || toRefundOf(found) > 0
 }
 
 function moneyOfFile(
@@ -98,10 +98,10 @@ function moneyOfFile(
   balances: readonly string[],
 ): CustomerFile['money'] {
   const sum = (cents: readonly number[]) => moneyText(cents.reduce((total, one) => total + one, 0))
-  const each = rentals.map(({ rental, payments }) => ({
-    money: moneyOfRental(rental, payments),
-    isAgreed: rental.status === 'CONFIRMED' || rental.status === 'COMPLETED',
-    toRefund: toRefundOf(rental, payments),
+  const each = rentals.map((found) => ({
+    money: moneyOfRental(found),
+    isAgreed: found.rental.status === 'CONFIRMED' || found.rental.status === 'COMPLETED',
+    toRefund: toRefundOf(found),
   }))
   return {
     paid: sum(each.map(({ money }) => money.paid + money.feesPaid)),

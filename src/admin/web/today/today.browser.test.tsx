@@ -63,6 +63,7 @@ const payment: RentalPayment = {
   kind: 'FEE',
   method: 'CASH',
   refundOf: null,
+  feeId: null,
   amount: '70.50',
   receipt: '2026-00001',
   reverses: null,

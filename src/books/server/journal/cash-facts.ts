@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { tillDays, tillEntries } from '#till/server/tables.ts'
 import { type Facts, rateAt, showroomName, worth } from './facts.ts'
 
@@ -21,9 +22,6 @@ export const paymentFacts: Facts = {
   rate: sql`moved.rate`,
   from: sql`${p}
     inner join ${rentals} on ${rentals.id} = ${p.rentalId}
-    cross join lateral (select case when ${p.reverses} is null then 1 else -1 end as sign) reversal
-    cross join lateral (select sign * ${p.cents} as amount,
-      case when ${p.method} = 'GUARANTEE' then 0 when ${p.kind} = 'REFUND' then -sign * ${p.cents} else sign * ${p.cents} end as money) sum
     left join lateral (
       select sum(cents)::bigint as cents, sum(pounds)::bigint as pounds from ${tillEntries}
       where ${p.method} = 'CASH' and ${tillEntries.paymentId} = ${p.id} group by ${tillEntries.paymentId}
@@ -35,21 +33,16 @@ export const paymentFacts: Facts = {
   lines: [
     ['cashDollars', sql`coalesce(entry.cents, 0)`],
     ['cashPounds', sql`coalesce(moved.worth, 0)`, sql`coalesce(entry.pounds, 0)`],
-    ['tillMoves', sql`case when ${p.method} = 'CASH' and entry.cents is null then money else 0 end`],
-    ['cards', sql`case when ${p.method} = 'CARD' then money else 0 end`],
-    ['bank', sql`case when ${p.method} = 'TRANSFER' then money else 0 end`],
+    ['tillMoves', sql`case when ${p.method} = 'CASH' and entry.cents is null then ${p.cashCents} else 0 end`],
+    ['cards', sql`case when ${p.method} = 'CARD' then ${p.cashCents} else 0 end`],
+    ['bank', sql`case when ${p.method} = 'TRANSFER' then ${p.cashCents} else 0 end`],
     [
       'rounding',
-      sql`case when entry.cents is null then 0 else money - entry.cents - coalesce(moved.worth, 0) end`,
+      sql`case when entry.cents is null then 0 else ${p.cashCents} - entry.cents - coalesce(moved.worth, 0) end`,
     ],
-    [
-      'deposits',
-      sql`case when ${p.kind} in ('RENTAL', 'FEE') then -amount when ${p.refundOf} = 'RENTAL' then amount else 0 end`,
-    ],
-    [
-      'guarantees',
-      sql`case when ${p.kind} = 'GUARANTEE' then -amount when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then amount else 0 end`,
-    ],
+    ['deposits', sql`-${p.priceCents} - ${p.feeCents}`],
+    ['guarantees', sql`-${p.guaranteeCents}`],
+    ['badDebts', sql`case when ${p.method} = 'WRITE_OFF' then ${p.priceCents} + ${p.feeCents} else 0 end`],
   ],
 }
 

@@ -8,11 +8,12 @@ import { bookedOn } from '#rentals/expenses/expense.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { chargeFee, withdrawFee } from '#rentals/money/server/fees.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
-import { updateRental } from '#rentals/server/store.ts'
-import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
@@ -72,17 +73,18 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     await send(payRental, { params: { id: oneOf(ids) }, body: { ...body, branch: oneOf(branches) } }, { as })
   }
 
-  /** Damage that is due: more, or all of it waived. */
+  /** A fee that is due, or one withdrawn. */
   async function charge() {
-    const feesToPay = below(3) ? moneyText(100 * (1 + below(300))) : null
     await inTransaction(db, async (tx) => {
       const account = await lockForChange(tx, oneOf(ids))
-      const rental = await updateRental(tx, account.rental.id, {
-        feesToPay,
-        updatedAt: clock.now,
-        changedBy: null,
-      })
-      await postIncome(tx, app.deps, { now: clock.now, viewer: null }, { ...account, rental })
+      const actor = { viewer: as, now: clock.now, ip: '127.0.0.1' } as never
+      const fee = account.fees.find(({ withdrawnAt }) => !withdrawnAt)
+      if (fee && below(3) === 0) await withdrawFee(tx, app.deps, actor, account, fee, 'By mistake')
+      else {
+        const amount = 100 * (1 + below(300))
+        await chargeFee(tx, app.deps, actor, account, { kind: 'OTHER', amount, reason: 'Torn' })
+      }
+      await postIncome(tx, app.deps, actor, account)
     })
   }
 

@@ -4,7 +4,7 @@ import type { BookFigures, Books, getBooks, OpenKind } from '#books/books-contra
 import { type MonthSums, noSums, resultOf } from '#books/rules.ts'
 import { journalLines } from '#books/server/journal/journal.ts'
 import type { Db } from '#platform/database/db.ts'
-import { rentalPayments } from '#rentals/server/tables.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -83,11 +83,10 @@ async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<
     where ${branch ? sql`branch = ${branch}` : sql`true`} group by 1, 2`)
   const p = rentalPayments
   const paidOn = sql`(${p.createdAt} at time zone ${timeZone}::text)::date`
-  const signed = sql`case when ${p.reverses} is null then ${p.cents} else -${p.cents} end`
   const { rows: paid } = await db.execute<Record<'month' | 'received' | 'refunds', string>>(sql`
     select to_char(${paidOn}, 'YYYY-MM') as month,
-      coalesce(sum(${signed}) filter (where ${p.kind} in ('RENTAL', 'FEE') and ${p.method} <> 'GUARANTEE'), 0) as received,
-      coalesce(sum(${signed}) filter (where ${p.refundOf} = 'RENTAL'), 0) as refunds
+      coalesce(sum(${p.cashCents}) filter (where ${p.kind} in ('RENTAL', 'FEE')), 0) as received,
+      coalesce(-sum(${p.cashCents}) filter (where ${p.refundOf} in ('RENTAL', 'FEE')), 0) as refunds
     from ${p} where ${paidOn} between ${from}::date and ${to}::date and ${branch ? sql`${p.branch} = ${branch}` : sql`true`} group by 1`)
   const sums = new Map<string, MonthSums>()
   const at = (month: string) => {

@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
-import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
@@ -16,36 +17,33 @@ const p = rentalPayments
 const i = rentalIncomes
 
 /**
- * What changes the money of a rental, a row each: its deposit (paid less earned), its fees (paid less charged), its guarantee,
- * and its cancellation.
- * A hold that ended by itself stays: staff decide about what was paid for it.
+ * What changes the money of a rental, a row each: its deposit (paid less earned), each of its fees (paid less charged), its
+ * guarantee, and its cancellation. A hold that ended by itself stays: staff decide about what was paid for it.
  */
 function moves(to: string, timeZone: string): SQL {
   const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
-  const signed = sql`case when ${p.reverses} is null then ${p.cents} else -${p.cents} end`
   const paidOn = day(sql`${p.createdAt}`)
   const cancelledOn = day(sql`${rentals.cancelledAt}`)
   return sql`
-    select ${p.rentalId} as rental_id, ${paidOn} as day, false as is_cancelled,
-      case when ${p.kind} = 'RENTAL' then ${signed} when ${p.refundOf} = 'RENTAL' then -(${signed}) else 0 end as deposit,
-      case when ${p.kind} = 'FEE' then ${signed} else 0 end as fees,
-      case when ${p.kind} = 'GUARANTEE' then ${signed}
-        when ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE' then -(${signed}) else 0 end as held
+    select ${p.rentalId} as rental_id, null::uuid as fee_id, ${paidOn} as day, false as is_cancelled, ${p.priceCents} as deposit,
+      0 as fee, ${p.guaranteeCents} as held
     from ${p} where ${paidOn} <= ${to}::date
     union all
-    select ${i.rentalId}, ${i.date}, false, case when ${i.kind} = 'FEE' then 0 else -${i.cents} end,
-      case when ${i.kind} = 'FEE' then -${i.cents} else 0 end, 0 from ${i} where ${i.date} <= ${to}::date
+    select ${p.rentalId}, ${p.feeId}, ${paidOn}, false, 0, ${p.feeCents}, 0 from ${p} where ${p.feeId} is not null and ${paidOn} <= ${to}::date
     union all
-    select ${rentals.id}, ${cancelledOn}, true, 0, 0, 0 from ${rentals}
+    select ${i.rentalId}, ${i.feeId}, ${i.date}, false, case when ${i.feeId} is null then -${i.cents} else 0 end,
+      case when ${i.feeId} is null then 0 else -${i.cents} end, 0 from ${i} where ${i.date} <= ${to}::date
+    union all
+    select ${rentals.id}, null, ${cancelledOn}, true, 0, 0, 0 from ${rentals}
     where ${rentals.cancelledBy} <> 'EXPIRED' and ${cancelledOn} <= ${to}::date`
 }
 
-/** Cents of each kind, of a row with `deposit`, `fees`, `held` (guarantee) and `is_cancelled`. */
+/** Cents of each kind, of a row with `deposit`, `held` (guarantee) and `is_cancelled` of a rental, or with the `fee` of one. */
 const centsOf: Record<OpenKind, SQL> = {
   NOT_EARNED: sql`case when is_cancelled then 0 else greatest(0, deposit) end`,
-  UNPAID: sql`greatest(0, -deposit) + greatest(0, -fees)`,
+  UNPAID: sql`greatest(0, -deposit) + greatest(0, -fee)`,
   GUARANTEE: sql`case when is_cancelled then 0 else held end`,
-  TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end`,
+  TO_REFUND: sql`case when is_cancelled then greatest(0, deposit) + held else 0 end + greatest(0, fee)`,
 }
 const kinds = Object.keys(centsOf) as OpenKind[]
 
@@ -62,13 +60,13 @@ export async function changesByMonth(
   const sums = kinds.map((kind) => sql`sum(${sql.identifier(kind)}) as ${sql.identifier(kind)}`)
   const { rows } = await db.execute<Record<OpenKind | 'month', string>>(sql`
     with monthly as (
-      select rental_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(fees) as fees, sum(held) as held, bool_or(is_cancelled) as is_cancelled
-      from (${moves(to, timeZone)}) move group by 1, 2
+      select rental_id, fee_id, to_char(day, 'YYYY-MM') as month, sum(deposit) as deposit, sum(fee) as fee, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+      from (${moves(to, timeZone)}) move group by 1, 2, 3
     ), running as (
-      select rental_id, month, sum(deposit) over months as deposit, sum(fees) over months as fees, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
-      from monthly window months as (partition by rental_id order by month)
+      select rental_id, fee_id, month, sum(deposit) over months as deposit, sum(fee) over months as fee, sum(held) over months as held, bool_or(is_cancelled) over months as is_cancelled
+      from monthly window months as (partition by rental_id, fee_id order by month)
     ), changes as (
-      select rental_id, month, ${sql.join(changes, sql`, `)} from running window months as (partition by rental_id order by month)
+      select rental_id, month, ${sql.join(changes, sql`, `)} from running window months as (partition by rental_id, fee_id order by month)
     )
     select month, ${sql.join(sums, sql`, `)} from changes
     where ${branch ? sql`exists (select 1 from ${rentals} where ${rentals.id} = rental_id and ${rentals.branch} = ${branch})` : sql`true`}
@@ -151,12 +149,14 @@ function conditions({ kind, branch }: QueryOf<typeof sumOpenMoney>) {
 
 /** A row for each rental and kind with open money, as a table `open`. */
 function openAt(at: string, timeZone: string): SQL {
-  const amounts = kinds.map((one) => sql`(${one}, (${centsOf[one]})::bigint)`)
+  const sums = kinds.map((one) => sql`sum(${centsOf[one]}) as ${sql.identifier(one)}`)
+  const amounts = kinds.map((one) => sql`(${one}, ${sql.identifier(one)}::bigint)`)
   return sql`(
     select rental_id, amount.kind, amount.cents, ${rentals.number} as number, ${rentals.customerId} as customer_id,
       ${rentals.clientName} as client_name, ${rentals.branch} as branch, ${rentals.eventDate} as event_date, ${rentalSearchText(rentals)} as searched
-    from (select rental_id, sum(deposit) as deposit, sum(fees) as fees, sum(held) as held, bool_or(is_cancelled) as is_cancelled
-      from (${moves(at, timeZone)}) move group by 1) state
+    from (select rental_id, ${sql.join(sums, sql`, `)} from (
+        select rental_id, fee_id, sum(deposit) as deposit, sum(fee) as fee, sum(held) as held, bool_or(is_cancelled) as is_cancelled
+        from (${moves(at, timeZone)}) move group by 1, 2) state group by 1) open_of_rental
     inner join ${rentals} on ${rentals.id} = rental_id
     cross join lateral (values ${sql.join(amounts, sql`, `)}) amount (kind, cents)
     where amount.cents <> 0

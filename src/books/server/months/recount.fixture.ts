@@ -3,8 +3,10 @@ import { ledgerEntries, payoutRequests } from '#payouts/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
-import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { isMoney, paidOfFee } from '#rentals/rules/money.ts'
+import { moneyOfRental, paymentOf } from '#rentals/server/money.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -87,14 +89,18 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
       rows.days.filter((day) => day.openReason && monthOf(day.openedAt) === month && here(day.branch)),
       (day) => openingDifferenceOf(rows, day),
     )
+  const badDebts = sumOf(
+    payments.filter(({ method }) => method === 'WRITE_OFF'),
+    (one) => signOf(one) * one.cents,
+  )
   const shopShare = eventIncome + forfeitedDeposits + feeIncome - lenderShare
   const cents = {
     received: sumOf(
-      payments.filter(({ kind, method }) => ['RENTAL', 'FEE'].includes(kind) && method !== 'GUARANTEE'),
+      payments.filter(({ kind, method }) => ['RENTAL', 'FEE'].includes(kind) && isMoney(method)),
       (one) => signOf(one) * one.cents,
     ),
     refundsPaid: sumOf(
-      payments.filter(({ refundOf }) => refundOf === 'RENTAL'),
+      payments.filter(({ refundOf }) => refundOf === 'RENTAL' || refundOf === 'FEE'),
       (one) => signOf(one) * one.cents,
     ),
     eventIncome,
@@ -103,8 +109,9 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
     lenderShare,
     shopShare,
     expenses,
+    badDebts,
     differences,
-    result: shopShare - expenses + differences,
+    result: shopShare - expenses - badDebts + differences,
     vat: sumOf(incomes, ({ vatCents }) => vatCents),
   }
   return Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, moneyText(amount)])) as Omit<
@@ -153,15 +160,19 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
     const until = (at: Date) => monthOf(at) <= month
     const payments = (rows.paymentsOf.get(rental.id) ?? []).filter((one) => until(one.createdAt))
     const facts = (rows.incomesOf.get(rental.id) ?? []).filter((one) => one.date.slice(0, 7) <= month)
-    const { paid, guaranteeHeld, fees, feesDue } = moneyOfRental(rental, payments)
-    const earned = (isFee: boolean) =>
+    const { paid, guaranteeHeld } = moneyOfRental({ rental, fees: [], payments })
+    const earned = (feeId: string | null) =>
       sumOf(
-        facts.filter(({ kind }) => (kind === 'FEE') === isFee),
+        facts.filter((fact) => fact.feeId === feeId),
         ({ cents }) => cents,
       )
-    const deposit = paid - earned(false)
+    const deposit = paid - earned(null)
+    const ofFees = [...new Set([...facts, ...payments].map(({ feeId }) => feeId))]
+      .filter((feeId) => feeId !== null)
+      .map((feeId) => paidOfFee(payments.map(paymentOf), feeId) - earned(feeId))
     const isCancelled = rental.cancelledAt !== null && until(rental.cancelledAt)
-    open.UNPAID += Math.max(0, -deposit) + Math.max(0, earned(true) - (fees - feesDue))
+    open.UNPAID += Math.max(0, -deposit) + sumOf(ofFees, (cents) => Math.max(0, -cents))
+    open.TO_REFUND += sumOf(ofFees, (cents) => Math.max(0, cents))
     if (isCancelled) open.TO_REFUND += Math.max(0, deposit) + guaranteeHeld
     else {
       open.NOT_EARNED += Math.max(0, deposit)

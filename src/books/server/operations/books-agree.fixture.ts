@@ -6,8 +6,9 @@ import { readTrialBalance } from '#books/server/journal/trial-balance.ts'
 import { readBooks } from '#books/server/months/books.ts'
 import { openAtEndOf, readRows, recount } from '#books/server/months/recount.fixture.ts'
 import type { Db } from '#platform/database/db.ts'
+import { accountsOf } from '#rentals/money/server/sums.fixture.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -49,9 +50,8 @@ export async function expectAccounts(db: Db): Promise<void> {
       coalesce(sum(coalesce(counted_pounds - taken_pounds, float_pounds + moved.pounds)), 0) as pounds
     from latest cross join lateral (select coalesce(sum(cents), 0) as cents, coalesce(sum(pounds), 0) as pounds
       from till_entries where till_day_id = latest.id) moved`)
-  const payments = Map.groupBy(await db.select().from(rentalPayments), ({ rentalId }) => rentalId)
-  const money = (await db.select().from(rentals)).map((one) => moneyOfRental(one, payments.get(one.id) ?? []))
-  const sum = (amount: 'paid' | 'guaranteeHeld' | 'fees' | 'feesDue') =>
+  const money = (await accountsOf(db, await db.select().from(rentals))).map(moneyOfRental)
+  const sum = (amount: 'paid' | 'guaranteeHeld' | 'feesPaid') =>
     money.reduce((total, one) => total + one[amount], 0)
   const { rows: sums } = await db.execute<Record<string, string>>(sql`
     select coalesce(sum(cents), 0) as earned,
@@ -75,7 +75,7 @@ export async function expectAccounts(db: Db): Promise<void> {
     cash: Number(cash[0]!.cents),
     pounds: Number(cash[0]!.pounds),
     guarantees: 0 - sum('guaranteeHeld'),
-    deposits: Number(earned) - sum('paid') - sum('fees') + sum('feesDue'),
+    deposits: Number(earned) - sum('paid') - sum('feesPaid'),
     vat: 0 - Number(vat),
     lenderEarnings: 0 - Number(coming),
     lenderBalances: 0 - Number(balances),

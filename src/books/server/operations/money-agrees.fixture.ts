@@ -2,11 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#platform/database/db.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
-import { expectTillOfPayments } from '#rentals/money/server/sums.fixture.ts'
+import { accountsOf, expectTillOfPayments } from '#rentals/money/server/sums.fixture.ts'
 import { incomeParts } from '#rentals/pieces/server/income-parts.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
-import { rentalPayments, rentals } from '#rentals/server/tables.ts'
-import { centsOf } from '#shared/format/money.ts'
+import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { expectBooks } from './books-agree.fixture.ts'
 
 interface Options {
@@ -141,11 +140,11 @@ const audits: Record<string, SQL> = {
 
 /** Of every rental, by its rules. */
 async function expectLimits(db: Db): Promise<void> {
-  const payments = Map.groupBy(await db.select().from(rentalPayments), ({ rentalId }) => rentalId)
-  const wrong = (await db.select().from(rentals)).filter((rental) => {
-    const { paid, balance, feesDue, guaranteeHeld } = moneyOfRental(rental, payments.get(rental.id) ?? [])
-    const isWithin = paid >= 0 && balance >= feesDue && guaranteeHeld >= 0
-    return !isWithin || guaranteeHeld > centsOf(rental.guarantee) || rental.dueCents !== balance
+  const wrong = (await accountsOf(db, await db.select().from(rentals))).filter((account) => {
+    const { rental } = account
+    const { paid, balance, guaranteeHeld } = moneyOfRental(account)
+    const isWithin = paid >= 0 && guaranteeHeld >= 0
+    return !isWithin || rental.dueCents !== balance || rental.refundCents !== toRefundOf(account)
   })
-  expect(wrong.map(({ id }) => id)).toEqual([])
+  expect(wrong.map(({ rental }) => rental.id)).toEqual([])
 }

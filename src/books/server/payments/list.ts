@@ -5,7 +5,8 @@ import type { Db } from '#platform/database/db.ts'
 import { listQuery, matchesSearch } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
-import { rentalPayments, rentalSearchText, rentals } from '#rentals/server/tables.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { addDays, instantOf, localMoment } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -22,7 +23,7 @@ const p = rentalPayments
 const sign = sql`case when (${p.kind} = 'REFUND') = (${p.reverses} is not null) then 1 else -1 end`
 
 const isUndone = sql`exists (select 1 from ${rentalPayments} undoing where undoing.reverses = ${p.id})`
-const isOfGuarantee = sql`(${p.kind} = 'GUARANTEE' or ${p.refundOf} = 'GUARANTEE' or ${p.method} = 'GUARANTEE')`
+const isOfGuarantee = sql`${p.guaranteeCents} <> 0`
 
 const source = sql`${p} inner join ${rentals} on ${rentals.id} = ${p.rentalId}`
 const receipt = (dash: string) =>
@@ -31,11 +32,11 @@ const receipt = (dash: string) =>
 const searched = sql`(${receipt('-')} || ' ' || ${receipt('')} || ' ' || ${rentalSearchText(rentals)})`
 
 const kinds: Record<NonNullable<Filters['kind']>, SQL> = {
-  RECEIVED: sql`${p.kind} in ('RENTAL', 'FEE') and ${p.method} <> 'GUARANTEE'`,
+  RECEIVED: sql`${p.kind} in ('RENTAL', 'FEE') and ${p.cashCents} <> 0`,
   RENTAL: sql`${p.kind} = 'RENTAL'`,
   FEE: sql`${p.kind} = 'FEE'`,
   GUARANTEE: sql`${p.kind} = 'GUARANTEE'`,
-  REFUND: sql`${p.refundOf} = 'RENTAL'`,
+  REFUND: sql`${p.refundOf} in ('RENTAL', 'FEE')`,
   GUARANTEE_BACK: sql`${p.refundOf} = 'GUARANTEE'`,
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#rentals/alterations/contract.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { alterationsServerActions as messages } from '#rentals/messages/texts.gen.js'
+import { changeFee, chargeFee, withdrawFee } from '#rentals/money/server/fees.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { type Alteration, lastChoice, refusalToDue } from '#rentals/rules/alteration.ts'
@@ -21,11 +22,10 @@ import { findInDetail, type RentalRow, updateRental } from '#rentals/server/stor
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
-import { feesAfter } from './drop.ts'
 import {
   type AlterationMoment,
   actionsOf,
@@ -73,7 +73,7 @@ export async function addAlteration(
   rentalId: string,
   { dressId, ...fields }: Fields,
 ): Promise<Alteration> {
-  const { rental, pieces, payments } = await lockForChange(tx, rentalId)
+  const { rental, pieces, fees, payments } = await lockForChange(tx, rentalId)
   const piece = dressId ? pieces.find((one) => one.dressId === dressId) : pieces[0]
   if (!piece) throw new Refused(pieceNotFound)
   if (!isBeforeHandOver(rental, actor.now)) throw new Refused(alterationNotPossible)
@@ -89,7 +89,13 @@ export async function addAlteration(
     })
     .returning({ id: alterations.id })
   const id = made?.id ?? ''
-  if (fields.cost > 0) await chargeFees(tx, deps, actor, { rental, payments }, fields.cost)
+  await charge(
+    tx,
+    deps,
+    actor,
+    { rental, fees, payments },
+    { id, dressId: piece.dressId, cents: fields.cost },
+  )
   await audit(tx, actor, rental, 'alteration.added', { alteration: id, ...detailOf(fields) })
   return reload(tx, deps, actor.now, id)
 }
@@ -104,7 +110,7 @@ export async function changeAlteration(
 ): Promise<Alteration> {
   const before = await findAlteration(tx, id)
   if (!before) throw new Refused(alterationNotFound)
-  const { rental, payments } = await lockForChange(tx, before.rental.id)
+  const { rental, fees, payments } = await lockForChange(tx, before.rental.id)
   // Under the lock of its rental nobody else changes it.
   const found = await findAlteration(tx, id)
   if (!found) throw new Refused(alterationNotFound)
@@ -113,8 +119,8 @@ export async function changeAlteration(
     throw new Refused(alterationChanged, { more: { current: await reload(tx, deps, actor.now, id) } })
   if (!actionsOf(found, actor.now).includes(body.action)) throw new Refused(alterationNotPossible)
   const step = { at: actor.now, by: actor.viewer.id }
-  const charge = (cents: number) =>
-    cents === 0 ? undefined : chargeFees(tx, deps, actor, { rental, payments }, cents)
+  const cost = (cents: number) =>
+    charge(tx, deps, actor, { rental, fees, payments }, { id, dressId: alteration.dressId, cents })
   switch (body.action) {
     case 'done':
       await updateAlteration(tx, id, { state: 'DONE', doneAt: step.at, doneBy: step.by })
@@ -126,12 +132,12 @@ export async function changeAlteration(
       await updateAlteration(tx, id, { state: 'UNDONE', undoneAt: step.at, undoneBy: step.by })
       break
     case 'drop':
-      await charge(-centsOf(alteration.cost))
+      await cost(0)
       await updateAlteration(tx, id, { state: 'DROPPED' })
       break
     case 'change':
       if (body.dueDate !== alteration.dueDate) await refuseDue(tx, deps, actor, rental, body.dueDate)
-      await charge(body.cost - centsOf(alteration.cost))
+      await cost(body.cost)
       await updateAlteration(tx, id, columnsOf(body))
   }
   const detail = body.action === 'change' ? detailOf(body) : {}
@@ -184,18 +190,34 @@ async function refuseDue(tx: Tx, deps: Deps, { now }: Actor, rental: RentalRow, 
   throw new Refused(dueRefused, { message, fields: { dueDate: message } })
 }
 
-/** The version of the rental rises: who had it open sees the new sum before the dress is handed over. */
-async function chargeFees(
+/**
+ * What an alteration costs is a fee, due before the dress is handed over; one that costs nothing has none. The version of the
+ * rental rises: who had it open sees the new sum.
+ */
+async function charge(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { rental, payments }: RentalAccount,
-  cents: number,
+  account: RentalAccount,
+  { id, dressId, cents }: { id: string; dressId: string; cents: number },
 ) {
-  const fees = feesAfter(rental, payments, cents)
+  const fee = account.fees.find((one) => one.alterationId === id && !one.withdrawnAt)
+  if (cents === (fee?.cents ?? 0)) return
+  if (!fee) {
+    const piece = { dressId, ownerId: null }
+    const reason = 'alterations'
+    await chargeFee(tx, deps, actor, account, {
+      kind: 'ALTERATION',
+      piece,
+      alterationId: id,
+      amount: cents,
+      reason,
+    })
+  } else if (cents === 0) await withdrawFee(tx, deps, actor, account, fee, null)
+  else await changeFee(tx, actor, account, fee, cents)
   const by = { updatedAt: actor.now, changedBy: actor.viewer.id }
-  const charged = await updateRental(tx, rental.id, { ...fees, ...by })
-  await postIncome(tx, deps, actor, { rental: charged, payments })
+  await updateRental(tx, account.rental.id, by)
+  await postIncome(tx, deps, actor, account)
 }
 
 function audit(tx: Tx, actor: Actor, rental: RentalRow, action: AuditAction, detail: object) {

@@ -2,15 +2,18 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { lenderCentsOfRental } from '#payouts/server/rental-earnings.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { dateOfFact, differenceOf, earnedOf, incomeKinds } from '#rentals/income/rules.ts'
+import { dateOfFact, differenceOf, earnedOf, earnedOfFee } from '#rentals/income/rules.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
-import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
-import { lockRental, paymentsOfRental } from '#rentals/server/store.ts'
+import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
+import { paidOfFee } from '#rentals/rules/money.ts'
+import { vatPercentOf } from '#rentals/rules/vat.ts'
+import { feeOf, forfeitedOf, paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { rentalIncomes } from './tables.ts'
+import { readVatRates } from './vat.ts'
 
 /**
  * Appends what a rental has earned and is not posted yet, or takes back what it has not earned after all. Call it in the
@@ -20,29 +23,50 @@ export async function postIncome(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   { now, viewer }: Pick<Actor<Viewer | null>, 'now' | 'viewer'>,
-  { rental, payments }: RentalAccount,
+  account: RentalAccount,
 ): Promise<void> {
+  const { rental } = account
   const dateOf = (instant: Date) => localNow(instant, config.SHOP_TIMEZONE).date
   const { eventEnd, confirmedAt } = rental
   const today = dateOf(now)
   const posted = await incomesOfRental(tx, rental.id)
-  const { price } = pricesOf(rental)
-  const { fees, feesDue } = moneyOfRental(rental, payments)
-  const notRefunded = forfeitedOf(rental, payments)
-  const lenderCents = await lenderCentsOfRental(tx, rental.id)
-  const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents, fees, feesDue }, today)
-  const { vatPercent } = await readSettings(tx)
+  const { price } = pricesOf(account)
+  const notRefunded = forfeitedOf(account)
+  const shares = account.fees.flatMap(({ payoutId }) => payoutId ?? [])
+  const lenderCents = await lenderCentsOfRental(tx, rental.id, shares)
+  const earned = earnedOf({ ...rental, price }, { notRefunded, lenderCents }, today)
+  const rates = await readVatRates(tx)
   const confirmedOn = confirmedAt && dateOf(confirmedAt)
-  const facts = incomeKinds.flatMap((kind) => {
+  const ofPrice = (['EVENT', 'KEPT'] as const).flatMap((kind) => {
     const ofKind = posted.filter((fact) => fact.kind === kind)
     const date = dateOfFact(kind, { eventEnd, confirmedOn, isFirst: ofKind.length === 0 }, today)
+    const vatPercent = vatPercentOf(rates, kind === 'EVENT' ? 'RENTAL' : 'KEPT')
     return differenceOf(kind, earned[kind], ofKind, { vatPercent, date })
   })
+  const facts = [...ofPrice, ...factsOfFees(account, posted, today)]
   if (facts.length === 0) return
   const actorId = viewer?.id ?? null
   await tx
     .insert(rentalIncomes)
     .values(facts.map((fact) => ({ ...fact, rentalId: rental.id, actorId, createdAt: now })))
+}
+
+export type IncomeRow = typeof rentalIncomes.$inferSelect
+
+/** Of each fee what is not posted yet, with the rate of its charge. */
+function factsOfFees({ rental, fees, payments }: RentalAccount, posted: readonly IncomeRow[], date: string) {
+  const paidBy = payments.map(paymentOf)
+  return fees.flatMap((fee) => {
+    const { cents } = feeOf(fee)
+    const lenderCents = cents === 0 ? 0 : fee.lenderCents
+    const earned = earnedOfFee(rental, { cents, paid: paidOfFee(paidBy, fee.id), lenderCents })
+    const ofFee = posted.filter(({ feeId }) => feeId === fee.id)
+    const { vatPercent } = fee
+    return differenceOf('FEE', earned, ofFee, { vatPercent, date }).map((fact) => ({
+      ...fact,
+      feeId: fee.id,
+    }))
+  })
 }
 
 /** Posts the events until today. Each rental has its own transaction and lock, so that several servers post it once. */
@@ -53,8 +77,8 @@ export async function postDueIncomes(deps: Deps): Promise<void> {
     await inTransaction(deps.db, async (tx) => {
       const rental = await lockRental(tx, id)
       if (!rental) return
-      const payments = await paymentsOfRental(tx, id)
-      await postIncome(tx, deps, { now, viewer: null }, { rental, payments })
+      const rows = await moneyRowsOfRental(tx, id)
+      await postIncome(tx, deps, { now, viewer: null }, { rental, ...rows })
     })
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#platform/database/columns.ts'
 import { incomeKinds } from '#rentals/income/rules.ts'
+import { rentalFees } from '#rentals/money/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull()
@@ -20,6 +21,8 @@ export const rentalIncomes = pgTable(
     /** In the showroom. */
     date: date({ mode: 'string' }).notNull(),
     kind: text({ enum: incomeKinds }).notNull(),
+    /** Of a FEE. */
+    feeId: uuid().references(() => rentalFees.id, { onDelete: 'restrict' }),
     /** Signed USD cents, with VAT. */
     cents: cents(),
     vatPercent: integer().notNull(),
@@ -34,6 +37,7 @@ export const rentalIncomes = pgTable(
     index('rental_incomes_rental').on(table.rentalId, table.id),
     index('rental_incomes_date').on(table.date, table.id),
     check('rental_incomes_kind_known', sql`${table.kind} in ('EVENT', 'KEPT', 'FEE')`),
+    check('rental_incomes_fee', sql`(${table.kind} = 'FEE') = (${table.feeId} is not null)`),
     check('rental_incomes_not_nothing', sql`${table.cents} <> 0 or ${table.lenderCents} <> 0`),
     check(
       'rental_incomes_vat',

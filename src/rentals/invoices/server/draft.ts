@@ -1,14 +1,16 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { IncomeKind } from '#rentals/income/rules.ts'
-import { incomesOfRental } from '#rentals/income/server/post-income.ts'
-import { feeLines, type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
+import { type IncomeRow, incomesOfRental } from '#rentals/income/server/post-income.ts'
+import { readVatRates } from '#rentals/income/server/vat.ts'
+import { type InvoiceLine, isSameInvoice, priceLines } from '#rentals/invoices/lines.ts'
 import { invoicesServerDraft as messages } from '#rentals/messages/texts.gen.js'
+import { feeText } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import type { InvoiceState } from '#rentals/rules/invoice.ts'
+import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
-import type { PaymentRow, RentalWithPieces } from '#rentals/server/store.ts'
-import { readSettings } from '#settings/server/store.ts'
+import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type InvoiceRow, standingOf } from './store.ts'
 
@@ -27,26 +29,35 @@ export function draftOf(
 }
 
 async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
-  const { rental, pieces, payments } = found
-  const { vatPercent } = await readSettings(db)
+  const { rental, pieces } = found
+  if (rental.status === 'PENDING') return { lines: [], paidCents: 0 }
+  const rates = await readVatRates(db)
   const posted = await incomesOfRental(db, rental.id)
-  const money = moneyOfRental(rental, payments)
-  const postedOf = (kind: IncomeKind) => posted.filter((fact) => fact.kind === kind)
+  const money = moneyOfRental(found)
+  const ofKind = (kind: IncomeKind) => posted.filter((fact) => fact.kind === kind)
   const event = longDateWithYear(rental.eventDate)
   const text = (of: 'rental' | 'cancelled') => messages[of]({ dress: titlesOf(pieces), event })
+  const fees = linesOfFees(found, posted)
+  const paidOfFees = money.fees - money.feesDue
   if (rental.status === 'CANCELLED') {
-    const cents = isCalledOff(found) ? forfeitedOf(rental, payments) : 0
+    const cents = isCalledOff(found) ? forfeitedOf(found) : 0
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
-    const fees = feeLines(paidFees(payments), postedOf('FEE'))
-    const lines = [...priceLines(line, postedOf('KEPT'), vatPercent), ...fees]
-    return { lines, paidCents: cents + money.fees - money.feesDue }
+    const ofPrice = priceLines(line, ofKind('KEPT'), vatPercentOf(rates, 'KEPT'))
+    return { lines: [...ofPrice, ...fees], paidCents: cents + paidOfFees }
   }
-  if (rental.status === 'PENDING') return { lines: [], paidCents: 0 }
-  const line = { what: 'RENTAL', text: text('rental'), cents: pricesOf(rental).price ?? 0 } as const
-  const due = { text: rental.feesReason ?? messages.feesDue, cents: money.feesDue, vatPercent }
-  const fees = feeLines([...paidFees(payments), due], postedOf('FEE'))
-  const lines = [...priceLines(line, postedOf('EVENT'), vatPercent), ...fees]
-  return { lines, paidCents: money.paid + money.fees - money.feesDue }
+  const line = { what: 'RENTAL', text: text('rental'), cents: pricesOf(found).price ?? 0 } as const
+  const ofPrice = priceLines(line, ofKind('EVENT'), vatPercentOf(rates, 'RENTAL'))
+  return { lines: [...ofPrice, ...fees], paidCents: money.paid - money.overpaid + paidOfFees }
+}
+
+/** A line for each fee, with the rate of VAT of its charge; those of before they had rows can have two. */
+function linesOfFees({ fees }: RentalWithPieces, posted: readonly IncomeRow[]): InvoiceLine[] {
+  return fees
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .flatMap(({ id, kind, reason, cents, vatPercent }) => {
+      const ofFee = posted.filter(({ feeId }) => feeId === id)
+      return priceLines({ what: 'FEE', text: feeText(kind, reason), cents }, ofFee, vatPercent)
+    })
 }
 
 /** What staff can do about the invoice of a rental. */
@@ -64,10 +75,3 @@ export async function invoiceStateOf(
 }
 
 const isCalledOff = ({ rental: { cancelledBy } }: RentalWithPieces) => cancelledBy !== 'EXPIRED'
-
-function paidFees(payments: readonly PaymentRow[]) {
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  return payments
-    .filter(({ id, kind, reverses }) => kind === 'FEE' && !reverses && !undone.has(id))
-    .map(({ reason, cents, vatPercent }) => ({ text: reason ?? messages.fee, cents, vatPercent }))
-}

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/db.ts'
 import { moneyServerCash as messages } from '#rentals/messages/texts.gen.js'
+import type { PaymentRow } from '#rentals/money/server/store.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { paymentRefused, rateDiffers } from '#rentals/refusal-contract.ts'
-import type { PaymentRow } from '#rentals/server/store.ts'
 import { numberText } from '#shared/format/number.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -11,13 +11,17 @@ import { recordCash, reverseCash } from '#till/server/record.ts'
 import { rateOfDay } from '#till/server/store.ts'
 
 /** Refuses a rate far from that of the day, and change that does not add up. @param path of its fields in the request */
-export async function refuseCash(tx: Tx, input: PaymentInput, path: string): Promise<void> {
+export async function refuseCash(
+  tx: Tx,
+  input: PaymentInput,
+  { path, isRateOfThen }: { path: string; isRateOfThen: boolean },
+): Promise<void> {
   const { kind, method, lbpRate } = input
   const { due, received, change } = cashOf(input)
   const isExact = received === due && isNoCash(change)
   if (isExact && lbpRate === undefined) return
   const rate = await rateOfDay(tx)
-  if (lbpRate !== undefined && isUnusualRate(lbpRate, rate)) {
+  if (lbpRate !== undefined && !isRateOfThen && isUnusualRate(lbpRate, rate)) {
     const message = messages.rate({ rate: numberText(rate ?? 0) })
     throw new Refused(rateDiffers, { message, fields: { [`${path}lbpRate`]: message } })
   }
@@ -37,7 +41,7 @@ export async function recordInTill(
   tx: Tx,
   actor: Actor,
   payment: PaymentRow,
-  input: PaymentInput,
+  input: Omit<PaymentInput, 'method'>,
   path: string,
 ): Promise<void> {
   if (payment.method !== 'CASH') return
@@ -70,7 +74,14 @@ export async function reverseInTill(
   )
 }
 
-function cashOf({ amount, lbpAmount, received, receivedLbp, change = 0, changeLbp = 0 }: PaymentInput) {
+function cashOf({
+  amount,
+  lbpAmount,
+  received,
+  receivedLbp,
+  change = 0,
+  changeLbp = 0,
+}: Omit<PaymentInput, 'method'>) {
   const due = cashIn(amount, lbpAmount)
   const hasReceived = received !== undefined || receivedLbp !== undefined
   return {

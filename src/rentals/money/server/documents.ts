@@ -38,11 +38,8 @@ export function receiptFile(deps: Deps, found: RentalWithPieces, paymentId: stri
   return inLanguage(found.rental.language, () => receiptOf(deps, found, paymentId))
 }
 
-async function receiptOf(
-  deps: Deps,
-  { rental, pieces, payments }: RentalWithPieces,
-  paymentId: string,
-): Promise<PdfFile> {
+async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: string): Promise<PdfFile> {
+  const { rental, pieces, payments } = found
   const index = payments.findIndex(({ id }) => id === paymentId)
   const payment = payments[index]
   if (!payment) throw new Refused(notFound)
@@ -63,7 +60,7 @@ async function receiptOf(
       method: methodNames[method],
       amount: dollarsAndCents(cents),
       isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
-      ...sumsAfter(rental, payments, index),
+      ...sumsAfter(found, index),
       received: cash?.change ? cashText(cash.moved) : '',
       change: cash?.change ? cashText(cash.change) : '',
       undone: undoing
@@ -82,18 +79,16 @@ async function receiptOf(
 
 /** What a receipt says of the money after its payment, in words; empty where there is nothing to say. */
 export function sumsAfter(
-  rental: RentalWithPieces['rental'],
-  payments: RentalWithPieces['payments'],
+  { rental, fees, payments }: Pick<RentalWithPieces, 'rental' | 'fees' | 'payments'>,
   index: number,
 ): Pick<ReceiptFacts, 'pounds' | 'paid' | 'balance' | 'guarantee'> {
   const { createdAt, lbpAmount, lbpRate } = payments[index]!
-  const { completedAt } = rental
-  // Fees above the guarantee come with the inspection: a receipt of before says the same when it is printed again.
-  const then =
-    completedAt && createdAt < completedAt
-      ? { ...rental, feesToPay: rental.beforeInspection?.feesToPay ?? null }
-      : rental
-  const { paid, balance, guaranteeHeld } = moneyOfRental(then, payments.slice(0, index + 1))
+  // Fees come later: a receipt of before says the same when it is printed again.
+  const then = fees
+    .filter(({ chargedAt }) => chargedAt <= createdAt)
+    .map((fee) => (fee.withdrawnAt && fee.withdrawnAt > createdAt ? { ...fee, withdrawnAt: null } : fee))
+  const account = { rental, fees: then, payments: payments.slice(0, index + 1) }
+  const { paid, balance, guaranteeHeld } = moneyOfRental(account)
   return {
     pounds:
       lbpAmount !== null && lbpRate !== null
@@ -103,7 +98,7 @@ export function sumsAfter(
           })
         : '',
     paid: dollarsAndCents(paid),
-    balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, balance)),
+    balance: rental.cancelledAt ? '' : dollarsAndCents(balance),
     guarantee: guaranteeHeld > 0 ? dollarsAndCents(guaranteeHeld) : '',
   }
 }

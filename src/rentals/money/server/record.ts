@@ -6,13 +6,26 @@ import { assertKeyHas } from '#platform/http/checks/key-scope.ts'
 import { vatOf } from '#rentals/income/server/vat.ts'
 import { moneyServerRecord as messages } from '#rentals/messages/texts.gen.js'
 import { paymentTexts } from '#rentals/messages.ts'
+import { receiptNumbers, rentalPayments } from '#rentals/money/server/tables.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
-import { lbpDiffers, notPossibleNow, paymentRefused, paymentReversed } from '#rentals/refusal-contract.ts'
-import { type Payment, poundsAgree, refusalToPay } from '#rentals/rules/money.ts'
+import {
+  feeNotFound,
+  lbpDiffers,
+  notPossibleNow,
+  paymentRefused,
+  paymentReversed,
+} from '#rentals/refusal-contract.ts'
+import {
+  isMoney,
+  type Payment,
+  type PaymentMethod,
+  paidOfFee,
+  poundsAgree,
+  refusalToPay,
+} from '#rentals/rules/money.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
-import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
-import type { PaymentRow, RentalRow } from '#rentals/server/store.ts'
-import { receiptNumbers, rentalPayments } from '#rentals/server/tables.ts'
+import { feeOf, moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
 import { messageReceipt } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
@@ -21,22 +34,23 @@ import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
+import { chargeFee, withdrawFee } from './fees.ts'
+import type { FeeRow, PaymentRow } from './store.ts'
 
-/** A rental with all its payments, under the lock of the rental. */
+/** A rental with all its fees and payments, under the lock of the rental. */
 export interface RentalAccount {
   rental: RentalRow
+  fees: FeeRow[]
   payments: PaymentRow[]
 }
-
-type RecordDeps = Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>
 
 /** The payments of one visit, in their order. A refusal names the field of its line: `payments.0.amount`. */
 export async function recordPayments(
   tx: Tx,
-  deps: RecordDeps,
+  deps: Deps,
   actor: Actor,
   account: RentalAccount,
-  lines: readonly PaymentInput[] = [],
+  lines: readonly PaymentLine[] = [],
 ): Promise<PaymentRow[]> {
   const rows = []
   for (const [index, line] of lines.entries())
@@ -44,35 +58,54 @@ export async function recordPayments(
   return rows
 }
 
+/** What staff record, and what steps of a rental record besides: from one of its sums to another. */
+export type PaymentLine = Omit<PaymentInput, 'method'> & { method: PaymentMethod; loweredPrice?: number }
+
 /**
  * Appends a payment with the next receipt number to the account and sends the receipt; throws a Refused when a sum would leave
- * its limits.
+ * its limits. A fee that nobody has charged yet is charged with its payment.
  * @param path of its fields in the request
  */
 export async function recordPayment(
   tx: Tx,
-  deps: RecordDeps,
+  deps: Deps,
   actor: Actor,
   account: RentalAccount,
-  input: PaymentInput,
+  input: PaymentLine,
   path = '',
 ): Promise<PaymentRow> {
   refuseMalformed(input, path)
   const { rental, payments } = account
-  const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason } = input
+  const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason, loweredPrice = 0 } = input
   const step = stepOf(rental, actor.now)
   // What a completed rental still owes can be paid; a guarantee is for a dress that is out.
   const isOver = isVoid(step) || (step === 'COMPLETED' && kind === 'GUARANTEE')
   if (isOver && (kind === 'RENTAL' || kind === 'GUARANTEE')) throw new Refused(notPossibleNow)
-  const payment = { kind, method, refundOf: refundOf ?? null, cents: amount, isReversal: false }
+  const isNewFee = kind === 'FEE' && input.feeId === undefined
+  const feeId = isNewFee
+    ? (
+        await chargeFee(tx, deps, actor, account, {
+          kind: 'OTHER',
+          amount,
+          reason: reason ?? '',
+          isPaidAtOnce: true,
+        })
+      ).id
+    : (input.feeId ?? null)
+  if (feeId && !account.fees.some(({ id }) => id === feeId)) throw new Refused(feeNotFound)
+  const payment = { kind, method, refundOf: refundOf ?? null, feeId, cents: amount, isReversal: false }
   refuseUnpayable(account, payment, path)
-  await refuseCash(tx, input, path)
+  // What was left in pounds goes back at the rate of then.
+  const isRateOfThen = kind === 'REFUND' && payments.some((one) => Number(one.lbpRate) === lbpRate)
+  if (isMoney(method)) await refuseCash(tx, { ...input, method }, { path, isRateOfThen })
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     branch: input.branch ?? rental.branch,
     kind,
     method,
     refundOf: payment.refundOf,
+    feeId,
+    loweredPriceCents: loweredPrice,
     cents: amount,
     lbpAmount: lbpAmount ?? null,
     lbpRate: lbpRate === undefined ? null : String(lbpRate),
@@ -88,24 +121,26 @@ export async function recordPayment(
 /** Undoes a payment by a reversing row, once, and appends that to the account. */
 export async function reversePayment(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Deps,
   actor: Actor,
-  { rental, payments }: RentalAccount,
+  account: RentalAccount,
   { paymentId, reason, branch }: { paymentId: string; reason: string; branch?: Branch | undefined },
 ): Promise<PaymentRow> {
+  const { rental, payments } = account
   const found = payments.find(({ id }) => id === paymentId)
   if (!found) throw new Refused(notFound)
   if (found.reverses || payments.some(({ reverses }) => reverses === found.id))
     throw new Refused(paymentReversed)
-  const { kind, method, refundOf, cents, lbpAmount, lbpRate } = found
-  const payment = { kind, method, refundOf, cents, isReversal: true }
-  refuseUnpayable({ rental, payments }, payment)
+  const { kind, method, refundOf, feeId, loweredPriceCents, cents, lbpAmount, lbpRate } = found
+  refuseUnpayable(account, { kind, method, refundOf, feeId, cents, isReversal: true })
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     branch: branch ?? found.branch,
     kind,
     method,
     refundOf,
+    feeId,
+    loweredPriceCents,
     cents,
     lbpAmount,
     lbpRate,
@@ -116,6 +151,8 @@ export async function reversePayment(
   await reverseInTill(tx, actor, row, found)
   await withdrawMessages(tx, found.id)
   payments.push(row)
+  const fee = account.fees.find(({ id }) => id === feeId)
+  if (kind === 'FEE' && fee?.isPaidAtOnce) await withdrawFee(tx, deps, actor, account, fee, reason)
   return row
 }
 
@@ -142,7 +179,7 @@ async function insertPayment(
       createdAt: now,
     })
     .returning()
-  const { rentalId, kind, method, refundOf, cents, reverses, reason } = payment
+  const { rentalId, kind, method, refundOf, feeId, cents, reverses, reason } = payment
   await recordAudit(tx, actor, {
     action: reverses ? 'rental.payment_reversed' : 'rental.paid',
     subjectType: 'rental',
@@ -152,6 +189,7 @@ async function insertPayment(
       kind,
       method,
       refundOf,
+      ...(feeId && { feeId }),
       amount: moneyText(cents),
       receipt: `${receiptYear}-${receiptNumber}`,
       reason,
@@ -170,12 +208,15 @@ export async function nextReceipt(tx: Tx, year: number): Promise<number> {
   return row!.last
 }
 
-function refuseMalformed(input: PaymentInput, path: string): void {
-  const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason } = input
+function refuseMalformed(input: PaymentLine, path: string): void {
+  const { kind, method, refundOf, feeId, amount, lbpAmount, lbpRate, reason } = input
   const fields: Record<string, string> = {}
   if ((kind === 'REFUND') !== (refundOf !== undefined)) fields[`${path}refundOf`] = messages.refundOf
-  if (kind !== 'FEE' && method === 'GUARANTEE') fields[`${path}method`] = messages.method
-  if ((kind === 'FEE' || kind === 'REFUND') && !reason) fields[`${path}reason`] = messages.reason
+  const isOfPrice = kind === 'RENTAL' || kind === 'FEE'
+  if (!isMoney(method) && !isOfPrice) fields[`${path}method`] = messages.method
+  if (feeId ? kind !== 'FEE' && refundOf !== 'FEE' : refundOf === 'FEE') fields[`${path}feeId`] = messages.fee
+  const needsReason = kind === 'REFUND' || !isMoney(method) || (kind === 'FEE' && !feeId)
+  if (needsReason && !reason) fields[`${path}reason`] = messages.reason
   if ((lbpAmount === undefined) !== (lbpRate === undefined)) fields[`${path}lbpAmount`] = messages.lbp
   const [message] = Object.values(fields)
   if (message) throw new Refused(malformed, { message, fields })
@@ -183,12 +224,19 @@ function refuseMalformed(input: PaymentInput, path: string): void {
     throw new Refused(lbpDiffers, { fields: { [`${path}lbpAmount`]: lbpDiffers.message } })
 }
 
-function refuseUnpayable({ rental, payments }: RentalAccount, payment: Payment, path = ''): void {
-  const refusal = refusalToPay(pricesOf(rental), payments.map(paymentOf), payment)
+function refuseUnpayable(account: RentalAccount, payment: Payment, path = ''): void {
+  const payments = account.payments.map(paymentOf)
+  const refusal = refusalToPay(pricesOf(account), payments, payment)
   if (!refusal) return
-  const { guaranteeHeld, balance, feesDue } = moneyOfRental(rental, payments)
+  const { guaranteeHeld, balance, feesDue } = moneyOfRental(account)
   const due = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
-  const held = dollarsAndCents(guaranteeHeld)
-  const message = paymentTexts({ held, rest: due(balance - feesDue), feesDue: due(feesDue) })[refusal]
+  const fee = account.fees.find(({ id }) => id === payment.feeId)
+  const ofFee = fee ? Math.max(0, feeOf(fee).cents - paidOfFee(payments, fee.id)) : 0
+  const message = paymentTexts({
+    held: dollarsAndCents(guaranteeHeld),
+    rest: due(balance - feesDue),
+    feesDue: due(feesDue),
+    fee: dollarsAndCents(ofFee),
+  })[refusal]
   throw new Refused(paymentRefused, { message, fields: { [`${path}amount`]: message } })
 }

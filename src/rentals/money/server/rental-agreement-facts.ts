@@ -5,13 +5,14 @@ import { conditionNames } from '#dresses/choice-names.ts'
 import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import type { PaymentRow } from '#rentals/money/server/store.ts'
 import { discountOf, discountText } from '#rentals/pieces/piece.ts'
 import type { PieceRow } from '#rentals/pieces/server/store.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
 import type { RentalMoney } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import type { PaymentRow, RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
-import { receiptText } from '#rentals/server/to-reply.ts'
+import type { RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
+import { reasonsOfDue, receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
@@ -23,13 +24,14 @@ import type { RentalAgreementFacts } from './rental-agreement.ts'
 /** What the rental agreement says, in words. */
 export async function rentalAgreementFacts(
   deps: Deps,
-  { rental, pieces, payments }: RentalWithPieces,
+  found: RentalWithPieces,
   price: string,
 ): Promise<RentalAgreementFacts> {
   const { db } = deps
+  const { rental, pieces, payments } = found
   const { eventDate, eventEnd, confirmedAt, confirmedBy } = rental
   const identity = notedIdentity(rental)
-  const money = moneyOfRental(rental, payments)
+  const money = moneyOfRental(found)
   const discount = discountOf(pieces)
   const profile = rental.clientId ? await findProfile(db, rental.clientId) : undefined
   const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
@@ -56,9 +58,9 @@ export async function rentalAgreementFacts(
     price: amountInDollars(price),
     deposit: dollarsAndCents(money.deposit),
     paid: dollarsAndCents(money.paid),
-    balance: rental.cancelledAt ? '' : dollarsAndCents(Math.max(0, money.balance)),
+    balance: rental.cancelledAt ? '' : dollarsAndCents(money.balance),
     guarantee: amountInDollars(rental.guarantee),
-    ...guaranteeOf(rental, payments, money),
+    ...guaranteeOf(found, money),
     lateFee: amountInDollars(rental.lateFeePerDay),
     freeCancelDays: rental.freeCancelDays,
     payments: payments.map((payment) => paymentRow(deps, payment)),
@@ -69,19 +71,19 @@ export async function rentalAgreementFacts(
 
 /** What was kept of the guarantee and why, what was given back, and what is held now; nothing that is 0. */
 function guaranteeOf(
-  { feesReason, cancelledAt }: RentalRow,
-  payments: readonly PaymentRow[],
+  found: RentalWithPieces,
   { guaranteeHeld, feesDue }: RentalMoney,
 ): Pick<RentalAgreementFacts, 'guaranteeHeld' | 'taken' | 'givenBack' | 'feesDue'> {
+  const { rental, payments } = found
   const undone = new Set(payments.map(({ reverses }) => reverses))
   const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
-  const taken = standing.filter(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
+  const taken = standing.filter(({ method }) => method === 'GUARANTEE')
   const back = standing.filter(({ refundOf }) => refundOf === 'GUARANTEE')
   return {
     guaranteeHeld: amountOf(guaranteeHeld),
     taken: taken.map(({ cents, reason }) => withReason(cents, reason)),
     givenBack: amountOf(back.reduce((sum, { cents }) => sum + cents, 0)),
-    feesDue: cancelledAt || feesDue === 0 ? '' : withReason(feesDue, feesReason),
+    feesDue: rental.cancelledAt || feesDue === 0 ? '' : withReason(feesDue, reasonsOfDue(found)),
   }
 }
 

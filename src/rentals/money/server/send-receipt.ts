@@ -41,9 +41,10 @@ async function send(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { rental, pieces, payments }: RentalWithPieces,
+  found: RentalWithPieces,
   paymentId: string,
 ): Promise<{ email: string; waits: boolean }> {
+  const { rental, pieces, payments } = found
   const index = payments.findIndex(({ id }) => id === paymentId)
   const payment = payments[index]
   if (!payment) throw new Refused(notFound)
@@ -69,7 +70,7 @@ async function send(
       amount: dollarsAndCents(payment.cents),
       method: methodNames[payment.method],
       date: timeInWords(deps, payment.createdAt),
-      ...sumsAfter(rental, payments, index),
+      ...sumsAfter(found, index),
       fileLink,
       link,
       // A member's page does not end.

@@ -2,30 +2,34 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#audit/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { moneyRowsOf } from '#rentals/money/server/store.ts'
+import { receiptNumbers, rentalPayments } from '#rentals/money/server/tables.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
-import { receiptNumbers, rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { type Account, forfeitedOf, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
+import { rentals } from '#rentals/server/tables.ts'
 
 /** Payments, guarantees, receipts, payouts and ledger agree. The price of every rental is 120 dollars. */
 export async function expectSums(db: Db) {
   const rows = await db.select().from(rentals)
   const payments = await db.select().from(rentalPayments)
-  const byRental = Map.groupBy(payments, ({ rentalId }) => rentalId)
-  for (const rental of rows) {
-    const money = moneyOfRental(rental, byRental.get(rental.id) ?? [])
+  const accounts = await accountsOf(db, rows)
+  for (const account of accounts) {
+    const { rental } = account
+    const money = moneyOfRental(account)
     const limits = { paid: money.paid >= 0 && money.balance >= money.feesDue, held: money.guaranteeHeld >= 0 }
     expect({ ...limits, id: rental.id }).toEqual({ paid: true, held: true, id: rental.id })
     expect(money.guaranteeHeld).toBeLessThanOrEqual(200_00)
-    expect(rental.dueCents).toBe(money.balance)
+    expect([rental.dueCents, rental.refundCents]).toEqual([money.balance, toRefundOf(account)])
   }
   // Counted in SQL, apart from the rules: what came in is paid, held as guarantee, or kept as a fee.
   const sums = await db.execute<{ cash: number }>(sql`
     with moves as (select *, case when reverses is null then cents else -cents end as by from rental_payments)
-    select coalesce(sum(case when method = 'GUARANTEE' then 0 when kind = 'REFUND' then -by else by end), 0)::int as cash
+    select coalesce(sum(case when method in ('GUARANTEE', 'CREDIT', 'WRITE_OFF') then 0 when kind = 'REFUND' then -by else by end), 0)::int as cash
     from moves`)
-  const booked = rows.reduce((sum, rental) => {
-    const { paid, guaranteeHeld, fees, feesDue } = moneyOfRental(rental, byRental.get(rental.id) ?? [])
-    return sum + paid + guaranteeHeld + fees - feesDue
+  const booked = accounts.reduce((sum, account) => {
+    const { paid, guaranteeHeld, feesPaid } = moneyOfRental(account)
+    return sum + paid + guaranteeHeld + feesPaid
   }, 0)
   expect(sums.rows[0]?.cash).toBe(booked)
   // A completed rental has given the guarantee back, unless a payment was recorded or undone afterwards.
@@ -33,11 +37,18 @@ export async function expectSums(db: Db) {
   expect(receipts).toEqual(payments.map((_, index) => index + 1))
   const [counter] = await db.select().from(receiptNumbers)
   expect(counter?.last ?? 0).toBe(payments.length)
-  const forfeited = rows
-    .filter(({ status }) => status === 'CANCELLED')
-    .map((rental) => forfeitedOf(rental, byRental.get(rental.id) ?? []))
+  const forfeited = accounts.filter(({ rental }) => rental.status === 'CANCELLED').map(forfeitedOf)
   await expectEarnings(db, rows, forfeited)
   await expectTillOfPayments(db)
+}
+
+/** Rentals with their fees and payments. */
+export async function accountsOf(db: Db, rows: readonly RentalRow[]): Promise<Account[]> {
+  const money = await moneyRowsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((rental) => ({ rental, ...money.of(rental.id) }))
 }
 
 /** What each payment in cash moved stands in a till, and nothing else of payments does. Counted in SQL. */

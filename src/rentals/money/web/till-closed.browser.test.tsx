@@ -19,6 +19,7 @@ const paid: RentalPayment = {
   kind: 'RENTAL',
   method: 'CASH',
   refundOf: null,
+  feeId: null,
   amount: '180.00',
   receipt: '2026-00001',
   reverses: null,

@@ -1,9 +1,12 @@
 import { changeFittingDress } from '#appointments/server/change/change-dress.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { homeShowroom } from '#dresses/place.ts'
+import { shareOf } from '#dresses/share.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
+import { chargeFee } from '#rentals/money/server/fees.ts'
+import { recordPayment } from '#rentals/money/server/record.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import {
   dressNotOffered,
@@ -15,18 +18,22 @@ import {
 } from '#rentals/refusal-contract.ts'
 import { refusedToRent, tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { guaranteeOf, questionOf, type RentableDress } from '#rentals/request/server/question.ts'
+import { keptOfPiece } from '#rentals/rules/money.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import type { PieceChange } from '#rentals/server/mail-variables.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { copiesIn } from '#rentals/server/taken.ts'
-import { freeWindow, refusePaidMore } from '#rentals/stay/server/dates.ts'
-import { addEarnings, withdrawEarnings } from '#rentals/stay/server/earning.ts'
+import { freeWindow } from '#rentals/stay/server/dates.ts'
+import { addEarnings, agreedFeeOf, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { localNow } from '#shared/dates.ts'
+import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
 
@@ -98,33 +105,56 @@ export async function addPiece(
 interface Drop {
   pieceId: string
   reason: string
+  /** Cents of what was paid that are kept for the piece; by default what the terms say. */
+  kept?: number | undefined
   earningCorrected?: boolean | undefined
 }
 
-/** The customer takes one piece less; the last one is cancelled with its rental. */
+/**
+ * The customer takes one piece less; the last one is cancelled with its rental. Late, its deposit is kept, as it would be of a
+ * cancelled rental, and shared with its lender. What was paid beyond the new price and guarantee is to be given back.
+ */
 export async function dropPiece(
   change: Change,
-  { pieceId, reason, earningCorrected }: Drop,
+  { pieceId, reason, kept, earningCorrected }: Drop,
 ): Promise<RentalRow> {
-  const { tx, rental, pieces, payments } = change
+  const { rental, pieces } = change
   const piece = pieceOf(change, pieceId)
   const left = pieces.filter((one) => one !== piece)
   if (left.length === 0) throw new Refused(notPossibleNow, { message: messages.last })
-  refusePaidMore({ ...rental, price: priceOf(left) }, payments)
   if (rental.status === 'CONFIRMED') await takeEarning(change, piece, earningCorrected)
   // Two copies of one dress: what is altered can be the other one.
   const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
-  const fees = isGone ? await dropAlterations(tx, rental, payments, piece.dressId) : undefined
-  await deletePiece(tx, piece)
-  const changed = await withSums(change, left, fees)
+  if (isGone) await dropAlterations(change, { dressId: piece.dressId })
+  const cents = await keepDeposit(change, piece, kept)
+  await deletePiece(change.tx, piece)
+  const changed = await withSums(change, left)
   await audit(change, 'rental.piece_dropped', {
     dressId: piece.dressId,
     before: piece.dress.title,
     price: piece.price,
+    ...(cents > 0 && { kept: moneyText(cents) }),
     reason,
   })
   await tellChange(change, changed, { before: piece.dressId })
   return changed
+}
+
+/** A fee that is paid from what was paid of the price. @returns its cents */
+async function keepDeposit(change: Change, piece: LockedPiece, asked: number | undefined): Promise<number> {
+  const { tx, deps, actor, rental } = change
+  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
+  const { paid } = moneyOfRental(change)
+  const usual = keptOfPiece(rental, { price: centsOf(piece.price), paid }, today)
+  const cents = Math.min(asked ?? usual, paid)
+  if (cents <= 0) return 0
+  const isShared = piece.ownerId !== null && (await readSettings(tx)).keptDepositShared
+  const lender = isShared ? shareOf(cents, Number(await agreedFeeOf(change, piece))).share : 0
+  const reason = messages.kept({ title: piece.dress.title })
+  const fee = await chargeFee(tx, deps, actor, change, { kind: 'KEPT', piece, amount: cents, lender, reason })
+  const line = { kind: 'FEE', method: 'CREDIT', feeId: fee.id, amount: cents, reason } as const
+  await recordPayment(tx, deps, actor, change, line)
+  return cents
 }
 
 interface Swap {
@@ -141,7 +171,7 @@ export async function swapPiece(
   next: RentableDress | undefined,
   { pieceId, price: given, reason, earningCorrected }: Swap,
 ): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
+  const { tx, deps, actor, rental } = change
   const piece = pieceOf(change, pieceId)
   if (!next || next.id === piece.dressId) throw new Refused(dressNotOffered)
   // The only dress is collected where it is at home; one of several is brought to the others.
@@ -160,7 +190,6 @@ export async function swapPiece(
   const price = cents === null ? null : moneyText(cents)
   const guarantee = guaranteeOf({ dress: next, calendar })
   const pieces = asked.map((one) => (one.id === piece.id ? { ...one, price, guarantee } : one))
-  refusePaidMore({ ...rental, price: priceOf(pieces) }, payments)
   if (isConfirmed) await takeEarning(change, piece, earningCorrected)
   const copy = copies.get(piece.id) ?? 1
   const { ownerId, rentalPrice: listPrice } = next
@@ -169,8 +198,8 @@ export async function swapPiece(
   if (isConfirmed) await addEarnings(change, [swapped])
   if (piece.fittingId)
     await changeFittingDress(tx, deps, actor, piece.fittingId, { before: piece.dress, after: next })
-  const fees = await dropAlterations(tx, rental, payments, piece.dressId)
-  const further = { ...fees, branch, ...window, ...priceReasonOf(change, swapped, reason) }
+  await dropAlterations(change, { dressId: piece.dressId })
+  const further = { branch, ...window, ...priceReasonOf(change, swapped, reason) }
   const changed = await withSums(change, pieces, further)
   await audit(change, 'rental.swapped', {
     before: piece.dress.title,

@@ -1,4 +1,5 @@
 import { piecesServerTicked as messages } from '#rentals/messages/texts.gen.js'
+import type { NewFee } from '#rentals/money/server/fees.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { pieceNotFound, piecesNotTicked } from '#rentals/refusal-contract.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
@@ -42,18 +43,19 @@ function untickedOf(pieces: readonly LockedPiece[], ticked: readonly string[] | 
 }
 
 /** What the inspection says of a piece. */
-interface Inspected {
+export interface Inspected {
   id: string
   condition?: string | undefined
-  damage?: { amount: number; reason: string } | undefined
+  /** Cents, 0 for one that is missing and costs nothing, and of them the part of its lender. */
+  damage?: { amount: number; lender?: number | undefined; reason: string } | undefined
 }
 
 /** Stores what the inspection says of each piece. @returns the fees, whose reasons name the piece when there are several */
 export async function inspectPieces(
   { tx, pieces }: Change,
   inspected: readonly Inspected[],
-): Promise<{ amount: number; reason: string }[]> {
-  const fees: { amount: number; reason: string }[] = []
+): Promise<NewFee[]> {
+  const fees: NewFee[] = []
   for (const { id, condition, damage } of inspected) {
     const piece = pieces.find((one) => one.id === id)
     if (!piece) throw new Refused(pieceNotFound)
@@ -64,7 +66,7 @@ export async function inspectPieces(
     if (!damage) continue
     const { title } = piece.dress
     const reason = pieces.length > 1 ? messages.ofPiece({ title, reason: damage.reason }) : damage.reason
-    fees.push({ ...damage, reason })
+    fees.push({ kind: piece.isMissing ? 'LOSS' : 'DAMAGE', piece, ...damage, reason })
   }
   return fees
 }

@@ -41,13 +41,13 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
   const rental = await addRental(tx, deps, actor, request, offer)
   const rows = await piecesOfRental(tx, rental.id)
   const pieces = rows.map((row, index) => ({ ...row, dress: offer.pieces[index]!.dress }))
-  const change: Change = { tx, deps, actor, rental, pieces, payments: [] }
+  const change: Change = { tx, deps, actor, rental, pieces, fees: [], payments: [] }
   const { confirm, handOver: handedOver } = body
   if (handedOver || confirm) {
     const agreed = handedOver
       ? await rentAtOnce(change, confirm ?? {}, handedOver)
       : await confirmRental(change, confirm ?? {})
-    await postIncome(tx, deps, actor, { rental: agreed, payments: change.payments })
+    await postIncome(tx, deps, actor, { ...change, rental: agreed })
     return agreed
   }
   await mailRental(tx, deps, rental, { name: 'rental_held' })

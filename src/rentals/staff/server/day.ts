@@ -66,7 +66,7 @@ export async function rentalDay(
   return {
     requests: requests.map(listed),
     toCollect: toCollect.map((found) => {
-      const { guaranteeDue } = moneyOfRental(found.rental, found.payments)
+      const { guaranteeDue } = moneyOfRental(found)
       return { ...listed(found), guaranteeDue: moneyText(guaranteeDue) }
     }),
     toReturn: toReturn.map(listed),
@@ -79,7 +79,7 @@ export async function rentalDay(
     toClean: toClean.map((found) => ({ ...listed(found), readyDate: found.rental.readyDate })),
     refunds: refunds.map((found) => ({
       ...listed(found),
-      toRefund: moneyText(toRefundOf(found.rental, found.payments)),
+      toRefund: moneyText(toRefundOf(found)),
     })),
     owing: owing.map(listed),
   }

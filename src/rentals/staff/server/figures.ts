@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { type RentalStep, rentalSteps } from '#rentals/rules/steps.ts'
-import { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import { rentals } from '#rentals/server/tables.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { isUnpaid } from './amounts.ts'
@@ -32,15 +33,10 @@ export async function rentalsByStep(db: Db, { from, to }: Period, now: Date) {
     .filter(({ count }) => count > 0)
 }
 
-// A reversal counts against the payment that it undoes.
-const signedCents = sql`case when ${rentalPayments.reverses} is null then ${rentalPayments.cents} else -${rentalPayments.cents} end`
-
 /** What is held and owed now, whatever the period. */
 export async function openRentalMoney(db: Db, today: string) {
   const { rows } = await db.execute<{ held: string }>(sql`
-    select coalesce(sum(${signedCents} * case when ${rentalPayments.kind} = 'GUARANTEE' then 1 else -1 end), 0) as held
-    from ${rentalPayments}
-    where ${rentalPayments.kind} = 'GUARANTEE' or ${rentalPayments.refundOf} = 'GUARANTEE' or ${rentalPayments.method} = 'GUARANTEE'`)
+    select coalesce(sum(${rentalPayments.guaranteeCents}), 0) as held from ${rentalPayments}`)
   const { rows: due } = await db.execute<{ count: number; cents: string }>(sql`
     select count(*)::int as count, coalesce(sum(${rentals.dueCents}), 0) as cents
     from ${rentals} where ${isUnpaid}`)

@@ -61,7 +61,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     ...ownersOf([found]),
   ].filter((id) => id !== null)
   const names = await findUserNames(db, [...new Set(actors)])
-  const money = moneyOfRental(rental, payments)
+  const money = moneyOfRental(found)
   const payouts = await findPayoutSummaries(
     db,
     pieces.flatMap(({ payoutId }) => payoutId ?? []),

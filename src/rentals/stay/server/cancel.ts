@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { stayServerCancel as messages } from '#rentals/messages/texts.gen.js'
+import { endFees } from '#rentals/money/server/fees.ts'
 import { cannotCancel, paymentRefused } from '#rentals/refusal-contract.ts'
 import { refundOnCancel } from '#rentals/rules/money.ts'
 import { mayAct } from '#rentals/rules/steps.ts'
@@ -20,25 +21,28 @@ interface CancelOptions {
   reason?: string | undefined
   /** Cents of the price that go back; all of it or by the terms when absent. Staff only. */
   refund?: number | undefined
+  /** What was paid for alterations that nobody has begun is kept. Staff only. */
+  keptFees?: boolean | undefined
   earningCorrected?: boolean | undefined
 }
 
 /** Frees the dress. What goes back to the customer is stored; paying it out is a payment of its own. */
 export async function cancelRental(
   change: Change<Viewer | null>,
-  { by, reason, refund, earningCorrected }: CancelOptions,
+  { by, reason, refund, keptFees, earningCorrected }: CancelOptions,
 ): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
+  const { tx, deps, actor, rental } = change
   if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
-  const money = moneyOfRental(rental, payments)
+  const money = moneyOfRental(change)
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const usual = by === 'STAFF' ? money.paid : refundOnCancel(money, rental, today)
   const cents = refund ?? usual
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
   const takenBack = await withdrawEarnings(change, change.pieces, by, earningCorrected)
+  await dropAlterations(change, { keepsFees: keptFees })
+  await endFees(tx, deps, actor, change)
   const cancelled = await updateRental(tx, rental.id, {
-    ...(await dropAlterations(tx, rental, payments)),
     status: 'CANCELLED',
     cancelledAt: actor.now,
     cancelledBy: by,
@@ -49,7 +53,7 @@ export async function cancelRental(
     changedBy: actor.viewer?.id ?? null,
   })
   // Counted as after each later payment: a refund of the same instant counts as one after the cancellation.
-  const shared = await shareForfeitedDeposit(change, forfeitedOf(cancelled, payments))
+  const shared = await shareForfeitedDeposit(change, forfeitedOf({ ...change, rental: cancelled }))
   await recordAudit(tx, actor, {
     action: 'rental.cancelled',
     subjectType: 'rental',

@@ -16,9 +16,10 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cancelRental } from './cancel.ts'
 import { confirmRental } from './confirm.ts'
 import { extend, holdAgain } from './dates.ts'
+import { inspect } from './inspect.ts'
 import { type Change, checkChange, lockForChange } from './lock.ts'
 import { undoHandOver, undoInspect, undoReturn } from './undo.ts'
-import { handOver, inspect, takeBack } from './visits.ts'
+import { handOver, takeBack } from './visits.ts'
 
 type Body = BodyOf<typeof changeContract>
 
@@ -32,9 +33,8 @@ export async function changeRental(
 ): Promise<RentalRow> {
   const further = 'dressId' in body ? body.dressId : undefined
   const locked = await lockForChange(tx, id, further)
-  const { payments } = locked
   const changed = await takeStep({ tx, deps, actor, ...locked }, body, locked.further)
-  await postIncome(tx, deps, actor, { rental: changed, payments })
+  await postIncome(tx, deps, actor, { ...locked, rental: changed })
   return changed
 }
 
@@ -84,7 +84,7 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
 export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | null>, id: string) {
   const locked = await lockForChange(tx, id)
   const cancelled = await cancelRental({ tx, deps, actor, ...locked }, { by: 'CUSTOMER' })
-  await postIncome(tx, deps, actor, { rental: cancelled, payments: locked.payments })
+  await postIncome(tx, deps, actor, { ...locked, rental: cancelled })
   return cancelled
 }
 

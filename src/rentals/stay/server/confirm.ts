@@ -4,23 +4,18 @@ import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { sumOfPrices, withPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
-import {
-  depositMissing,
-  paymentRefused,
-  priceMissing,
-  priceReasonMissing,
-} from '#rentals/refusal-contract.ts'
+import { depositMissing, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
-import { moneyOf } from '#rentals/rules/money.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
-import { moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { copiesIn } from '#rentals/server/taken.ts'
 import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { refusePaidMore } from './dates.ts'
 import { addEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
 
@@ -37,15 +32,14 @@ export interface Confirmation {
 
 /** Confirms a request: price, deposit, and the lender's pending earning. The window is checked again under the lock. */
 export async function confirmRental(change: Change, confirmation: Confirmation): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
+  const { tx, deps, actor, rental, fees, payments } = change
   await refuseTaken(change)
   const { pieces, ...price } = priceFor(change, confirmation)
   const priced = { ...rental, ...price }
-  const paid = moneyOf(pricesOf(priced), payments.map(paymentOf))
-  if (paid.balance < 0) throw new Refused(paymentRefused)
-  const account = { rental: priced, payments }
+  const account = { rental: priced, fees, payments }
+  refusePaidMore(account)
   await recordPayments(tx, deps, actor, account, confirmation.payments)
-  const money = moneyOfRental(priced, payments)
+  const money = moneyOfRental(account)
   const { waiveReason } = confirmation
   const isDepositMissing = money.paid < money.deposit && !confirmation.isHandedOver
   if (isDepositMissing && !waiveReason) throw new Refused(depositMissing)

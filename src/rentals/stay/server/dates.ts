@@ -1,6 +1,7 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
+import type { RentalAccount } from '#rentals/money/server/record.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
 import { withLongerPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
@@ -17,7 +18,7 @@ import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { daysBetween, hourMs } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { changeEarnings } from './earning.ts'
@@ -93,7 +94,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
 
 /** Staff say the price of a longer event, the same or a new one; without a price yet, they say it with the confirmation. */
 function priceFor(
-  { rental, pieces, payments }: Change,
+  { rental, pieces, fees, payments }: Change,
   { eventDate, eventEnd, price: cents, priceReason }: Extension,
 ): Pick<RentalRow, 'price' | 'priceReason'> {
   const before = parseMoney(rental.price)
@@ -108,16 +109,18 @@ function priceFor(
       fields: { priceReason: messages.priceReason },
     })
   const price = moneyText(cents)
-  refusePaidMore({ ...rental, price }, payments)
+  refusePaidMore({ rental: { ...rental, price }, fees, payments })
   // The reason of a discount stays; that of the higher price stands in the history.
   const hasDiscount = before !== null && cents > before && discountOf(pieces) !== null
   return { price, priceReason: (hasDiscount ? null : priceReason) ?? rental.priceReason }
 }
 
-/** What was paid of the price stays below it. */
-export function refusePaidMore(priced: RentalRow, payments: Change['payments']): void {
-  if (moneyOfRental(priced, payments).balance < 0)
-    throw new Refused(paymentRefused, { message: messages.paidMore, fields: { price: messages.paidMore } })
+/** What was paid of the price stays below it: the difference is given back first. */
+export function refusePaidMore(priced: RentalAccount): void {
+  const { overpaid } = moneyOfRental(priced)
+  if (overpaid === 0) return
+  const message = messages.paidMore({ amount: dollarsAndCents(overpaid) })
+  throw new Refused(paymentRefused, { message, fields: { price: message } })
 }
 
 /** The days of an event for all pieces; each keeps its copy or gets a free one. Throws a Refused. */

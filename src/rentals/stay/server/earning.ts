@@ -119,11 +119,12 @@ export async function followForfeitedDeposit(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { rental, payments }: RentalAccount,
+  account: RentalAccount,
 ): Promise<void> {
+  const { rental } = account
   if (rental.status !== 'CANCELLED') return
   const pieces = await piecesOfRental(tx, rental.id)
-  const byDress = partsByDress(pieces, forfeitedOf(rental, payments))
+  const byDress = partsByDress(pieces, forfeitedOf(account))
   await correctForfeitedDeposits(tx, deps, actor, rental.id, { byDress, number: rental.number })
 }
 
@@ -158,6 +159,11 @@ export async function reopenEarnings(change: Change): Promise<void> {
     throw new Refused(notPossibleNow, { message: messages.used({ amount, balance: before }) })
   }
   await addEarnings(change, pieces, agreed)
+}
+
+/** The fee in percent that was agreed with the lender of a piece. */
+export async function agreedFeeOf(change: Change<Viewer | null>, piece: LockedPiece): Promise<string> {
+  return (await agreedFees(change))(piece)
 }
 
 /** The fee of each piece when it was confirmed, else that of its dress. */

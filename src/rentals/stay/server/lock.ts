@@ -3,11 +3,12 @@ import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { RentalAccount } from '#rentals/money/server/record.ts'
+import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { type PieceRow, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { holdEnded, notPossibleNow, rentalChanged, rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { RentableDress } from '#rentals/request/server/question.ts'
 import { mayAct, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
-import { lockRental, paymentsOfRental, type RentalRow } from '#rentals/server/store.ts'
+import { lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
@@ -23,6 +24,7 @@ export interface Change<V extends Viewer | null = Viewer> {
   actor: Actor<V>
   rental: RentalRow
   pieces: LockedPiece[]
+  fees: RentalAccount['fees']
   payments: RentalAccount['payments']
 }
 
@@ -34,7 +36,7 @@ export async function lockForChange(
   tx: Tx,
   id: string,
   further?: string,
-): Promise<Pick<Change, 'rental' | 'pieces' | 'payments'> & { further: RentableDress | undefined }> {
+): Promise<Pick<Change, 'rental' | 'pieces' | 'fees' | 'payments'> & { further: RentableDress | undefined }> {
   const dressesOf = (rows: readonly PieceRow[]) => {
     const ids = rows.map(({ dressId }) => dressId)
     return lockDressesToRent(tx, further ? [...ids, further] : ids)
@@ -53,7 +55,7 @@ export async function lockForChange(
   return {
     rental,
     pieces,
-    payments: await paymentsOfRental(tx, id),
+    ...(await moneyRowsOfRental(tx, id)),
     further: dresses.find((one) => one.id === further),
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, gte, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { stayServerUndo as messages } from '#rentals/messages/texts.gen.js'
+import { withdrawFee } from '#rentals/money/server/fees.ts'
 import { reversePayment } from '#rentals/money/server/record.ts'
 import { hasPiece, updatePiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
@@ -84,6 +85,8 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
     )
   }
   await reverseAll(change, before.payments, { reason, branch })
+  for (const fee of change.fees.filter(({ id }) => before.fees?.includes(id)))
+    await withdrawFee(tx, deps, actor, change, fee, reason)
   await reopenEarnings(change)
   for (const { id } of change.pieces) await updatePiece(tx, id, { condition: null, damage: null })
   return recordStep(
@@ -96,8 +99,6 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
       completedBy: null,
       inspectionNote: null,
       beforeInspection: null,
-      feesToPay: before.feesToPay ?? null,
-      feesReason: before.feesReason ?? null,
       readyDate,
     },
   )

@@ -2,32 +2,27 @@ import { and, asc, gte, inArray, ne } from 'drizzle-orm'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
-import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
-import { recordPayment, recordPayments } from '#rentals/money/server/record.ts'
+import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { hasPiece, moveCopies, updatePiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { inspectPieces, missingOf } from '#rentals/pieces/server/ticked.ts'
+import { missingOf } from '#rentals/pieces/server/ticked.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns, notedIdentity } from '#rentals/rules/identity.ts'
-import { lateDays, settleGuarantee } from '#rentals/rules/money.ts'
+import { lateDays } from '#rentals/rules/money.ts'
 import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
-import { mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isLive } from '#rentals/server/taken.ts'
-import { localNow } from '#shared/dates.ts'
-import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { malformed, Refused } from '#shared/refusal.ts'
-import type { Branch } from '#showrooms/facts.ts'
+import { Refused } from '#shared/refusal.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import type { Change } from './lock.ts'
 
@@ -47,7 +42,7 @@ export async function handOver(
   const { tx, deps, actor, rental } = change
   const startDate = await startOfWindow(change)
   const paid = await recordPayments(tx, deps, actor, change, payments)
-  const money = moneyOfRental(rental, change.payments)
+  const money = moneyOfRental(change)
   if ((money.balance > 0 || money.guaranteeDue > 0) && !waiveReason) throw new Refused(balanceMissing)
   const places = await movePieces(change, 'CUSTOMER')
   const drawn = signature ? await drawing(signature) : null
@@ -169,79 +164,6 @@ async function windowAfterReturn(
   return latest && latest > rental.readyDate ? { readyDate: latest } : {}
 }
 
-interface Inspection {
-  note?: string | undefined
-  pieces?: Parameters<typeof inspectPieces>[1] | undefined
-  damage?: { amount: number; reason: string } | undefined
-  lateFee?: { amount: number; reason: string } | undefined
-  refundMethod?: 'CASH' | 'CARD' | 'TRANSFER' | undefined
-  branch?: Branch | undefined
-  readyDate?: string | undefined
-}
-
-/** Takes fees from the guarantee, gives back the rest, and credits the lender. What the guarantee does not cover is due. */
-export async function inspect(change: Change, inspection: Inspection): Promise<RentalRow> {
-  const { tx, deps, actor, rental, payments } = change
-  const earlier = payments.length
-  const damages = await inspectPieces(change, inspection.pieces ?? [])
-  const fees = [...damages, inspection.damage, inspection.lateFee].filter((fee) => fee !== undefined)
-  const { guaranteeHeld, feesPaid, feesDue } = moneyOfRental(rental, payments)
-  const { taken, back, due } = settleGuarantee(
-    guaranteeHeld,
-    fees.map(({ amount }) => amount),
-  )
-  const reasons: string[] = []
-  for (const [nth, fee] of fees.entries()) {
-    const amount = taken[nth] ?? 0
-    if (fee.amount > amount) reasons.push(fee.reason)
-    if (amount > 0)
-      await recordPayment(tx, deps, actor, change, { kind: 'FEE', method: 'GUARANTEE', ...fee, amount })
-  }
-  if (back > 0) {
-    const { refundMethod: method } = inspection
-    if (!method)
-      throw new Refused(malformed, {
-        message: messages.refundMethod,
-        fields: { refundMethod: messages.refundMethod },
-      })
-    await recordPayment(tx, deps, actor, change, {
-      kind: 'REFUND',
-      refundOf: 'GUARANTEE',
-      method,
-      amount: back,
-      branch: inspection.branch,
-      reason: messages.guaranteeBack,
-    })
-  }
-  const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
-  const newDate = inspection.readyDate && inspection.readyDate > today ? inspection.readyDate : undefined
-  const isEarlier = newDate && newDate > rental.endDate && newDate < rental.readyDate
-  for (const { payoutId } of change.pieces) if (payoutId) await creditRentalEarning(tx, deps, actor, payoutId)
-  const done = await recordStep(
-    change,
-    'rental.completed',
-    { damages, damage: inspection.damage, lateFee: inspection.lateFee, due: moneyText(due) },
-    {
-      status: 'COMPLETED',
-      completedAt: actor.now,
-      completedBy: actor.viewer.id,
-      beforeInspection: {
-        readyDate: rental.readyDate,
-        payments: payments.slice(earlier).map(({ id }) => id),
-        count: payments.length,
-        feesToPay: rental.feesToPay,
-        feesReason: rental.feesReason,
-      },
-      inspectionNote: joinTexts(inspection.note),
-      feesToPay: due > 0 || feesDue > 0 ? moneyText(due + feesDue + feesPaid) : null,
-      feesReason: commaList([feesDue > 0 ? rental.feesReason : null, ...reasons]) || null,
-      readyDate: isEarlier ? newDate : rental.readyDate,
-    },
-  )
-  await mailRental(tx, deps, done, { name: 'rental_returned' })
-  return done
-}
-
 /** The next rental of one of the same dresses. @param options.completedToo staff can forget to record a return until later */
 export async function nextRentalOf(
   db: Db | Tx,
@@ -285,6 +207,6 @@ export async function recordStep(
   return updateRental(tx, rental.id, { ...columns, updatedAt: actor.now, changedBy: actor.viewer.id })
 }
 
-function joinTexts(...texts: (string | undefined)[]): string | null {
+export function joinTexts(...texts: (string | undefined)[]): string | null {
   return texts.filter(Boolean).join('\n') || null
 }

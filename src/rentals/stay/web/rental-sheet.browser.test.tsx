@@ -152,6 +152,7 @@ test('damage above the guarantee: what is still to pay comes next, with its reas
     kind: 'FEE',
     method: 'GUARANTEE',
     refundOf: null,
+    feeId: null,
     amount: '200.00',
     receipt: '2026-00003',
     reverses: null,

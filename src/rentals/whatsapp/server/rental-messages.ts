@@ -3,17 +3,13 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { whatsappServerRentalMessages as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { rentalOfPayment } from '#rentals/money/server/store.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { endOfDay } from '#rentals/server/emails.ts'
 import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import {
-  findInDetail,
-  type RentalRow,
-  type RentalWithPieces,
-  rentalOfPayment,
-} from '#rentals/server/store.ts'
+import { findInDetail, type RentalRow, type RentalWithPieces } from '#rentals/server/store.ts'
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
@@ -27,7 +23,7 @@ import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 
-type Found = Pick<RentalWithPieces, 'rental' | 'pieces' | 'payments'>
+type Found = RentalWithPieces
 type RentalEvent = 'booked' | 'ready' | 'return' | 'overdue'
 
 /** What can be written about a rental: that it is agreed, what to collect or to bring back; of a payment its receipt. */
@@ -153,11 +149,8 @@ interface Facts {
   address: string
 }
 
-function rentalMessage(
-  { rental, pieces, payments }: Found,
-  { deps, link, address }: Facts,
-  event: RentalEvent,
-): Message {
+function rentalMessage(found: Found, { deps, link, address }: Facts, event: RentalEvent): Message {
+  const { rental, pieces } = found
   const { clientName, branch, number, startDate, endDate } = rental
   const awaited = pieces.filter(isAwaited)
   const common = {
@@ -177,7 +170,7 @@ function rentalMessage(
     const when = messages.days({ collectOn: longDate(startDate), returnOn: longDate(endDate) })
     return { event, variables: { ...common, when } }
   }
-  const { balance } = moneyOfRental(rental, payments)
+  const { balance } = moneyOfRental(found)
   const due = rental.price !== null && balance > 0 ? dollarsAndCents(balance) : ''
   const { today } = momentOf(deps, deps.clock())
   const isLate = startDate < today

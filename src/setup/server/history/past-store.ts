@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { vatOf } from '#rentals/income/server/vat.ts'
+import { vatOf, vatPercentOfFee } from '#rentals/income/server/vat.ts'
 import { nextReceipt } from '#rentals/money/server/record.ts'
-import { rentalPayments } from '#rentals/server/tables.ts'
+import { rentalFees, rentalPayments } from '#rentals/money/server/tables.ts'
 import type { SamplePayment } from '#setup/server/samples/rentals.ts'
 import { localNow } from '#shared/dates.ts'
 
@@ -19,6 +19,15 @@ export async function insertPayment(
   await tx
     .insert(rentalPayments)
     .values({ ...payment, ...(await vatOf(tx, payment)), receiptYear, receiptNumber })
+}
+
+/** For damage. */
+export async function insertFee(
+  tx: Tx,
+  fee: Omit<typeof rentalFees.$inferInsert, 'kind' | 'vatPercent'>,
+): Promise<void> {
+  const vatPercent = await vatPercentOfFee(tx, 'DAMAGE')
+  await tx.insert(rentalFees).values({ ...fee, kind: 'DAMAGE', vatPercent })
 }
 
 /** Emails of a past that was replayed: no worker sends them. */

@@ -6,7 +6,8 @@ import { recordPayment, reversePayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { addStaffRental } from '#rentals/request/server/staff-rental.ts'
-import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { paidOfFee } from '#rentals/rules/money.ts'
+import { moneyOfRental, paymentOf, toRefundOf } from '#rentals/server/money.ts'
 import { changeRental } from '#rentals/stay/server/change.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import type { Random } from '#setup/server/samples/random.ts'
@@ -117,7 +118,7 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
   }
   const accountOf = async () => {
     const account = await lockForChange(tx, id)
-    return { ...account, money: moneyOfRental(account.rental, account.payments) }
+    return { ...account, money: moneyOfRental(account) }
   }
 
   return {
@@ -179,14 +180,17 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
       if (way.damage) await spend(actor, 'REPAIR', way.damage.amount * 0.6, 'Atelier Nour', way.damage.reason)
     },
     payFees: async (actor: Actor) => {
-      const { feesDue } = (await accountOf()).money
-      await pay(actor, { kind: 'FEE', method: 'CARD', amount: feesDue, reason: 'The rest of the damage' })
+      const { fees, payments } = await accountOf()
+      for (const { id: feeId, cents } of fees) {
+        const amount = cents - paidOfFee(payments.map(paymentOf), feeId)
+        const reason = 'The rest of the damage'
+        if (amount > 0) await pay(actor, { kind: 'FEE', method: 'CARD', feeId, amount, reason })
+      }
     },
     cancel: (actor: Actor) =>
       change(actor, { action: 'cancel', cancelledBy: 'CUSTOMER', reason: 'The wedding was postponed.' }),
     refund: async (actor: Actor) => {
-      const { rental, payments } = await accountOf()
-      const line = await lineOf(past, 'REFUND', toRefundOf(rental, payments), way.booking)
+      const line = await lineOf(past, 'REFUND', toRefundOf(await accountOf()), way.booking)
       if (line.amount === 0) return
       const cash = line.lbpAmount ? { cents: 0, pounds: line.lbpAmount } : { cents: line.amount, pounds: 0 }
       if (line.method === 'CASH') await fillTill(past, actor, branch, cash)

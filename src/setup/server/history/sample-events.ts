@@ -2,7 +2,8 @@ import { insertPlace } from '#dresses/server/places/store.ts'
 import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { appendEntry } from '#payouts/server/ledger.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
-import { findRental, insertRental, paymentsOfRental } from '#rentals/server/store.ts'
+import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
+import { findRental, insertRental } from '#rentals/server/store.ts'
 import type { SampleCredit } from '#setup/server/samples/money.ts'
 import { type SamplePayment, type SampleRental, withUndo } from '#setup/server/samples/rentals.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -11,7 +12,7 @@ import { givenCash } from '#till/rules.ts'
 import { recordCash } from '#till/server/record.ts'
 import { invoicesOfRental } from './invoice-events.ts'
 import type { Past, PastEvent } from './past.ts'
-import { insertPayment } from './past-store.ts'
+import { insertFee, insertPayment } from './past-store.ts'
 import { fillTill } from './till-days.ts'
 
 interface Samples {
@@ -40,6 +41,9 @@ export function sampleEvents(
       at,
       run: ({ viewer }: Actor) => appendEntry(tx, { ...credit, at, kind: 'EARNING', actorId: viewer.id }),
     })),
+    ...rentals.flatMap(({ id, dressId, fee, completedAt: at }) =>
+      fee && at ? [{ at, run: () => insertFee(tx, { ...fee, rentalId: id, dressId, chargedAt: at }) }] : [],
+    ),
     ...payments.map((payment) => {
       const cashIn = isInTill(payment, tillsSince) ? payment.branch : undefined
       return { at: payment.createdAt, cashIn, run: () => insertPaid(past, payment, cashIn) }
@@ -78,6 +82,6 @@ async function insertPaid(past: Past, payment: SamplePayment, branch: Branch | u
 
 async function postIncomeOf({ tx, deps }: Past, id: string, now: Date): Promise<void> {
   const rental = await findRental(tx, id)
-  const payments = await paymentsOfRental(tx, id)
-  if (rental) await postIncome(tx, deps, { now, viewer: null }, { rental, payments })
+  const rows = await moneyRowsOfRental(tx, id)
+  if (rental) await postIncome(tx, deps, { now, viewer: null }, { rental, ...rows })
 }

@@ -182,7 +182,7 @@ export function sampleExpenses(
   adminId: string,
 ): (typeof dressExpenses.$inferInsert)[] {
   const completed = rentals.filter(({ status }) => status === 'COMPLETED')
-  return completed.flatMap(({ id, dressId, endDate, feesToPay, completedAt, createdAt }, nth) => {
+  return completed.flatMap(({ id, dressId, endDate, fee, completedAt, createdAt }, nth) => {
     const of = { dressId, rentalId: id, createdBy: adminId, createdAt: completedAt ?? createdAt }
     const cleaning = { kind: 'CLEANING' as const, cents: 2500 + (nth % 3) * 500, supplier: 'Pressing Blanc' }
     const repair = {
@@ -193,7 +193,7 @@ export function sampleExpenses(
     }
     return [
       { ...of, ...cleaning, ...onDay(addDays(endDate, 1)) },
-      ...(feesToPay ? [{ ...of, ...repair, ...onDay(addDays(endDate, 3)) }] : []),
+      ...(fee ? [{ ...of, ...repair, ...onDay(addDays(endDate, 3)) }] : []),
     ]
   })
 }

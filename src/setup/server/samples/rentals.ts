@@ -1,11 +1,12 @@
 import { homeShowroom } from '#dresses/place.ts'
 import { newId } from '#platform/database/columns.ts'
-import { moneyOf, type Payment } from '#rentals/rules/money.ts'
+import type { rentalPayments } from '#rentals/money/server/tables.ts'
+import { depositOf, type Payment } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
-import type { rentalPayments, rentals } from '#rentals/server/tables.ts'
+import type { rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { SampleCustomer } from './customers.ts'
 
 /** A rental with its only piece. */
@@ -15,6 +16,8 @@ export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   ownerId: string | null
   payoutId: string | null
   createdAt: Date
+  /** Found at the inspection. */
+  fee: { id: string; cents: number; reason: string } | null
 }
 export type SamplePayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'> & {
   id: string
@@ -87,10 +90,7 @@ export function sampleRental(
     }),
     ...(reached('RETURNED', 'COMPLETED') && { returnedAt, returnedBy: adminId }),
     ...(reached('COMPLETED') && { completedAt: inspectedAt, completedBy: adminId }),
-    ...(damage && {
-      feesToPay: moneyText(damage.cents - centsOf(guaranteeAmount)),
-      feesReason: damage.reason,
-    }),
+    fee: damage ? { id: newId(), ...damage } : null,
     ...(reached('CANCELLED') && {
       cancelledAt: new Date(createdAt.getTime() + 72 * hour),
       cancelledBy: 'CUSTOMER' as const,
@@ -104,13 +104,14 @@ export function sampleRental(
 export function samplePayments(made: readonly SampleRental[], adminId: string): SamplePayment[] {
   const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
   return paid.map((one) => {
-    const { at, rentalId, branch, kind, refundOf, cents, reason } = one
+    const { at, rentalId, branch, kind, refundOf, feeId, cents, reason } = one
     return {
       id: newId(),
       rentalId,
       branch,
       kind,
       refundOf,
+      feeId,
       cents,
       ...howPaid(one),
       reason,
@@ -136,7 +137,12 @@ export function withUndo(rental: SampleRental, payments: readonly SamplePayment[
     },
     ...(returnedAt && { beforeReturn: { endDate, readyDate, places: { [dressId]: 'CUSTOMER' } } }),
     ...(completedAt && {
-      beforeInspection: { readyDate, payments: paidAt(completedAt), count: own.length },
+      beforeInspection: {
+        readyDate,
+        fees: rental.fee ? [rental.fee.id] : [],
+        payments: paidAt(completedAt),
+        count: own.length,
+      },
     }),
   }
 }
@@ -154,7 +160,7 @@ function howPaid({ kind, cents, isBalance }: Paid) {
   return { method: 'CASH' as const, lbpAmount, lbpRate: sampleRate.toFixed(2) }
 }
 
-interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'>, Pick<SampleRental, 'branch'> {
+interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'feeId' | 'cents'>, Pick<SampleRental, 'branch'> {
   rentalId: string
   at: Date
   reason: string | null
@@ -164,14 +170,26 @@ interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'cents'>, Pick<Sample
 function paymentsFor(rental: SampleRental): Paid[] {
   const price = centsOf(rental.price)
   const guarantee = centsOf(rental.guarantee)
-  const { deposit } = moneyOf({ price, depositPercent: rental.depositPercent, guarantee }, [])
+  const deposit = depositOf(price, rental.depositPercent)
   const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
     at && cents > 0
-      ? [{ rentalId: rental.id, branch: rental.branch, at, kind, cents, refundOf: null, reason: null }]
+      ? [
+          {
+            rentalId: rental.id,
+            branch: rental.branch,
+            at,
+            kind,
+            cents,
+            refundOf: null,
+            feeId: null,
+            reason: null,
+          },
+        ]
       : []
-  const back = rental.feesToPay
+  const { fee } = rental
+  const back = fee
     ? of(rental.completedAt, 'FEE', guarantee).map(
-        (one): Paid => ({ ...one, reason: rental.feesReason ?? null }),
+        (one): Paid => ({ ...one, feeId: fee.id, reason: fee.reason }),
       )
     : of(rental.completedAt, 'REFUND', guarantee).map(
         (one): Paid => ({ ...one, refundOf: 'GUARANTEE', reason: 'Guarantee given back' }),

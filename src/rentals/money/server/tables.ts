@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { payoutRequests } from '#payouts/server/tables.ts'
+import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { feeKinds } from '#rentals/rules/fees.ts'
+import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
+import { rentals } from '#rentals/server/tables.ts'
+import { showrooms } from '#showrooms/server/tables.ts'
+
+/** What a rental costs apart from its price. One that was charged by mistake is withdrawn, never deleted. */
+export const rentalFees = pgTable(
+  'rental_fees',
+  {
+    id: id(),
+    rentalId: uuid()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    kind: text({ enum: feeKinds }).notNull(),
+    /** What it is for; null for the whole rental. No foreign key: the rental can get another dress, and that one be deleted. */
+    dressId: uuid(),
+    /** The alteration whose cost it is. */
+    alterationId: uuid(),
+    /** USD cents with VAT. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** Of `cents`, what the lender gets at once: for a damage or loss, or of a kept deposit. */
+    lenderCents: bigint({ mode: 'number' }).notNull().default(0),
+    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    reason: text().notNull(),
+    /** Charged by its only payment, with which it is undone. */
+    isPaidAtOnce: boolean().notNull().default(false),
+    /** The rate of the day for its kind. */
+    vatPercent: integer().notNull(),
+    chargedAt: instant().notNull(),
+    /** Ids of the actors; they survive the deletion of the user. */
+    chargedBy: uuid(),
+    withdrawnAt: instant(),
+    withdrawnBy: uuid(),
+    withdrawnReason: text(),
+  },
+  (table) => [
+    index('rental_fees_rental').on(table.rentalId, table.chargedAt),
+    index('rental_fees_payout').on(table.payoutId).where(sql`${table.payoutId} is not null`),
+    uniqueIndex('rental_fees_alteration').on(table.alterationId).where(sql`${table.withdrawnAt} is null`),
+    check(
+      'rental_fees_kind_known',
+      sql`${table.kind} in ('LATE', 'DAMAGE', 'LOSS', 'ALTERATION', 'KEPT', 'OTHER')`,
+    ),
+    check('rental_fees_cents', sql`${table.cents} > 0 and ${table.lenderCents} between 0 and ${table.cents}`),
+    check('rental_fees_vat', sql`${table.vatPercent} between 0 and 100`),
+    check(
+      'rental_fees_withdrawn',
+      sql`${table.withdrawnAt} is not null or num_nonnulls(${table.withdrawnBy}, ${table.withdrawnReason}) = 0`,
+    ),
+  ],
+)
+
+/** Append-only (a trigger refuses changes). A payment is undone by a reversing row. */
+export const rentalPayments = pgTable(
+  'rental_payments',
+  {
+    id: id(),
+    rentalId: uuid()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
+    kind: text({ enum: paymentKinds }).notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    refundOf: text({ enum: refundable }),
+    /** The fee that is paid or given back. */
+    feeId: uuid().references(() => rentalFees.id, { onDelete: 'restrict' }),
+    /** Of a refund after the return: by how much the price is lower, and is higher again when it is undone. */
+    loweredPriceCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** USD cents, above 0; a reversal counts against the payment that it undoes. */
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** Whole pounds, and pounds per dollar, when paid in pounds. */
+    lbpAmount: bigint({ mode: 'number' }),
+    lbpRate: numeric({ precision: 12, scale: 2 }),
+    /** Where it was taken: cash is in the till of this showroom. */
+    branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
+      .notNull()
+      .references(() => showrooms.branch, { onDelete: 'restrict' }),
+    receiptYear: integer().notNull(),
+    receiptNumber: integer().notNull(),
+    /** For the receipt: the rate of that day, of a fee that was due that of its charge; 0 for the guarantee. */
+    vatPercent: integer().notNull().default(0),
+    reverses: uuid(),
+    reason: text(),
+    /** The actor's id; survives deletion of the user. */
+    actorId: uuid(),
+    createdAt: createdAt(),
+    /** What it adds to each sum, as `ofPrice`, `ofGuarantee`, `ofFees` and `ofCash` of the rules say. */
+    priceCents: sumColumn(
+      sql`case when kind = 'RENTAL' then 1 when refund_of = 'RENTAL' or method = 'CREDIT' then -1 else 0 end`,
+    ),
+    guaranteeCents: sumColumn(
+      sql`case when kind = 'GUARANTEE' then 1 when refund_of = 'GUARANTEE' or method = 'GUARANTEE' then -1 else 0 end`,
+    ),
+    feeCents: sumColumn(sql`case when kind = 'FEE' then 1 when refund_of = 'FEE' then -1 else 0 end`),
+    cashCents: sumColumn(
+      sql`case when method not in ('CASH', 'CARD', 'TRANSFER') then 0 when kind = 'REFUND' then -1 else 1 end`,
+    ),
+  },
+  (table) => [
+    index('rental_payments_rental').on(table.rentalId, table.createdAt),
+    index('rental_payments_created').on(table.createdAt),
+    uniqueIndex('rental_payments_receipt').on(table.receiptYear, table.receiptNumber),
+    // A payment is undone once.
+    uniqueIndex('rental_payments_reversed_once').on(table.reverses),
+    check('rental_payments_cents', sql`${table.cents} > 0`),
+    check('rental_payments_kind_known', sql`${table.kind} in ('RENTAL', 'GUARANTEE', 'FEE', 'REFUND')`),
+    check(
+      'rental_payments_method_known',
+      sql`${table.method} in ('CASH', 'CARD', 'TRANSFER', 'GUARANTEE', 'CREDIT', 'WRITE_OFF')`,
+    ),
+    check(
+      'rental_payments_from',
+      sql`${table.method} in ('CASH', 'CARD', 'TRANSFER') or ${table.kind} = 'FEE' or (${table.kind} = 'RENTAL' and ${table.method} <> 'CREDIT')`,
+    ),
+    check(
+      'rental_payments_fee',
+      sql`(${table.kind} = 'FEE' or ${table.refundOf} is not distinct from 'FEE') = (${table.feeId} is not null)`,
+    ),
+    check(
+      'rental_payments_lowered_price',
+      sql`${table.loweredPriceCents} = 0 or (${table.refundOf} = 'RENTAL' and ${table.loweredPriceCents} between 1 and ${table.cents})`,
+    ),
+    index('rental_payments_fee_id').on(table.feeId).where(sql`${table.feeId} is not null`),
+    check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),
+    check('rental_payments_lbp', sql`num_nulls(${table.lbpAmount}, ${table.lbpRate}) <> 1`),
+    check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
+    check('rental_payments_vat', sql`${table.vatPercent} between 0 and 100`),
+  ],
+)
+
+/** Signed cents of a payment: times 1, -1 or 0, and the other way round when it undoes one. */
+function sumColumn(times: SQL) {
+  return bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`(${times}) * case when reverses is null then cents else -cents end`)
+}
+
+/** The last receipt number of each year. Its row lock makes the numbers gapless: a rollback takes its number back. */
+export const receiptNumbers = pgTable('receipt_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
