@@ -31,6 +31,8 @@ import { rentalCancelled } from '#email/built-in/rentals/rental-cancelled.ts'
 import { rentalChanged } from '#email/built-in/rentals/rental-changed.ts'
 import { rentalConfirmed } from '#email/built-in/rentals/rental-confirmed.ts'
 import { rentalDeclined } from '#email/built-in/rentals/rental-declined.ts'
+import { rentalFeeCharged } from '#email/built-in/rentals/rental-fee-charged.ts'
+import { rentalFeeWithdrawn } from '#email/built-in/rentals/rental-fee-withdrawn.ts'
 import { rentalHeld } from '#email/built-in/rentals/rental-held.ts'
 import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
@@ -80,6 +82,8 @@ export const builtInEmails = {
   rental_return_reminder: rentalReturnReminder,
   rental_overdue: rentalOverdue,
   rental_returned: rentalReturned,
+  rental_fee_charged: rentalFeeCharged,
+  rental_fee_withdrawn: rentalFeeWithdrawn,
   rental_receipt: rentalReceipt,
   rental_invoice: rentalInvoice,
   rental_lender_confirmed: rentalLenderConfirmed,

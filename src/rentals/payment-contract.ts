@@ -77,7 +77,10 @@ export const payRental = endpoint({
   access: 'assistant',
   scope: 'payments',
   params: idParams,
-  body: paymentFields,
+  body: z.extend(paymentFields, {
+    /** Of a refund of the price after the return, which lowers the price: whether the earnings of the lenders follow it. */
+    lenderBears: z.optional(z.boolean()),
+  }),
   reply: rentalPayment,
   status: 201,
   idempotent: true,

@@ -139,9 +139,9 @@ export async function findLendersOfPayouts(db: Db, ids: readonly string[]) {
 
 /** What rentals read of their lenders' earnings, by id. */
 export async function findPayoutSummaries(db: Db | Tx, ids: readonly string[]) {
-  const { id, status, amount, platformFee } = payoutRequests
+  const { id, status, amount, platformFee, rentalPrice } = payoutRequests
   const rows = await db
-    .select({ id, status, amount, platformFee })
+    .select({ id, status, amount, platformFee, rentalPrice })
     .from(payoutRequests)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

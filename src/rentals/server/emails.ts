@@ -44,6 +44,8 @@ interface RentalEvent {
   before?: Pick<RentalRow, 'startDate' | 'endDate'>
   /** Of a rental whose pieces have changed. */
   change?: PieceChange
+  /** Of a fee that was charged or withdrawn. */
+  fee?: { text: string; amount: string }
   /** After which the email is not sent. */
   expiresAt?: Date
 }
@@ -67,12 +69,12 @@ async function rentalMail(
   tx: Tx,
   deps: Deps,
   rental: RentalRow,
-  { name, before, change, expiresAt }: RentalEvent,
+  { name, before, change, fee, expiresAt }: RentalEvent,
   to: string,
 ): Promise<Mail> {
   const settings = await readSettings(tx)
   const contact = showroomContact(settings, rental.branch)
-  const variables = await variablesOf(tx, deps, rental, { name, before, change, contact })
+  const variables = await variablesOf(tx, deps, rental, { name, before, change, fee, contact })
   const { dressTitle, link } = variables
   const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
@@ -107,6 +109,7 @@ async function variablesOf(
     name,
     before = rental,
     change = {},
+    fee,
     contact,
   }: Omit<RentalEvent, 'expiresAt'> & { contact: ShowroomContact },
 ): Promise<RentalVariables> {
@@ -143,6 +146,8 @@ async function variablesOf(
     balance: dollarsAndCents(money.balance),
     guarantee: amountInDollars(rental.guarantee),
     together: ofPrice(dollarsAndCents(plan.together)),
+    fee: fee ? commaList([fee.amount, fee.text]) : '',
+    toRefund: dollarsAndCents(centsOf(seen.toRefund)),
     fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
     lateFeePerDay: amountInDollars(rental.lateFeePerDay),
     refund: rental.refund === null ? '' : amountInDollars(rental.refund),

@@ -19,6 +19,8 @@ export const hasCalendar = {
   rental_return_reminder: true,
   rental_overdue: false,
   rental_returned: false,
+  rental_fee_charged: false,
+  rental_fee_withdrawn: false,
 }
 export type RentalMail = keyof typeof hasCalendar
 

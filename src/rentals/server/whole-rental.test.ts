@@ -280,8 +280,17 @@ test('damage above the guarantee takes the guarantee; the rest is due until it i
   const refused = await call(payRental, { params, body: taken }, { as: admin })
   expect([refused.status, refused.body.code]).toEqual([422, 'payment_refused'])
   expect(JSON.stringify(refused.body)).toContain('what is left of the guarantee: $0.00. Please')
-  const paid = { kind: 'FEE', method: 'CARD', amount: '70.50', reason: 'Torn hem' } as const
-  expect((await call(payRental, { params, body: paid }, { as: admin })).status).toBe(201)
+  const { charged } = await read(rental.id)
+  expect(charged).toMatchObject([
+    { kind: 'DAMAGE', amount: '250.50', paid: '200.00', due: '50.50', reason: 'Torn hem' },
+    { kind: 'LATE', amount: '20.00', paid: '0.00', due: '20.00', reason: 'Late' },
+  ])
+  for (const { id: feeId, due: amount } of charged) {
+    const paid = { kind: 'FEE', method: 'CARD', feeId, amount } as const
+    const more = { ...paid, amount: '50.51' }
+    expect((await call(payRental, { params, body: more }, { as: admin })).body.code).toBe('payment_refused')
+    expect((await call(payRental, { params, body: paid }, { as: admin })).status).toBe(201)
+  }
   expect(await read(rental.id)).toMatchObject({ balance: '0.00', fees: '270.50', feesDue: '0.00' })
   expect(await owing('over')).toBeUndefined()
   await at('2026-11-23T08:00:00Z')

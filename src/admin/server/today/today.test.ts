@@ -11,6 +11,7 @@ import { customers, customerTasks } from '#customers/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
+import { insertFeeRow } from '#rentals/money/server/fees.fixture.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -183,7 +184,6 @@ test('every list is as long as a count in SQL says', async () => {
               holdUntil: new Date(facts.held ? '2026-11-24T10:00:00Z' : '2026-11-22T10:00:00Z'),
             }),
             ...(facts.status === 'CANCELLED' && { refund: `${facts.refund}.00` }),
-            ...(facts.status === 'COMPLETED' && facts.fees > 0 && { feesToPay: `${facts.fees}.00` }),
           })
           if (facts.altered)
             await db.insert(alterations).values({
@@ -195,9 +195,12 @@ test('every list is as long as a count in SQL says', async () => {
               toUndo: facts.altered.toUndo,
               ...(facts.altered.state === 'DONE' && { doneAt: new Date('2026-11-20T10:00:00Z') }),
             })
+          const hasFee = facts.status === 'COMPLETED' && facts.fees > 0
+          const feeId = hasFee ? await insertFeeRow(db, { rentalId: id, cents: facts.fees * 100 }) : null
+          const ofFee = hasFee ? Math.min(facts.fees, facts.feesPaid) * 100 : 0
           const payments = [
             { kind: 'RENTAL' as const, cents: facts.paid * 100 },
-            { kind: 'FEE' as const, cents: facts.status === 'COMPLETED' ? facts.feesPaid * 100 : 0 },
+            { kind: 'FEE' as const, feeId, cents: ofFee },
           ]
           for (const payment of payments.filter(({ cents }) => cents > 0)) {
             receiptNumber += 1
@@ -263,7 +266,7 @@ async function counted(branch: string | undefined) {
       count(*) filter (where status = 'COMPLETED' and owed > 0)::int as owing,
       coalesce(sum(owed) filter (where status = 'COMPLETED' and owed > 0), 0)::int as owed
     from rentals, lateral (select price * 100 - coalesce(sum(cents) filter (where kind = 'RENTAL'), 0)
-      + greatest(0, coalesce(fees_to_pay, 0) * 100 - coalesce(sum(cents) filter (where kind = 'FEE'), 0)) as owed
+      + coalesce((select sum(fee.cents) from rental_fees fee where fee.rental_id = rentals.id), 0) - coalesce(sum(cents) filter (where kind = 'FEE'), 0) as owed
       from rental_payments where rental_id = rentals.id) sums
     where ${branch ?? null}::text is null or branch = ${branch ?? null}`)
   return rows[0]

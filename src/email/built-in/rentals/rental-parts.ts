@@ -53,6 +53,9 @@ export const sample = {
   balance: dollars(120),
   guarantee: dollars(200),
   together: dollars(320),
+  fee: () =>
+    commaList([dollars(50)(), inEach({ en: 'Torn lining', fr: 'Doublure déchirée', ar: 'بطانة ممزّقة' })()]),
+  toRefund: dollars(50),
   fees: dollars(20),
   lateFeePerDay: dollars(20),
   refund,
@@ -107,6 +110,7 @@ const enLabels = {
   balance: 'Still to pay',
   guarantee: 'Guarantee, given back',
   together: 'Together when you collect',
+  fee: 'Fee',
   fees: 'Fees',
   lateFeePerDay: 'Late fee per day',
 }
@@ -133,6 +137,7 @@ const frLabels: Record<Name, string> = {
   balance: 'Reste à payer',
   guarantee: 'Caution, rendue ensuite',
   together: 'En tout au retrait',
+  fee: 'Frais ajoutés ou retirés',
   fees: 'Frais',
   lateFeePerDay: 'Frais de retard par jour',
 }
@@ -159,6 +164,7 @@ const arLabels: Record<Name, string> = {
   balance: 'المتبقّي للدفع',
   guarantee: 'التأمين، ويُعاد إليك',
   together: 'المجموع عند الاستلام',
+  fee: 'الرسم',
   fees: 'الرسوم',
   lateFeePerDay: 'رسم التأخير عن كلّ يوم',
 }

@@ -139,7 +139,7 @@ test('a cost is due with the rental before the dress is handed over, and goes wh
   expect(await rentalNow(id)).toMatchObject({
     balance: '145.00',
     feesDue: '25.00',
-    feesReason: 'alterations',
+    feesReason: 'Alterations',
   })
   const changed = await send(
     changeAlteration,
@@ -147,15 +147,11 @@ test('a cost is due with the rental before the dress is handed over, and goes wh
     { as: admin },
   )
   expect(await rentalNow(id)).toMatchObject({ balance: '160.00', feesDue: '40.00' })
-  const pay = (kind: 'RENTAL' | 'FEE', amount: string) =>
-    send(
-      payRental,
-      { params: { id }, body: { kind, method: 'CASH', amount, reason: 'alterations' } },
-      { as: admin },
-    )
+  const pay = (kind: 'RENTAL' | 'FEE', amount: string, feeId?: string) =>
+    send(payRental, { params: { id }, body: { kind, method: 'CASH', amount, feeId } }, { as: admin })
   await pay('RENTAL', '120')
   expect((await act(id, { action: 'handOver' })).body).toMatchObject({ code: 'balance_missing' })
-  await pay('FEE', '40')
+  await pay('FEE', '40', (await rentalNow(id)).charged[0]?.id)
   expect(await rentalNow(id)).toMatchObject({ balance: '0.00', feesDue: '0.00', fees: '40.00' })
   const second = await added(id, { what: 'Waist', cost: '10' })
   expect(await rentalNow(id)).toMatchObject({ balance: '10.00', feesDue: '10.00' })
@@ -180,10 +176,10 @@ test('a fee for alterations that was waived at the hand-over is still due after 
   expect(await rentalNow(id)).toMatchObject({
     step: 'COMPLETED',
     feesDue: '55.00',
-    feesReason: 'alterations, Torn lace',
+    feesReason: 'Alterations, Torn lace',
   })
   expect((await act(id, { action: 'undoInspect', reason: 'Not torn' })).status).toBe(200)
-  expect(await rentalNow(id)).toMatchObject({ feesDue: '25.00', feesReason: 'alterations' })
+  expect(await rentalNow(id)).toMatchObject({ feesDue: '25.00', feesReason: 'Alterations' })
 })
 
 test('where the customer has a fitting, the board says how many are to do, and staff read the fit', async () => {

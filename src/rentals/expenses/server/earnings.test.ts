@@ -14,6 +14,7 @@ import { type DressFigures, expenseKinds } from '#rentals/expenses/expense.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { insertFeeRow } from '#rentals/money/server/fees.fixture.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { hasDress } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
@@ -91,7 +92,6 @@ async function write({
       endDate: addDays(startDate, 3 + (one.price % 5)),
       status: one.status,
       price: moneyText(one.price),
-      ...(one.fee && { feesToPay: moneyText(one.fee) }),
       ...(one.status === 'CANCELLED' && { refund: moneyText(Math.floor((one.price * one.refund) / 100)) }),
     })
     const before = new Date(`${addDays(startDate, -9)}T10:00:00Z`)
@@ -100,12 +100,18 @@ async function write({
     if (paid > 0) await pay(id, { cents: paid }, before)
     if (one.taken) {
       await pay(id, { kind: 'GUARANTEE', cents: one.taken }, before)
-      await pay(id, { kind: 'FEE', method: 'GUARANTEE', cents: one.taken }, after)
+      const feeId = await insertFeeRow(db, { rentalId: id, cents: one.taken })
+      await pay(id, { kind: 'FEE', method: 'GUARANTEE', cents: one.taken, feeId }, after)
     }
-    if (one.fee && one.isUndone) {
-      const fee = { kind: 'FEE' as const, cents: one.fee }
+    if (one.fee) {
+      const feeId = await insertFeeRow(db, {
+        rentalId: id,
+        dressId: one.isUndone ? dressId : null,
+        cents: one.fee,
+      })
+      const fee = { kind: 'FEE' as const, cents: one.fee, feeId }
       const [made] = await pay(id, fee, before).returning({ id: rentalPayments.id })
-      await pay(id, { ...fee, reverses: made!.id }, after)
+      if (one.isUndone) await pay(id, { ...fee, reverses: made!.id }, after)
     }
     if (one.isRefunded && paid > 1)
       await pay(id, { kind: 'REFUND', refundOf: 'RENTAL', cents: Math.ceil(paid / 2) }, after)

@@ -22,6 +22,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { setRate } from '#till/rate-contract.ts'
 import { getReadyMessages } from '#whatsapp/contract.ts'
+import { insertFeeRow } from './fees.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
@@ -147,9 +148,9 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
     handedOverAt,
     returnedAt,
     completedAt,
-    feesToPay: '70.00',
   } as const
   await db.update(rentals).set(inspected).where(eq(rentals.id, rental.id))
+  await insertFeeRow(db, { rentalId: rental.id, cents: 70_00, chargedAt: completedAt })
   expect(await textOf(second!.url)).toContain('Still to pay of the rental$40.00')
 })
 

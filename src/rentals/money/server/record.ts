@@ -215,7 +215,7 @@ function refuseMalformed(input: PaymentLine, path: string): void {
   const isOfPrice = kind === 'RENTAL' || kind === 'FEE'
   if (!isMoney(method) && !isOfPrice) fields[`${path}method`] = messages.method
   if (feeId ? kind !== 'FEE' && refundOf !== 'FEE' : refundOf === 'FEE') fields[`${path}feeId`] = messages.fee
-  const needsReason = kind === 'REFUND' || !isMoney(method) || (kind === 'FEE' && !feeId)
+  const needsReason = kind === 'REFUND' || (isOfPrice && !isMoney(method)) || (kind === 'FEE' && !feeId)
   if (needsReason && !reason) fields[`${path}reason`] = messages.reason
   if ((lbpAmount === undefined) !== (lbpRate === undefined)) fields[`${path}lbpAmount`] = messages.lbp
   const [message] = Object.values(fields)

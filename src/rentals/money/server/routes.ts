@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import {
@@ -8,14 +9,18 @@ import {
   sendReceipt,
   shareRentalAgreement,
 } from '#rentals/document-contract.ts'
+import { addFee, withdrawFee, writeOff } from '#rentals/money/fee-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
+import type { Viewer } from '#shared/viewer.ts'
 import * as documents from './documents.ts'
+import * as fees from './fee-actions.ts'
 import { followPayment } from './follow-payment.ts'
+import { loweredBy, lowerPrice } from './lowered-price.ts'
 import * as payments from './record.ts'
 import { sendReceipt as mailReceipt } from './send-receipt.ts'
 
@@ -23,19 +28,45 @@ import { sendReceipt as mailReceipt } from './send-receipt.ts'
 export const rentalMoneyRoutes: Routes = (route, deps) => {
   route(payRental, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {
-      const account = await lockForChange(tx, params.id)
-      const row = await payments.recordPayment(tx, deps, actor, account, body)
-      await followPayment(tx, deps, actor, account)
+      const change = { tx, deps, actor, ...(await lockForChange(tx, params.id)) }
+      const { lenderBears, ...line } = body
+      const loweredPrice = loweredBy(change, line)
+      const row = await payments.recordPayment(tx, deps, actor, change, { ...line, loweredPrice })
+      await followPayment(tx, deps, actor, await lowerPrice(change, loweredPrice, { lenderBears }))
       return toPaymentReply(row)
     }),
   )
 
   route(reversePayment, ({ params: { id, paymentId }, body, actor, transaction }) =>
     transaction(async (tx) => {
-      const account = await lockForChange(tx, id)
-      const row = await payments.reversePayment(tx, deps, actor, account, { ...body, paymentId })
-      await followPayment(tx, deps, actor, account)
+      const change = { tx, deps, actor, ...(await lockForChange(tx, id)) }
+      const row = await payments.reversePayment(tx, deps, actor, change, { ...body, paymentId })
+      await followPayment(tx, deps, actor, await lowerPrice(change, -row.loweredPriceCents))
       return toPaymentReply(row)
+    }),
+  )
+
+  const replyOf = async (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
+    toStaffReply(db, await findTheirs(db, viewer, id), momentOf(deps, now))
+
+  route(addFee, ({ params: { id }, body, actor, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      await fees.addFee({ tx, deps, actor, ...(await lockForChange(tx, id)) }, body)
+      return replyOf(tx, viewer, id, now)
+    }),
+  )
+
+  route(withdrawFee, ({ params: { id, feeId }, body, actor, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      await fees.takeFeeBack({ tx, deps, actor, ...(await lockForChange(tx, id)) }, feeId, body)
+      return replyOf(tx, viewer, id, now)
+    }),
+  )
+
+  route(writeOff, ({ params: { id }, body, actor, viewer, now, transaction }) =>
+    transaction(async (tx) => {
+      await fees.writeOff({ tx, deps, actor, ...(await lockForChange(tx, id)) }, body)
+      return replyOf(tx, viewer, id, now)
     }),
   )
 

@@ -2,16 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
+import { getToday } from '#admin/today-contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { getUserBalance } from '#payouts/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { findDressEarnings } from '#rentals/expenses/server/earnings.ts'
+import { payRental } from '#rentals/payment-contract.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { dressDaysOff } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -126,17 +129,38 @@ test('pieces are added, swapped and dropped until the hand-over; earnings and su
   expect([titles(swapped), swapped.price]).toEqual([['Cape', 'Veil', 'Tiara'], '330.00'])
   expect((await act(id, { ...swap, dressId: gone })).status).toBe(404)
   expect((await pending(yara)).pending).toBe(before[1]! - 180)
-  // Paid: 300.
-  expect(swapped.balance).toBe('30.00')
+  // Of the 300 that were paid the deposit of the dropped piece is kept: 150, less her share.
+  expect([swapped.balance, swapped.paid]).toEqual(['180.00', '150.00'])
+  expect(swapped.charged).toMatchObject([{ kind: 'KEPT', amount: '150.00', paid: '150.00', dress: null }])
+  expect((await pending(nour)).available).toBe(135)
 })
 
-test('what was paid is given back before a price gets lower than it', async () => {
+test('what was paid for a dropped piece is to be given back, less what is kept of it', async () => {
   const { id } = await requested()
-  const all = [{ kind: 'RENTAL', method: 'CASH', amount: '600' }]
+  const all = [
+    { kind: 'RENTAL', method: 'CASH', amount: '600' },
+    { kind: 'GUARANTEE', method: 'CASH', amount: '350' },
+  ]
   const rental = await done(id, { action: 'confirm', payments: all })
   const drop = { action: 'dropPiece', pieceId: pieceOf(rental, 'Veil').id, reason: 'Has her own' }
-  expect((await act(id, drop)).body).toMatchObject({ code: 'payment_refused' })
-  expect(titles(await read(id))).toHaveLength(3)
+  const dropped = await done(id, { ...drop, kept: '0' })
+  const [price, guarantee] = [centsOf(rental.price) - centsOf(dropped.price), centsOf(dropped.guarantee)]
+  expect(dropped.refunds).toEqual({
+    price: moneyText(price),
+    guarantee: moneyText(350_00 - guarantee),
+    fees: '0.00',
+  })
+  const today = await call(getToday, { query: { date: '2026-11-23' } }, { as: admin })
+  const listed = today.body.refunds.find((one) => one.id === id)
+  expect(listed?.toRefund).toBe(dropped.toRefund)
+  // Nothing else is blocked by the guarantee that is above its sum.
+  const back = { kind: 'REFUND', method: 'CASH', reason: 'Dropped' }
+  for (const refund of [
+    { ...back, refundOf: 'RENTAL', amount: moneyText(price) },
+    { ...back, refundOf: 'GUARANTEE', amount: dropped.refunds.guarantee },
+  ])
+    expect((await send(payRental, { params: { id }, body: refund } as never, { as: admin })).status).toBe(201)
+  expect(await read(id)).toMatchObject({ toRefund: '0.00', balance: '0.00' })
 })
 
 test('a piece is not left at the hand-over, can be missing at the return, and comes back later', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getStats } from '#admin/stats-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { insertFeeRow } from '#rentals/money/server/fees.fixture.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
@@ -29,13 +30,26 @@ async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<
     createdAt: new Date(at),
     ...facts,
   } as const
-  const [made] = await db.insert(rentalPayments).values(row).returning({ id: rentalPayments.id })
+  const feeId = facts.kind === 'FEE' ? await insertFeeRow(db, { rentalId, cents: facts.cents }) : null
+  const [made] = await db
+    .insert(rentalPayments)
+    .values({ ...row, feeId })
+    .returning({ id: rentalPayments.id })
   // Charged when it is paid.
   const { date } = localNow(row.createdAt, 'Asia/Beirut')
   if (facts.kind === 'FEE')
     await db
       .insert(rentalIncomes)
-      .values({ rentalId, date, kind: 'FEE', cents: facts.cents, vatPercent: 0, vatCents: 0, lenderCents: 0 })
+      .values({
+        rentalId,
+        feeId,
+        date,
+        kind: 'FEE',
+        cents: facts.cents,
+        vatPercent: 0,
+        vatCents: 0,
+        lenderCents: 0,
+      })
   return made!.id
 }
 

@@ -71,8 +71,13 @@ export async function checkChange(
   const isAllowed = mayAct(action, rental, actor.now)
   // Before the version, which the end of a hold changes: it says what to do now.
   if (!isAllowed && stepOf(rental, actor.now) === 'EXPIRED') throw new Refused(holdEnded)
-  if (version !== undefined && version !== rental.version) throw await changedMeanwhile(tx, rental)
+  if (version !== undefined) await checkVersion(tx, rental, version)
   if (!isAllowed) throw new Refused(notPossibleNow)
+}
+
+/** Throws when the rental is not what the actor saw. */
+export async function checkVersion(tx: Tx, rental: RentalRow, version: number): Promise<void> {
+  if (version !== rental.version) throw await changedMeanwhile(tx, rental)
 }
 
 async function changedMeanwhile(tx: Tx, rental: RentalRow): Promise<Refused> {
