@@ -5,20 +5,21 @@ import { notASignature } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { agreementStatuses } from './status.ts'
 import { uploadFields } from './upload-fields.ts'
 
 export const agreementNotFound = refusal('agreement_not_found', 404, () => messages.agreementNotFound)
 export const agreementExpired = refusal('agreement_expired', 403, () => messages.agreementExpired)
 
 export const agreementSigned = refusal('agreement_signed', 409, () => messages.agreementSigned)
+export const agreementReplaced = refusal('agreement_replaced', 409, () => messages.agreementReplaced)
+export const agreementWithdrawn = refusal('agreement_withdrawn', 409, () => messages.agreementWithdrawn)
 export const noCertificate = refusal('no_certificate', 404, () => messages.noCertificate)
 
 export { contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
 
 export const fileNotPdf = refusal('not_a_pdf', 415, () => messages.notAPdf)
 export const fileTooLarge = refusal('paper_too_large', 413, () => messages.paperTooLarge)
-
-export const agreementStatuses = ['PENDING', 'SIGNED', 'EXPIRED'] as const
 
 export const agreement = z.object({
   id: z.string(),
@@ -28,7 +29,7 @@ export const agreement = z.object({
   fileUrl: z.string(),
   /** Bytes. */
   fileSize: z.int(),
-  /** EXPIRED once `expiresAt` has passed. */
+  /** EXPIRED once `expiresAt` has passed; REPLACED when what it is about has changed; WITHDRAWN when that was cancelled. */
   status: z.enum(agreementStatuses),
   /** ISO-8601, UTC. */
   expiresAt: z.nullable(instant),
@@ -38,6 +39,10 @@ export const agreement = z.object({
   signerName: z.nullable(z.string()),
   /** Path of `openCertificate`. */
   certificateUrl: z.nullable(z.string()),
+  /** When it was replaced or withdrawn, ISO-8601, UTC. */
+  endedAt: z.nullable(instant),
+  /** For staff: who did that; null for everyone else. */
+  endedBy: z.nullable(z.string()),
   /** For staff; null for everyone else. */
   customerName: z.nullable(z.string()),
 })
@@ -71,7 +76,7 @@ export const signAgreement = endpoint({
   method: 'POST',
   path: '/api/agreements/:id/sign',
   summary:
-    'Sign your own agreement, once and before it expires; a certificate of the signature is made and emailed',
+    'Sign your own agreement, once, before it expires and while it is not replaced or withdrawn; a certificate of the signature is made and emailed',
   access: 'signed-in',
   params: idParams,
   body: z.object({
@@ -81,7 +86,14 @@ export const signAgreement = endpoint({
   }),
   reply: agreement,
   limit: { max: 20, windowSeconds: 3600 },
-  refusals: () => [agreementExpired, agreementNotFound, agreementSigned, notASignature],
+  refusals: () => [
+    agreementExpired,
+    agreementNotFound,
+    agreementReplaced,
+    agreementSigned,
+    agreementWithdrawn,
+    notASignature,
+  ],
 })
 
 export const openCertificate = endpoint({

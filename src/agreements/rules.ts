@@ -1,18 +1,29 @@
 import { may } from '#shared/access.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import { agreementExpired, agreementNotFound, agreementSigned } from './contract.ts'
+import {
+  agreementExpired,
+  agreementNotFound,
+  agreementReplaced,
+  agreementSigned,
+  agreementWithdrawn,
+} from './contract.ts'
 import { listStaffAgreements } from './staff-contract.ts'
+import { type AgreementStatus, hasEnded } from './status.ts'
 
 interface AgreementState {
   customerId: string
-  status: 'PENDING' | 'SIGNED' | 'EXPIRED'
+  status: AgreementStatus
   expiresAt: Date | null
 }
 
 /** Compares `expiresAt`, because the stored status is not updated when it passes. */
-export function statusAt({ status, expiresAt }: AgreementState, now: Date): AgreementState['status'] {
-  return expiresAt && expiresAt <= now ? 'EXPIRED' : status
+export function statusAt(
+  agreement: Pick<AgreementState, 'status' | 'expiresAt'>,
+  now: Date,
+): AgreementStatus {
+  const { status, expiresAt } = agreement
+  return expiresAt && expiresAt <= now && !hasEnded(agreement) ? 'EXPIRED' : status
 }
 
 /** Who may list agreements opens each, a customer her own until it expires. Other users get the 404 of a missing agreement. */
@@ -22,11 +33,18 @@ export function refusalToOpen(agreement: AgreementState, viewer: Viewer, now: Da
   return statusAt(agreement, now) === 'EXPIRED' ? agreementExpired : null
 }
 
-/** Only the customer signs, once, before the agreement expires. */
+const refusals = {
+  PENDING: null,
+  SIGNED: agreementSigned,
+  EXPIRED: agreementExpired,
+  REPLACED: agreementReplaced,
+  WITHDRAWN: agreementWithdrawn,
+}
+
+/** Only the customer signs, once, while the agreement waits for it. */
 export function refusalToSign(agreement: AgreementState, viewer: Viewer, now: Date): Refusal | null {
   if (agreement.customerId !== viewer.id) return agreementNotFound
-  if (statusAt(agreement, now) === 'EXPIRED') return agreementExpired
-  return agreement.status === 'PENDING' ? null : agreementSigned
+  return refusals[statusAt(agreement, now)]
 }
 
 /** The proof of one's own signature does not expire. */

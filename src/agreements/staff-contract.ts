@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
-import { agreement, agreementStatuses } from './contract.ts'
+import { agreement } from './contract.ts'
+import { agreementStatuses } from './status.ts'
 
 export const listStaffAgreements = endpoint({
   name: 'listStaffAgreements',

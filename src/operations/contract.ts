@@ -27,6 +27,7 @@ export const checks = [
   'clock',
   'keys',
   'backup',
+  'agreements',
 ] as const
 export type Check = (typeof checks)[number]
 
@@ -42,7 +43,7 @@ export const examineSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary:
-    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, WhatsApp, clock, keys and backup',
+    'Examine the installation: settings, address, database, replica, Redis, disk, files, mail server, WhatsApp, clock, keys, backup and rental contracts',
   access: 'owner',
   reply: z.object({ ...release.shape, findings: z.array(finding) }),
   // Each examination signs in at the mail server.

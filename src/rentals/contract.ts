@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contactToSend } from '#accounts/contact-fields.ts'
+import { agreementStatuses } from '#agreements/status.ts'
 import { consentBox } from '#customers/consent-contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { contract as texts } from '#rentals/messages/texts.gen.js'
@@ -149,6 +150,16 @@ export const listedRental = z.object({
 
 export type ListedRental = z.output<typeof listedRental>
 
+const rentalAgreement = z.object({
+  id: z.string(),
+  status: z.enum(agreementStatuses),
+  signedAt: z.nullable(instant),
+  /** When it was replaced or withdrawn. */
+  endedAt: z.nullable(instant),
+  /** It is replaced, and the customer has not signed what holds now. */
+  isNewOneDue: z.boolean(),
+})
+
 /** One rental for its customer. */
 export const customerRental = z.extend(listedRental, {
   message: z.nullable(z.string()),
@@ -186,6 +197,8 @@ export const customerRental = z.extend(listedRental, {
   reviewToken: z.optional(z.string()),
   /** Only when it is opened by itself: the link that the guests of the event share. */
   groupLink: z.optional(z.nullable(z.string())),
+  /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
+  agreement: z.optional(z.nullable(rentalAgreement)),
   /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
   cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: shownDate }),
 })

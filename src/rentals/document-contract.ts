@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { rentalOver, sealed } from './manage-contract.ts'
-import { notPossibleNow, rentalNotFound } from './refusal-contract.ts'
+import { notPossibleNow, rentalChanged, rentalNotFound } from './refusal-contract.ts'
 import { rentalReply } from './staff-contract.ts'
 
 export const getPaymentReceipt = endpoint({
@@ -64,12 +64,13 @@ export const shareRentalAgreement = endpoint({
   name: 'shareRentalAgreement',
   method: 'POST',
   path: '/api/rentals/:id/contract',
-  summary: 'Put the contract into the customer’s account, to be signed there',
+  summary:
+    'Put the contract into the customer’s account, to be signed there: the first one, or a new one after the rental has changed',
   access: 'assistant',
   params: idParams,
   reply: rentalReply,
   status: 201,
-  refusals: () => [notPossibleNow, rentalNotFound, rentalAgreementNeedsAccount],
+  refusals: () => [notPossibleNow, rentalChanged, rentalNotFound, rentalAgreementNeedsAccount],
 })
 
 export const rentalAgreementNeedsAccount = refusal(

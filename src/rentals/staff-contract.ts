@@ -130,7 +130,10 @@ export const rentalReply = z.extend(customerRental, {
       cash: z.record(z.string(), paymentCash),
       /** Of the invoice. */
       invoice: z.enum(invoiceStates),
-      agreementId: z.nullable(z.string()),
+      /** Who replaced or withdrew the agreement. */
+      agreementEndedBy: z.nullable(z.string()),
+      /** Whether an agreement can be sent to be signed: the first, or a new one. */
+      maySendAgreement: z.boolean(),
     }),
   ),
 })

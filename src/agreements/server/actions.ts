@@ -13,7 +13,7 @@ import type { Actor } from '#shared/viewer.ts'
 import { keyOf } from './agreement-file.ts'
 import { notifyCustomer } from './emails.ts'
 import { removeOrphanedFile } from './jobs.ts'
-import { insertAgreement, isFileInUse, removeAgreement, type StoredAgreement } from './store.ts'
+import { insertAgreement, isFileInUse, type NamedAgreement, removeAgreement } from './store.ts'
 import type { Upload } from './upload.ts'
 
 /** Stores the bytes under a generated key. A job deletes the file after an hour unless a row refers to it. */
@@ -24,14 +24,19 @@ export async function storeAgreementFile({ db, files, jobs }: Deps, bytes: Buffe
   return key
 }
 
+interface Made extends Upload {
+  /** What it says, for whoever made it to compare later. */
+  facts?: unknown
+}
+
 /** @param key of the stored file */
 export async function shareAgreement(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { fields, bytes }: Upload,
+  { fields, bytes, facts = null }: Made,
   key: string,
-): Promise<StoredAgreement & { customerName: string }> {
+): Promise<NamedAgreement> {
   const { viewer, now } = actor
   const { customerId, agreementName, status, expiresAt: lastDay } = fields
   const timeZone = deps.config.SHOP_TIMEZONE
@@ -50,6 +55,7 @@ export async function shareAgreement(
     fileName: fileNameOf(agreementName),
     fileUrl: `/files/${key}`,
     fileSize: bytes.length,
+    facts,
     expiresAt: lastDay ? instantOf(lastDay, '23:59', timeZone) : null,
   })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -60,7 +66,7 @@ export async function shareAgreement(
     detail: { customerId, agreementName, fileSize: bytes.length, sha256 },
   })
   await notifyCustomer(tx, deps, customer, { agreementName, lastDay })
-  return { ...made, customerName: customer.name }
+  return { ...made, customerName: customer.name, endedByName: null }
 }
 
 /** Deletes the row and queues the deletion of its file in the same transaction: a rollback keeps both. */

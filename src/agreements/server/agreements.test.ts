@@ -40,6 +40,8 @@ test('a customer lists her own agreements, newest first, with the status by thei
       signedAt: null,
       signerName: null,
       certificateUrl: null,
+      endedAt: null,
+      endedBy: null,
     },
     expect.objectContaining({ id: expired, status: 'EXPIRED' }),
   ])

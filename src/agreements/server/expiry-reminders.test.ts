@@ -12,10 +12,16 @@ const { db, deps } = app
 const start = app.clock.now
 const daysFromStart = (days: number) => new Date(start.getTime() + days * 86_400_000)
 
-async function write({ id: customerId }: Person, expiresAt: Date | null): Promise<string> {
+async function write(
+  { id: customerId }: Person,
+  expiresAt: Date | null,
+  fields: Partial<typeof agreements.$inferInsert> = {},
+): Promise<string> {
   const id = newId()
   const file = { fileName: 'lending.pdf', fileUrl: '/files/agreements/paper.pdf', fileSize: 9 }
-  await db.insert(agreements).values({ id, customerId, agreementName: 'Lending 2026', expiresAt, ...file })
+  await db
+    .insert(agreements)
+    .values({ id, customerId, agreementName: 'Lending 2026', expiresAt, ...file, ...fields })
   return id
 }
 
@@ -40,11 +46,13 @@ test('a customer is reminded once, from three days before an agreement expires',
   expect(entries).toMatchObject([{ action: 'agreement.reminded', actorId: null }])
 })
 
-test('nobody is reminded of an agreement that has expired or never expires, or after closing the account', async () => {
+test('nobody is reminded of an agreement that has expired, has ended or never expires, or after closing the account', async () => {
   const maya = await app.person('CLIENT')
   const gone = await app.person('CLIENT', { anonymisedAt: start, email: 'deleted@example.com' })
   await write(maya, daysFromStart(20))
   await write(maya, null)
+  await write(maya, daysFromStart(24), { status: 'WITHDRAWN', endedAt: start })
+  await write(maya, daysFromStart(24), { status: 'REPLACED', endedAt: start })
   await write(gone, daysFromStart(24))
   expect(await sweepAt(daysFromStart(20))).toBe(0)
   expect(await sweepAt(daysFromStart(22))).toBe(0)

@@ -22,7 +22,7 @@ import { deleteAgreementFile, shareAgreement, storeAgreementFile } from './actio
 import { openAgreementFile } from './agreement-file.ts'
 import { signDocument } from './sign.ts'
 import { agreementsFile, findStaffAgreements } from './staff-list.ts'
-import { findAgreement, findAgreements, type StoredAgreement } from './store.ts'
+import { findAgreement, findAgreements, type NamedAgreement } from './store.ts'
 import { readUpload } from './upload.ts'
 
 export const agreementRoutes: Routes = (route, deps) => {
@@ -73,7 +73,7 @@ export const agreementRoutes: Routes = (route, deps) => {
 
   route(signAgreement, async ({ params, body, actor }) => {
     const signed = await signDocument(deps, actor, params.id, body)
-    return toAgreement({ ...signed, customerName: null }, actor.now)
+    return toAgreement({ ...signed, customerName: null, endedByName: null }, actor.now)
   })
 
   async function sendPdf(reply: FastifyReply, fileUrl: string, fileName: string, save: boolean) {
@@ -90,7 +90,7 @@ export const agreementRoutes: Routes = (route, deps) => {
   }
 }
 
-function toAgreement(row: StoredAgreement & { customerName: string | null }, now: Date): Agreement {
+function toAgreement(row: NamedAgreement, now: Date): Agreement {
   return {
     id: row.id,
     agreementName: row.agreementName,
@@ -104,5 +104,7 @@ function toAgreement(row: StoredAgreement & { customerName: string | null }, now
     status: statusAt(row, now),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    endedBy: row.endedByName,
   }
 }

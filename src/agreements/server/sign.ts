@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { findRecipient } from '#accounts/server/store.ts'
-import { agreementNotFound, agreementSigned, type signAgreement, signTexts } from '#agreements/contract.ts'
+import { agreementNotFound, type signAgreement, signTexts } from '#agreements/contract.ts'
 import { refusalToSign } from '#agreements/rules.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { inTransaction } from '#platform/database/db.ts'
+import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { Refused } from '#shared/refusal.ts'
+import { type Refusal, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { storeAgreementFile } from './actions.ts'
 import { openAgreementFile } from './agreement-file.ts'
@@ -20,7 +20,7 @@ import { findAgreement, markSigned, type StoredAgreement } from './store.ts'
 
 /**
  * Signs an agreement for its customer. The certificate is stored before the transaction and removed by a job when the
- * transaction does not refer to it. Throws 404, 403 (expired) and 409 (signed meanwhile).
+ * transaction does not refer to it. Throws 404, 403 (expired) and 409 (signed, replaced or withdrawn, also meanwhile).
  */
 export async function signDocument(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function signDocument(
   return inTransaction(deps.db, async (tx) => {
     const facts = { signedAt: now, signerName: name, signerIp: ip, signature, documentHash, certificateUrl }
     const signed = await markSigned(tx, id, facts)
-    if (!signed) throw new Refused(agreementSigned)
+    if (!signed) throw new Refused(await refusalMeanwhile(tx, actor, id))
     await recordAudit(tx, actor, {
       action: 'agreement.signed',
       subjectType: 'agreement',
@@ -74,4 +74,10 @@ export async function signDocument(
     await notifyOfSignature(tx, deps, signer, { agreementName: signed.agreementName, lastDay })
     return signed
   })
+}
+
+/** Another request has signed it, or the rental was changed or cancelled, while the certificate was made. */
+async function refusalMeanwhile(tx: Tx, { viewer, now }: Actor, id: string): Promise<Refusal> {
+  const found = await findAgreement(tx, id)
+  return (found && refusalToSign(found, viewer, now)) ?? agreementNotFound
 }

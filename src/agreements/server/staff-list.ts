@@ -2,18 +2,17 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import type { Agreement } from '#agreements/contract.ts'
 import type { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { hasEnded } from '#agreements/status.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
-import type { StoredAgreement } from './store.ts'
+import { endedByName, type NamedAgreement } from './store.ts'
 import { agreements } from './tables.ts'
 
-type NamedAgreement = StoredAgreement & { customerName: string | null }
-
-const { agreementName, createdAt, customerId, expiresAt, status } = agreements
+const { agreementName, createdAt, customerId, endedAt, expiresAt, status } = agreements
 
 const searched = searchText([
   sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, customerId)})`,
@@ -36,7 +35,7 @@ export async function findStaffAgreements(
   const { rows, total } = await listQuery(
     db,
     db
-      .select({ agreement: agreements, customerName: userNames.fullName })
+      .select({ agreement: agreements, customerName: userNames.fullName, endedByName })
       .from(agreements)
       .innerJoin(userNames, eq(userNames.id, customerId))
       .$dynamic(),
@@ -53,12 +52,13 @@ export async function findStaffAgreements(
     },
     query,
   )
-  return { rows: rows.map(({ agreement, customerName }) => ({ ...agreement, customerName })), total }
+  return { rows: rows.map(({ agreement, ...names }) => ({ ...agreement, ...names })), total }
 }
 
 // As `statusAt`: the stored status is not updated when the agreement expires.
 function hasStatus(wanted: Agreement['status'], now: Date): SQL | undefined {
-  if (wanted === 'EXPIRED') return lte(expiresAt, now)
+  if (wanted === 'EXPIRED') return and(lte(expiresAt, now), isNull(endedAt))
+  if (hasEnded({ status: wanted })) return eq(status, wanted)
   return and(eq(status, wanted), or(isNull(expiresAt), gt(expiresAt, now)))
 }
 
@@ -70,6 +70,8 @@ const columns: FileColumns<Agreement> = {
   signerName: ['Signed by', ({ signerName }) => signerName],
   createdAt: ['Uploaded', (agreement) => agreement.createdAt],
   expiresAt: ['Expires', (agreement) => agreement.expiresAt],
+  endedAt: ['Ended', (agreement) => agreement.endedAt],
+  endedBy: ['Ended by', (agreement) => agreement.endedBy],
 }
 
 export const agreementsFile = { name: 'agreements', columns }

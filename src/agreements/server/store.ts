@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { AgreementStatus } from '#agreements/status.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreements } from './tables.ts'
@@ -10,20 +11,33 @@ export type StoredAgreement = typeof agreements.$inferSelect
 
 const maxAgreements = 1000
 
-/** Newest first: all agreements with the customer's name for those who may list them, the user's own for others. */
-export async function findAgreements(
-  db: Db | Tx,
-  viewer: Viewer,
-): Promise<(StoredAgreement & { customerName: string | null })[]> {
+/** With the names that staff see; null for everyone else. */
+export interface NamedAgreement extends StoredAgreement {
+  customerName: string | null
+  endedByName: string | null
+}
+
+/** Who ended it. */
+export const endedByName = sql<
+  string | null
+>`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, agreements.endedBy)})`
+
+/** Newest first: all agreements with names for those who may list them, the user's own for others. */
+export async function findAgreements(db: Db | Tx, viewer: Viewer): Promise<NamedAgreement[]> {
   const staff = may(viewer, listStaffAgreements)
+  const nobody = sql<null>`null`
   const rows = await db
-    .select({ agreement: agreements, customerName: staff ? userNames.fullName : sql<null>`null` })
+    .select({
+      agreement: agreements,
+      customerName: staff ? userNames.fullName : nobody,
+      endedByName: staff ? endedByName : nobody,
+    })
     .from(agreements)
     .innerJoin(userNames, eq(userNames.id, agreements.customerId))
     .where(staff ? undefined : eq(agreements.customerId, viewer.id))
     .orderBy(desc(agreements.createdAt), desc(agreements.id))
     .limit(maxAgreements)
-  return rows.map(({ agreement, customerName }) => ({ ...agreement, customerName }))
+  return rows.map(({ agreement, ...names }) => ({ ...agreement, ...names }))
 }
 
 export async function findAgreement(db: Db | Tx, id: string): Promise<StoredAgreement | undefined> {
@@ -36,13 +50,28 @@ export async function insertAgreement(tx: Tx, row: typeof agreements.$inferInser
   return made as StoredAgreement
 }
 
+/** Subquery: an agreement whose facts are not stored, of those that wait for a signature or have one. @param id of it */
+export function isUncertain(id: SQLWrapper) {
+  return queryBuilder
+    .select({ one: sql`1` })
+    .from(agreements)
+    .where(
+      and(eq(agreements.id, id), isNull(agreements.facts), inArray(agreements.status, ['PENDING', 'SIGNED'])),
+    )
+}
+
 /** The ids of agreements that expire after `now` and not after `until`, and whose customer was not reminded of it. */
 export async function findNotReminded(db: Db | Tx, now: Date, until: Date): Promise<string[]> {
   const rows = await db
     .select({ id: agreements.id })
     .from(agreements)
     .where(
-      and(isNull(agreements.remindedAt), gt(agreements.expiresAt, now), lte(agreements.expiresAt, until)),
+      and(
+        isNull(agreements.remindedAt),
+        isNull(agreements.endedAt),
+        gt(agreements.expiresAt, now),
+        lte(agreements.expiresAt, until),
+      ),
     )
     .orderBy(asc(agreements.expiresAt), asc(agreements.id))
     .limit(1000)
@@ -54,7 +83,14 @@ export async function markReminded(tx: Tx, id: string, now: Date): Promise<Store
   const [marked] = await tx
     .update(agreements)
     .set({ remindedAt: now })
-    .where(and(eq(agreements.id, id), isNull(agreements.remindedAt), gt(agreements.expiresAt, now)))
+    .where(
+      and(
+        eq(agreements.id, id),
+        isNull(agreements.remindedAt),
+        isNull(agreements.endedAt),
+        gt(agreements.expiresAt, now),
+      ),
+    )
     .returning()
   return marked
 }
@@ -78,6 +114,21 @@ export async function markSigned(
     .where(and(eq(agreements.id, id), eq(agreements.status, 'PENDING')))
     .returning()
   return signed
+}
+
+/** Ends those with one of these statuses; waits for a signature that is being stored. @returns their ids */
+export async function markEnded(
+  tx: Tx,
+  ids: readonly string[],
+  from: readonly AgreementStatus[],
+  ended: { status: 'REPLACED' | 'WITHDRAWN'; endedAt: Date; endedBy: string | null },
+): Promise<string[]> {
+  const rows = await tx
+    .update(agreements)
+    .set({ ...ended, updatedAt: ended.endedAt })
+    .where(and(inArray(agreements.id, [...ids]), inArray(agreements.status, [...from])))
+    .returning({ id: agreements.id })
+  return rows.map(({ id }) => id)
 }
 
 /** @returns the deleted row; undefined when there is none. */

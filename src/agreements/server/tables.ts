@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
+import { agreementStatuses } from '#agreements/status.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 
 export const agreements = pgTable(
@@ -15,9 +16,7 @@ export const agreements = pgTable(
     fileUrl: text().notNull(),
     /** Bytes. */
     fileSize: integer().notNull(),
-    status: text({ enum: ['PENDING', 'SIGNED', 'EXPIRED'] })
-      .notNull()
-      .default('PENDING'),
+    status: text({ enum: agreementStatuses }).notNull().default('PENDING'),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant(),
     /** When the customer was reminded of the expiry. */
@@ -31,6 +30,11 @@ export const agreements = pgTable(
     /** SHA-256 of the signed file, hex. */
     documentHash: text(),
     certificateUrl: text(),
+    /** What it says, for whoever made it to compare later; null for an uploaded file. */
+    facts: jsonb(),
+    /** When it was replaced or withdrawn, and by whom; nobody when a hold ended by itself. */
+    endedAt: instant(),
+    endedBy: uuid(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -39,9 +43,16 @@ export const agreements = pgTable(
     index('agreements_not_reminded').on(table.expiresAt).where(sql`${table.remindedAt} is null`),
     check(
       'agreements_signed_whole',
-      sql`${table.signedAt} is null or (${table.status} = 'SIGNED' and ${table.signerName} is not null and ${table.signature} is not null and ${table.documentHash} is not null and ${table.certificateUrl} is not null)`,
+      sql`${table.signedAt} is null or (${table.status} in ('SIGNED', 'REPLACED') and ${table.signerName} is not null and ${table.signature} is not null and ${table.documentHash} is not null and ${table.certificateUrl} is not null)`,
     ),
     check('agreements_size', sql`${table.fileSize} between 1 and 10485760`),
-    check('agreements_status_known', sql`${table.status} in ('PENDING', 'SIGNED', 'EXPIRED')`),
+    check(
+      'agreements_status_known',
+      sql`${table.status} in ('PENDING', 'SIGNED', 'EXPIRED', 'REPLACED', 'WITHDRAWN')`,
+    ),
+    check(
+      'agreements_ended',
+      sql`(${table.status} in ('REPLACED', 'WITHDRAWN')) = (${table.endedAt} is not null) and (${table.endedBy} is null or ${table.endedAt} is not null)`,
+    ),
   ],
 )

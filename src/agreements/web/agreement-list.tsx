@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
 import { agreementList as messages } from '#agreements/messages/texts.gen.js'
+import { waitsForSignature } from '#agreements/status.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -37,12 +38,13 @@ interface AgreementRowProps extends Required<Pick<AgreementListProps, 'clock' | 
 }
 
 function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
-  const { agreementName, customerName, createdAt, status, signedAt, certificateUrl } = agreement
+  const { agreementName, customerName, createdAt, status, signedAt, endedAt, certificateUrl } = agreement
   const expiry = expiryOf(agreement, clock.date, clock.timeZone)
-  const since = dateWithYear(localNow(new Date(createdAt), clock.timeZone).date)
+  const dateOf = (instant: string) => dateWithYear(localNow(new Date(instant), clock.timeZone).date)
   const expiryText = expiry.state === 'never' ? '' : textOf(expiry.state, dateWithYear(expiry.date))
-  const signedText =
-    signedAt && messages.signed({ date: dateWithYear(localNow(new Date(signedAt), clock.timeZone).date) })
+  const signedText = signedAt && messages.signed({ date: dateOf(signedAt) })
+  const endedText = endedAt && endTexts[status]?.({ date: dateOf(endedAt) })
+  const isToSign = waitsForSignature(agreement) && expiry.state !== 'expired'
   // Staff can still open it.
   const isLocked = expiry.state === 'expired' && customerName === null
   return (
@@ -50,13 +52,22 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium text-pretty">{agreementName}</p>
         <p className="text-sm text-quiet">
-          {dotList([customerName, messages.uploaded({ date: since }), signedText, expiryText])}
+          {dotList([
+            customerName,
+            messages.uploaded({ date: dateOf(createdAt) }),
+            signedText,
+            endedText,
+            expiryText,
+          ])}
         </p>
         {isLocked && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
         {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}
         {expiry.state === 'soon' && <Badge tone="warn">{messages.soon}</Badge>}
-        {status === 'PENDING' && expiry.state !== 'expired' && <Badge tone="warn">{messages.pending}</Badge>}
-        {downloads && status === 'PENDING' && <SignButton agreement={agreement} />}
+        {status === 'REPLACED' && <p className="text-sm text-quiet">{messages.replacedText}</p>}
+        {status === 'REPLACED' && <Badge tone="idle">{messages.replaced}</Badge>}
+        {status === 'WITHDRAWN' && <Badge tone="idle">{messages.withdrawn}</Badge>}
+        {isToSign && <Badge tone="warn">{messages.pending}</Badge>}
+        {isToSign && downloads && <SignButton agreement={agreement} />}
         {certificateUrl && <ViewCertificate agreement={agreement} />}
       </div>
       {!isLocked &&
@@ -111,6 +122,11 @@ function AgreementActions({ agreement }: { agreement: Agreement }) {
       </DetailsMenu>
     </>
   )
+}
+
+const endTexts: Partial<Record<Agreement['status'], (on: { date: string }) => string>> = {
+  REPLACED: messages.replacedOn,
+  WITHDRAWN: messages.withdrawnOn,
 }
 
 function textOf(state: Exclude<Expiry['state'], 'never'>, date: string): string {

@@ -25,6 +25,8 @@ function agreement(nth: number, change: Partial<Agreement> = {}): Agreement {
     signedAt: null,
     signerName: null,
     certificateUrl: null,
+    endedAt: null,
+    endedBy: null,
     customerName: null,
     ...change,
   }
@@ -108,6 +110,27 @@ test('a customer signs on a phone, with a typed name instead of a drawing', asyn
   expect(api.callsOf(signAgreement).map(({ body }) => body.signature)).toEqual([
     expect.stringMatching(/^data:image\/png;base64,/),
   ])
+})
+
+test('what was replaced or withdrawn says so with its day, can be read and asks for no signature', async () => {
+  const endedAt = '2026-11-20T08:00:00.000Z'
+  await open('/agreement', [
+    agreement(1, {
+      status: 'REPLACED',
+      endedAt,
+      signedAt: '2026-11-18T08:00:00.000Z',
+      signerName: 'Maya Haddad',
+    }),
+    agreement(2, { status: 'WITHDRAWN', endedAt }),
+    agreement(3),
+  ])
+  const [replaced, withdrawn] = [rows.nth(0), rows.nth(1)]
+  await expect.element(replaced).toMatchTextContent('signed on 18 November 2026')
+  await expect.element(replaced).toMatchTextContent('replaced on 20 November 2026')
+  await expect.element(replaced).toMatchTextContent('it no longer applies')
+  await expect.element(withdrawn).toMatchTextContent('withdrawn on 20 November 2026')
+  await expect.element(rows.getByRole('button', { name: /^Sign / })).toHaveLength(1)
+  await expect.element(replaced.getByRole('link', { name: /^View Lending agreement 1/ })).toBeVisible()
 })
 
 test('staff upload an agreement for a customer and a PDF file only', async () => {

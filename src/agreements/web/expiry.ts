@@ -1,4 +1,5 @@
 import type { Agreement } from '#agreements/contract.ts'
+import { hasEnded } from '#agreements/status.ts'
 import { daysBetween, localNow } from '#shared/dates.ts'
 
 /** Days before the end from which the list shows the expiry date. */
@@ -15,7 +16,8 @@ export function expiryOf(
   today: string,
   timeZone: string,
 ): Expiry {
-  if (!expiresAt) return { state: 'never' }
+  // What is replaced or withdrawn ends no second time.
+  if (!expiresAt || hasEnded({ status })) return { state: 'never' }
   const { date } = localNow(new Date(expiresAt), timeZone)
   const daysLeft = daysBetween(today, date)
   // The server sets EXPIRED to the minute; a page that stays open compares by day.

@@ -32,6 +32,8 @@ const agreement: Agreement = {
   signedAt: null,
   signerName: null,
   certificateUrl: null,
+  endedAt: null,
+  endedBy: null,
   customerName: null,
 }
 const own = (nth: number, status: LenderDress['status']): LenderDress => ({
@@ -192,7 +194,7 @@ test('a lender sees her dresses, balance, agreements and open tasks', async () =
   await expect
     .element(agreements.getByRole('link', { name: /^View Lending agreement/ }))
     .toHaveAttribute('href', agreement.fileUrl)
-  const next = region('What to do next').getByRole('link', { name: /^Renew “Lending agreement/ })
+  const next = region('What to do next').getByRole('link', { name: /^Sign “Lending agreement/ })
   await expect.element(next).toBeVisible()
   await expectAccessible()
   await region('My dresses').getByRole('link', { name: 'Approved 2' }).click()

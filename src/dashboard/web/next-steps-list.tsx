@@ -43,6 +43,12 @@ function shown(step: NextStep): Shown {
         title: messages[step.what].title({ dress: step.dress.title }),
         text: messages[step.what].text,
       }
+    case 'sign-agreement':
+      return {
+        link: { to: '/agreement' },
+        title: messages['sign-agreement'].title({ name: step.agreementName }),
+        text: messages['sign-agreement'].text,
+      }
     case 'renew-agreement':
       return {
         link: { to: '/contact' },

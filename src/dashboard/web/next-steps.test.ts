@@ -54,6 +54,28 @@ test('names the last day of an agreement that ends soon', () => {
   })
 })
 
+test('asks for the signature of what waits for it, and of nothing that has ended', () => {
+  const of = (
+    status: 'PENDING' | 'SIGNED' | 'REPLACED' | 'WITHDRAWN' | 'EXPIRED',
+    expiresAt: string | null,
+  ) => ({
+    agreementName: status,
+    status,
+    expiresAt,
+  })
+  const soon = '2026-12-05T08:00:00Z'
+  expect(nextSteps({ ...nothing, agreements: [of('PENDING', null)] })).toEqual([
+    { what: 'sign-agreement', agreementName: 'PENDING' },
+  ])
+  expect(what({ agreements: [of('PENDING', soon)] })).toEqual(['sign-agreement'])
+  expect(
+    what({
+      agreements: [of('PENDING', '2026-11-01T08:00:00Z'), of('REPLACED', soon), of('WITHDRAWN', soon)],
+    }),
+  ).toEqual([])
+  expect(what({ agreements: [of('PENDING', null)], viewer: { ...viewer, role: 'ADMIN' } })).toEqual([])
+})
+
 test('does not ask staff to renew agreements of lenders', () => {
   const agreements = [
     { agreementName: 'Lending', status: 'SIGNED' as const, expiresAt: '2026-12-05T08:00:00Z' },

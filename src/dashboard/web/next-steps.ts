@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { Agreement } from '#agreements/contract.ts'
+import { waitsForSignature } from '#agreements/status.ts'
 import { expiryOf } from '#agreements/web/expiry.ts'
 import type { Appointment } from '#appointments/contract.ts'
 import type { LenderDress } from '#dresses/contract.ts'
@@ -9,6 +10,7 @@ import type { ShowroomClock } from '#showrooms/contract.ts'
 
 export type NextStep =
   | { what: 'bring-dress' | 'read-refusal'; dress: { id: string; title: string } }
+  | { what: 'sign-agreement'; agreementName: string }
   | { what: 'renew-agreement'; agreementName: string; date: string }
   | { what: 'add-phone' }
 
@@ -38,10 +40,12 @@ export function nextSteps({ viewer, upcoming, dresses, agreements, clock }: Dash
   }
   // Staff receive the agreements of all lenders.
   for (const agreement of viewer.role === 'ADMIN' ? [] : agreements) {
+    const { agreementName } = agreement
     const expiry = expiryOf(agreement, clock.date, clock.timeZone)
-    if (expiry.state === 'soon') {
-      steps.push({ what: 'renew-agreement', agreementName: agreement.agreementName, date: expiry.date })
-    }
+    if (waitsForSignature(agreement) && expiry.state !== 'expired')
+      steps.push({ what: 'sign-agreement', agreementName })
+    else if (expiry.state === 'soon')
+      steps.push({ what: 'renew-agreement', agreementName, date: expiry.date })
   }
   if (!viewer.phone.trim()) steps.push({ what: 'add-phone' })
   return steps.slice(0, maxSteps)

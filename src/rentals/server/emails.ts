@@ -6,6 +6,7 @@ import type { Secrets } from '#email/server/secrets.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
+import { findRentalAgreement, isNewAgreementDue } from '#rentals/agreement/server/state.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
@@ -127,6 +128,9 @@ async function variablesOf(
     firstName: firstNameOf(rental.clientName),
     number: rental.number,
     dressTitle: titlesOf(name === 'rental_returned' ? pieces.filter((one) => !one.isMissing) : pieces),
+    agreement: isNewAgreementDue({ rental, pieces }, await findRentalAgreement(tx, rental), moment.now)
+      ? texts.agreementReplaced
+      : '',
     change: changeText(change, await shownTitlesOf(tx, Object.values(change))),
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),

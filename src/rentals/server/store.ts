@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { withdrawAgreements } from '#agreements/server/end.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { endOutdatedAgreement } from '#rentals/agreement/server/end-outdated.ts'
 import { type InvoiceRow, invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { numberOfYear } from '#rentals/messages.ts'
 import { type FeesAndPayments, moneyRowsOf } from '#rentals/money/server/store.ts'
@@ -64,7 +66,7 @@ export async function lockRental(tx: Tx, id: string): Promise<RentalRow | undefi
   return found
 }
 
-/** Requires the lock of the rental. */
+/** After its pieces, whose changes its agreement follows, too. Requires the lock of the rental. */
 export async function updateRental(
   tx: Tx,
   id: string,
@@ -75,6 +77,7 @@ export async function updateRental(
     .set({ ...change, ...withoutOrigin(change.status), version: sql`${rentals.version} + 1` })
     .where(eq(rentals.id, id))
     .returning()
+  await endOutdatedAgreement(tx, changed!)
   return changed as RentalRow
 }
 
@@ -100,7 +103,9 @@ export async function cancelEnded(tx: Tx, now: Date, which: SQL): Promise<string
       version: sql`${rentals.version} + 1`,
     })
     .where(and(which, eq(rentals.status, 'PENDING'), sql`${rentals.holdUntil} <= ${at}`))
-    .returning({ id: rentals.id })
+    .returning({ id: rentals.id, agreementId: rentals.agreementId })
+  const agreementIds = rows.flatMap(({ agreementId }) => agreementId ?? [])
+  await withdrawAgreements(tx, { now }, agreementIds)
   return rows.map(({ id }) => id)
 }
 

@@ -19,6 +19,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+import type { AgreedFacts } from '#rentals/agreement/facts.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
 import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
@@ -94,6 +95,8 @@ export const rentals = pgTable(
     handOverNote: text(),
     /** PNG as a data URL. */
     signature: text(),
+    /** What the agreement said at the hand-over, under which the customer then signed. Null for one of an older version that has changed since. */
+    handOverFacts: jsonb().$type<AgreedFacts>(),
     /** The document that the customer showed: its kind and last characters, for the contract only. */
     identityKind: text({ enum: identityKinds }),
     identityEnd: text(),
@@ -117,6 +120,7 @@ export const rentals = pgTable(
     /** Cents still to pay and to give back, whatever the status: triggers keep `balance` and `refundsOf` of `moneyOf` here. */
     dueCents: bigint({ mode: 'number' }).notNull().default(0),
     refundCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** The newest one that was sent to be signed. */
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
     /** Of the link that the guests of the event share; null without one. A new one ends the link of before. */
     groupKey: uuid().unique('rentals_group_key'),

@@ -111,7 +111,7 @@ const topics: PersonData['topics'] = {
   'balance-entries': (id) => sql`
     select cents, kind, created_at from ledger_entries where user_id = ${id} order by created_at, id`,
   agreements: (id) => sql`
-    select agreement_name, file_name, file_size, status, expires_at, created_at
+    select agreement_name, file_name, file_size, status, signed_at, signer_name, ended_at, expires_at, created_at
     from agreements where customer_id = ${id} order by created_at`,
   emails: (id) => sql`
     select subject, body_text, status, sent_at, email.created_at from email_logs email

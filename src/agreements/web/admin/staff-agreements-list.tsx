@@ -12,6 +12,8 @@ const statuses: Record<Agreement['status'], { label: string; tone: Tone }> = {
   PENDING: { label: messages.notSignedYet, tone: 'warn' },
   SIGNED: { label: messages.signed, tone: 'good' },
   EXPIRED: { label: messages.expired, tone: 'bad' },
+  REPLACED: { label: messages.replaced, tone: 'idle' },
+  WITHDRAWN: { label: messages.withdrawn, tone: 'idle' },
 }
 
 export const staffAgreementsList = defineList(listStaffAgreements, {
@@ -50,6 +52,16 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
         signedAt && (
           <>
             <Moment instant={signedAt} /> <span className="text-quiet">{signerName}</span>
+          </>
+        ),
+    },
+    {
+      id: 'endedAt',
+      label: messages.ended,
+      cell: ({ endedAt, endedBy }) =>
+        endedAt && (
+          <>
+            <Moment instant={endedAt} /> <span className="text-quiet">{endedBy}</span>
           </>
         ),
     },

@@ -13,6 +13,7 @@ export const rentalChanged = {
       details: en.rowsOf(...facts),
       body: `<h1>Your rental has changed</h1>
 <p>Dear {{firstName}}, we have changed your rental as agreed with you. Here is all of it now. Is something not right? Please call us.</p>
+<p>{{agreement}}</p>
 ${en.detailsAndLink}`,
       footer: en.footer,
     },
@@ -23,6 +24,7 @@ ${en.detailsAndLink}`,
       details: fr.rowsOf(...facts),
       body: `<h1>Votre location a changé</h1>
 <p>Bonjour {{firstName}}, nous avons modifié votre location comme convenu avec vous. La voici telle qu’elle est maintenant. Quelque chose ne va pas ? Appelez-nous.</p>
+<p>{{agreement}}</p>
 ${fr.detailsAndLink}`,
       footer: fr.footer,
     },
@@ -33,6 +35,7 @@ ${fr.detailsAndLink}`,
       details: ar.rowsOf(...facts),
       body: `<h1>تغيّر إيجارك</h1>
 <p>عزيزتي {{firstName}}، غيّرنا إيجارك كما اتّفقنا معك. وهذا هو كاملاً الآن. هل من شيء غير صحيح؟ اتّصلي بنا.</p>
+<p>{{agreement}}</p>
 ${ar.detailsAndLink}`,
       footer: ar.footer,
     },

@@ -11,6 +11,7 @@ export const rentalConfirmed = {
       body: `<h1>Your dress is yours for the day</h1>
 <p>Dear {{firstName}}, your rental is confirmed. Please collect the dress on {{collectOn}} and return it on {{returnOn}}. The balance and the guarantee are due when you collect it.</p>
 <p>{{terms}}</p>
+<p>{{agreement}}</p>
 ${en.detailsAndLink}`,
       footer: en.footer,
     },
@@ -21,6 +22,7 @@ ${en.detailsAndLink}`,
       body: `<h1>La robe est à vous pour le grand jour</h1>
 <p>Bonjour {{firstName}}, votre location est confirmée. Venez retirer la robe le {{collectOn}} et rapportez-la le {{returnOn}}. Le reste à payer et la caution sont dus au retrait.</p>
 <p>{{terms}}</p>
+<p>{{agreement}}</p>
 ${fr.detailsAndLink}`,
       footer: fr.footer,
     },
@@ -31,6 +33,7 @@ ${fr.detailsAndLink}`,
       body: `<h1>الفستان لك في يومك</h1>
 <p>عزيزتي {{firstName}}، تأكّد إيجارك. موعد استلام الفستان {{collectOn}}، وموعد إعادته {{returnOn}}. يُدفع المتبقّي والتأمين عند الاستلام.</p>
 <p>{{terms}}</p>
+<p>{{agreement}}</p>
 ${ar.detailsAndLink}`,
       footer: ar.footer,
     },

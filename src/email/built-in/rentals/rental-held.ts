@@ -11,6 +11,7 @@ export const rentalHeld = {
       body: `<h1>We hold your dress</h1>
 <p>Dear {{firstName}}, we hold this dress for you until {{holdUntil}}. The deposit secures it.</p>
 <p>{{terms}}</p>
+<p>{{agreement}}</p>
 ${en.detailsAndLink}`,
       footer: en.footer,
     },
@@ -21,6 +22,7 @@ ${en.detailsAndLink}`,
       body: `<h1>Votre robe est sous option</h1>
 <p>Bonjour {{firstName}}, nous vous réservons cette robe jusqu’au {{holdUntil}}. L’acompte vous l’assure.</p>
 <p>{{terms}}</p>
+<p>{{agreement}}</p>
 ${fr.detailsAndLink}`,
       footer: fr.footer,
     },
@@ -31,6 +33,7 @@ ${fr.detailsAndLink}`,
       body: `<h1>حجزنا لك الفستان مؤقّتاً</h1>
 <p>عزيزتي {{firstName}}، نحجز لك هذا الفستان حتى {{holdUntil}}. والعربون يضمنه لك.</p>
 <p>{{terms}}</p>
+<p>{{agreement}}</p>
 ${ar.detailsAndLink}`,
       footer: ar.footer,
     },

@@ -22,6 +22,7 @@ export const rentalMoved = {
       details: en.rowsOf(...facts),
       body: `<h1>Another day for your dress</h1>
 <p>Dear {{firstName}}, our showroom in {{showroom}} is closed on a day that we had agreed with you, so we have moved it. We are sorry for the change. Does the new day not suit you? Please call us: we find another one.</p>
+<p>{{agreement}}</p>
 ${en.detailsAndLink}`,
       footer: en.footer,
     },
@@ -31,6 +32,7 @@ ${en.detailsAndLink}`,
       details: fr.rowsOf(...facts),
       body: `<h1>Un autre jour pour votre robe</h1>
 <p>Bonjour {{firstName}}, notre showroom de {{showroom}} est fermé un jour que nous avions convenu avec vous ; nous l’avons donc déplacé. Nous sommes désolées de ce changement. Le nouveau jour ne vous convient pas ? Appelez-nous, nous en trouverons un autre.</p>
+<p>{{agreement}}</p>
 ${fr.detailsAndLink}`,
       footer: fr.footer,
     },
@@ -40,6 +42,7 @@ ${fr.detailsAndLink}`,
       details: ar.rowsOf(...facts),
       body: `<h1>يوم آخر لفستانك</h1>
 <p>عزيزتي {{firstName}}، صالتنا في {{showroom}} مقفلة في يوم كنّا قد اتّفقنا عليه معك، لذلك نقلناه. نعتذر عن هذا التغيير. هل اليوم الجديد لا يناسبك؟ اتّصلي بنا لنجد يوماً آخر.</p>
+<p>{{agreement}}</p>
 ${ar.detailsAndLink}`,
       footer: ar.footer,
     },

@@ -27,6 +27,11 @@ export const sample = {
   dressTitle: () => commaList([ivoryGown(), pearlVeil()]),
   change: () =>
     inEach({ en: `Added: ${pearlVeil()}`, fr: `Ajouté : ${pearlVeil()}`, ar: `أُضيف: ${pearlVeil()}` })(),
+  agreement: inEach({
+    en: 'The contract that we had sent you to sign no longer applies. We’ll send you the new one to sign in your account.',
+    fr: 'Le contrat que nous vous avions envoyé à signer n’est plus valable. Nous vous enverrons le nouveau, à signer dans votre compte.',
+    ar: 'العقد الذي أرسلناه إليك للتوقيع لم يعد ساري المفعول. سنرسل إليك العقد الجديد لتوقّعيه في حسابك.',
+  }),
   eventDate: day('2026-12-12'),
   collectOn: day('2026-12-10'),
   returnOn: day('2026-12-14'),

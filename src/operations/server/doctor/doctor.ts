@@ -11,6 +11,7 @@ import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { longMoment } from '#shared/dates.ts'
 import { byteText } from './byte-text.ts'
 import { checkAddress } from './check-address.ts'
+import { checkAgreements } from './check-agreements.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkRedis } from './check-redis.ts'
@@ -42,6 +43,7 @@ export async function examine(
     clock: () => checkClock(deps),
     keys: () => checkKeys(deps),
     backup: () => checkBackup(deps),
+    agreements: () => checkAgreements(deps.db),
   }
   const findings = Object.entries(all).map(async ([check, look]) => {
     if (!look) return []

@@ -1,25 +1,21 @@
 import { findUserName } from '#accounts/server/full-name.ts'
-import { shareAgreement, storeAgreementFile } from '#agreements/server/actions.ts'
-import { recordAudit } from '#audit/server/store.ts'
-import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
-import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
+import type { DescribedFacts } from '#rentals/agreement/facts.ts'
+import { agreedFacts } from '#rentals/agreement/server/agreed-facts.ts'
 import { moneyServerDocuments as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { notPossibleNow, rentalNotFound } from '#rentals/refusal-contract.ts'
-import { isOver, stepOf } from '#rentals/rules/steps.ts'
+import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
-import { lockRental, type RentalRow, type RentalWithPieces, updateRental } from '#rentals/server/store.ts'
+import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import type { Actor } from '#shared/viewer.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { cashText } from '#till/texts.ts'
@@ -103,45 +99,19 @@ export function sumsAfter(
   }
 }
 
-/** The rental agreement of a rental with a price. */
-export async function rentalAgreementFile(deps: Deps, found: RentalWithPieces): Promise<PdfFile> {
-  const { price, number } = found.rental
-  if (price === null) throw new Refused(notPossibleNow)
-  const bytes = await inLanguage(found.rental.language, async () =>
-    pdfOf(rentalAgreementPaper(await rentalAgreementFacts(deps, found, price))),
-  )
-  return { name: `contract-${number}`, bytes }
-}
-
-/** Puts the rental agreement into the customer's account, to be signed on the page. Once per rental, while it is not over. */
-export async function shareRentalAgreement(
+/** The rental agreement of a rental with a price. @param agreed what it says, as it is now by default */
+export async function rentalAgreementFile(
   deps: Deps,
-  actor: Actor,
   found: RentalWithPieces,
-): Promise<RentalRow> {
-  const { rental } = found
-  const { clientId } = rental
-  if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
-  if (rental.agreementId || isOver(stepOf(rental, actor.now))) throw new Refused(notPossibleNow)
-  const { bytes } = await rentalAgreementFile(deps, found)
-  const key = await storeAgreementFile(deps, bytes)
-  return inTransaction(deps.db, async (tx) => {
-    const locked = await lockRental(tx, rental.id)
-    if (!locked) throw new Refused(rentalNotFound)
-    if (locked.agreementId) throw new Refused(notPossibleNow)
-    const agreementName = inLanguage(rental.language, () =>
-      messages.rentalAgreement({ number: rental.number }),
-    )
-    const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
-    const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes }, key)
-    await recordAudit(tx, actor, {
-      action: 'rental.contract_shared',
-      subjectType: 'rental',
-      subjectId: rental.id,
-      detail: { agreementId },
-    })
-    return updateRental(tx, rental.id, { agreementId, updatedAt: actor.now, changedBy: actor.viewer.id })
-  })
+  agreed?: DescribedFacts,
+): Promise<PdfFile> {
+  const { rental, pieces } = found
+  if (rental.price === null) throw new Refused(notPossibleNow)
+  const facts = agreed ?? (await agreedFacts(deps.db, rental, pieces))
+  const bytes = await inLanguage(rental.language, async () =>
+    pdfOf(rentalAgreementPaper(await rentalAgreementFacts(deps, found, facts))),
+  )
+  return { name: `contract-${rental.number}`, bytes }
 }
 
 async function pdfOf(paper: Paper): Promise<Buffer> {

@@ -1,43 +1,46 @@
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findProfile } from '#accounts/server/store.ts'
-import { findAgreement } from '#agreements/server/store.ts'
-import { conditionNames } from '#dresses/choice-names.ts'
-import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { DescribedFacts } from '#rentals/agreement/facts.ts'
+import { changesSince, printedAgreement } from '#rentals/agreement/printed.ts'
+import { saysTheSame } from '#rentals/agreement/server/agreed-facts.ts'
+import { factsOf, findRentalAgreement } from '#rentals/agreement/server/state.ts'
+import { moneyServerRentalAgreementFacts as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { PaymentRow } from '#rentals/money/server/store.ts'
-import { discountOf, discountText } from '#rentals/pieces/piece.ts'
-import type { PieceRow } from '#rentals/pieces/server/store.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
 import type { RentalMoney } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
 import { reasonsOfDue, receiptText } from '#rentals/server/to-reply.ts'
-import { dateWithYear, localNow, longDateWithYear } from '#shared/dates.ts'
+import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
-import { showrooms } from '#showrooms/facts.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
-import { labelOf } from '#taxonomy/labels.ts'
 import type { RentalAgreementFacts } from './rental-agreement.ts'
 
-/** What the rental agreement says, in words. */
+/**
+ * What the rental agreement says, in words. Under the signature of the hand-over stands what was agreed then, with what has
+ * changed since.
+ */
 export async function rentalAgreementFacts(
   deps: Deps,
   found: RentalWithPieces,
-  price: string,
+  agreed: DescribedFacts,
 ): Promise<RentalAgreementFacts> {
   const { db } = deps
   const { rental, pieces, payments } = found
-  const { eventDate, eventEnd, confirmedAt, confirmedBy } = rental
+  const { confirmedAt, confirmedBy } = rental
   const identity = notedIdentity(rental)
   const money = moneyOfRental(found)
-  const discount = discountOf(pieces)
   const profile = rental.clientId ? await findProfile(db, rental.clientId) : undefined
   const shopActor = confirmedBy && (await findUserName(db, confirmedBy))
-  const event = longDateWithYear(eventDate)
+  const now = printedAgreement(agreed)
+  const then = rental.signature === null ? null : rental.handOverFacts
+  const printed = then ? printedAgreement({ ...then, words: then.words ?? agreed.words }) : now
   return {
     ...(await shopOf(db, rental)),
+    ...printed,
     number: rental.number,
     madeAt: timeInWords(deps, deps.clock()),
     customer: {
@@ -47,25 +50,15 @@ export async function rentalAgreementFacts(
       email: rental.clientEmail ?? '',
       identity: identity ? identityText(identity) : '',
     },
-    dresses: await Promise.all(pieces.map((piece) => dressOf(deps, piece, pieces.length > 1))),
+    pictures: await Promise.all(pieces.map(({ dress }) => pictureOf(deps, dress.mainImage))),
     handOverNote: rental.handOverNote ?? '',
-    event: eventDate === eventEnd ? event : `${event} – ${longDateWithYear(eventEnd)}`,
-    collect: longDateWithYear(rental.startDate),
-    back: longDateWithYear(rental.endDate),
-    showroom: showrooms[rental.branch].name,
-    listPrice: discount ? amountInDollars(discount.listPrice) : '',
-    discount: discount ? discountText({ ...discount, reason: rental.priceReason }) : '',
-    price: amountInDollars(price),
-    deposit: dollarsAndCents(money.deposit),
+    changed: changesSince(printed, now),
     paid: dollarsAndCents(money.paid),
     balance: rental.cancelledAt ? '' : dollarsAndCents(money.balance),
-    guarantee: amountInDollars(rental.guarantee),
     ...guaranteeOf(found, money),
-    lateFee: amountInDollars(rental.lateFeePerDay),
-    freeCancelDays: rental.freeCancelDays,
     payments: payments.map((payment) => paymentRow(deps, payment)),
     shop: confirmedAt && shopActor ? { name: shopActor, at: timeInWords(deps, confirmedAt) } : undefined,
-    signatures: await signaturesOf(deps, rental),
+    ...(await signaturesOf(deps, rental, agreed)),
   }
 }
 
@@ -94,24 +87,10 @@ function withReason(cents: number, reason: string | null): string {
   return commaList([dollarsAndCents(cents), reason])
 }
 
-async function dressOf(
-  { db, files }: Deps,
-  { dressId, price, guarantee }: PieceRow,
-  isOneOfSeveral: boolean,
-): Promise<RentalAgreementFacts['dresses'][number]> {
-  const dress = (await findDressOfAgreement(db, dressId))!
+async function pictureOf({ files }: Deps, mainImage: string | null): Promise<Buffer | undefined> {
   // Loaded with the first rental agreement, as the PDF compiler is.
   const { readJpeg } = await import('#files/server/pictures.ts')
-  return {
-    title: dress.title,
-    size: dress.size ? labelOf('size', dress.size) : '',
-    sku: dress.sku ?? '',
-    condition: conditionNames[dress.condition],
-    retailValue: dress.retailPrice === null ? '' : amountInDollars(dress.retailPrice),
-    price: isOneOfSeveral && price !== null ? amountInDollars(price) : '',
-    guarantee: isOneOfSeveral ? amountInDollars(guarantee) : '',
-    picture: dress.mainImage === null ? undefined : await readJpeg(files, dress.mainImage),
-  }
+  return mainImage === null ? undefined : readJpeg(files, mainImage)
 }
 
 function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts['payments'][number] {
@@ -126,24 +105,27 @@ function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts
   }
 }
 
-async function signaturesOf(deps: Deps, rental: RentalRow): Promise<RentalAgreementFacts['signatures']> {
+/** The signature of her account only under the words that she signed: those of another file are a note. */
+async function signaturesOf(
+  deps: Deps,
+  rental: RentalRow,
+  agreed: DescribedFacts,
+): Promise<Pick<RentalAgreementFacts, 'signatures' | 'notes'>> {
   const { bytesOfSignature } = await import('#files/server/signature-image.ts')
-  const { agreementId, signature, handedOverAt, clientName } = rental
-  const agreement = agreementId ? await findAgreement(deps.db, agreementId) : undefined
+  const { signature, handedOverAt, handOverFacts, clientName } = rental
+  const agreement = await findRentalAgreement(deps.db, rental)
   const signatures: RentalAgreementFacts['signatures'] = []
-  if (agreement?.signedAt && agreement.signature)
-    signatures.push({
-      where: 'account',
-      name: agreement.signerName ?? clientName,
-      at: timeInWords(deps, agreement.signedAt),
-      image: bytesOfSignature(agreement.signature),
-    })
-  if (handedOverAt && signature)
-    signatures.push({
-      where: 'handOver',
-      name: clientName,
-      at: timeInWords(deps, handedOverAt),
-      image: bytesOfSignature(signature),
-    })
-  return signatures
+  const notes: string[] = []
+  if (agreement?.signedAt && agreement.signature) {
+    const signed = { name: agreement.signerName ?? clientName, at: timeInWords(deps, agreement.signedAt) }
+    if (agreement.status === 'SIGNED' && saysTheSame(factsOf(agreement), agreed))
+      signatures.push({ where: 'account', ...signed, image: bytesOfSignature(agreement.signature) })
+    else notes.push(messages.signedOther(signed))
+  }
+  if (handedOverAt && signature) {
+    const at = timeInWords(deps, handedOverAt)
+    signatures.push({ where: 'handOver', name: clientName, at, image: bytesOfSignature(signature) })
+    if (!handOverFacts) notes.push(messages.changedSinceHandOver)
+  }
+  return { signatures, notes }
 }

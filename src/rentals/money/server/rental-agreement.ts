@@ -1,8 +1,9 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
+import type { PrintedAgreement } from '#rentals/agreement/printed.ts'
 import { moneyServerRentalAgreement as messages } from '#rentals/messages/texts.gen.js'
 
 /** Everything in words, as it is printed; what is empty is left out. */
-export interface RentalAgreementFacts {
+export interface RentalAgreementFacts extends PrintedAgreement {
   shopName: string
   /** Of the showroom: address, phone and tax number. */
   shopLines: string[]
@@ -11,32 +12,14 @@ export interface RentalAgreementFacts {
   /** When the paper was made. */
   madeAt: string
   customer: { name: string; address: string; phone: string; email: string; identity: string }
-  dresses: {
-    title: string
-    size: string
-    sku: string
-    condition: string
-    retailValue: string
-    /** Its parts of price and guarantee, of several. */
-    price: string
-    guarantee: string
-    /** JPEG. */
-    picture: Buffer | undefined
-  }[]
+  /** JPEG of each dress. */
+  pictures: (Buffer | undefined)[]
   /** Of staff, on the condition of the dresses. */
   handOverNote: string
-  event: string
-  collect: string
-  back: string
-  showroom: string
-  /** With the discount and its reason; empty without one. */
-  listPrice: string
-  discount: string
-  price: string
-  deposit: string
+  /** Of what is agreed, since the hand-over under which the customer has signed. */
+  changed: PaperRow[]
   paid: string
   balance: string
-  guarantee: string
   guaranteeHeld: string
   /** Fees that were taken from the guarantee, each with its reason. */
   taken: string[]
@@ -44,14 +27,14 @@ export interface RentalAgreementFacts {
   givenBack: string
   /** Fees above the guarantee: what is still to pay of them, and why. */
   feesDue: string
-  lateFee: string
-  freeCancelDays: number
   /** Oldest first. */
   payments: { date: string; receipt: string; what: string; method: string; amount: string }[]
   /** Of staff who confirmed the rental, and when; undefined before that. */
   shop: { name: string; at: string } | undefined
   /** Of the customer: on the site, and when she collected the dress. */
   signatures: { where: 'account' | 'handOver'; name: string; at: string; image: Buffer }[]
+  /** On signatures that stand under something else. */
+  notes: string[]
 }
 
 /** The rental agreement. */
@@ -84,7 +67,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
             [messages.price, dress.price],
             [messages.guarantee, dress.guarantee],
           ],
-          dress.picture,
+          facts.pictures[index],
         ),
       ),
       ...part(messages.dates, [
@@ -108,6 +91,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         [messages.lateFee, facts.lateFee],
       ]),
       ...(payments.length > 0 ? paymentsOf(facts) : []),
+      ...(facts.changed.length > 0 ? part(messages.changed, facts.changed) : []),
       { kind: 'heading', text: messages.terms },
       {
         kind: 'paragraph',
@@ -115,6 +99,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
       },
       ...termsOf(facts).map((text, nth) => ({ kind: 'paragraph', text: `${nth + 1}. ${text}` }) as const),
       { kind: 'heading', text: messages.signatures },
+      ...facts.notes.map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'signatures', signatures: signaturesOf(facts) },
     ],
   }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { sendRentalAgreement } from '#rentals/agreement/server/send.ts'
 import {
   getManagedReceipt,
   getPaymentReceipt,
@@ -91,7 +92,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
   })
 
   route(shareRentalAgreement, async ({ params: { id }, actor, viewer, now }) => {
-    await documents.shareRentalAgreement(deps, actor, await findTheirs(deps.db, viewer, id))
+    await sendRentalAgreement(deps, actor, await findTheirs(deps.db, viewer, id))
     return toStaffReply(deps.db, await findTheirs(deps.db, viewer, id), momentOf(deps, now))
   })
 }

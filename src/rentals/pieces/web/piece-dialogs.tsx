@@ -40,6 +40,7 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
+      changesAgreement
       messages={addMessages}
       description={texts.addAbout}
       schema={addSchema}
@@ -79,6 +80,7 @@ export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
+      changesAgreement
       messages={swapMessages}
       description={rental.pieces.length > 1 ? texts.instead({ title: pieceTitle(piece) }) : undefined}
       schema={swapSchema}
@@ -119,6 +121,7 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
     <RentalFormDialog
       {...dialog}
       rental={rental}
+      changesAgreement
       messages={dropMessages}
       description={[
         texts.dropAbout({ title: pieceTitle(piece) }),

@@ -5,6 +5,7 @@ import { findEarlyCredit } from '#payouts/server/early-credit.ts'
 import { findForfeitedDepositShares } from '#payouts/server/forfeited-deposit.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { findRentalAgreement, maySendAgreement, toAgreementReply } from '#rentals/agreement/server/state.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
@@ -51,6 +52,7 @@ export function toStaffListed(
 /** One rental for staff. */
 export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: Moment): Promise<Rental> {
   const { rental, pieces, payments } = found
+  const agreement = await findRentalAgreement(db, rental)
   const actors = [
     rental.readBy,
     rental.confirmedBy,
@@ -58,6 +60,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     rental.returnedBy,
     rental.completedBy,
     rental.cancelledActor,
+    agreement?.endedBy ?? null,
     ...ownersOf([found]),
   ].filter((id) => id !== null)
   const names = await findUserNames(db, [...new Set(actors)])
@@ -73,6 +76,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   return {
     ...toCustomerReply(found, moment),
     ...toStaffListed(found, moment, names),
+    agreement: toAgreementReply(found, agreement, moment.now),
     staff: {
       readyDate: rental.readyDate,
       pieces: await piecesFor(db, pieces, { moment, names, payouts }),
@@ -104,7 +108,8 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
         ),
       ),
       invoice: await invoiceStateOf(db, found, found.invoices),
-      agreementId: rental.agreementId,
+      agreementEndedBy: names.get(agreement?.endedBy ?? '') ?? null,
+      maySendAgreement: maySendAgreement(rental, agreement, moment.now),
     },
   }
 }

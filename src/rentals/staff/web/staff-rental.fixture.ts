@@ -45,6 +45,7 @@ export const staffRental: Rental = {
     next: null,
     cash: {},
     invoice: 'none',
-    agreementId: null,
+    agreementEndedBy: null,
+    maySendAgreement: false,
   },
 }

@@ -43,6 +43,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   const { waiveReason } = confirmation
   const isDepositMissing = money.paid < money.deposit && !confirmation.isHandedOver
   if (isDepositMissing && !waiveReason) throw new Refused(depositMissing)
+  for (const piece of pieces) await updatePiece(tx, piece.id, { price: piece.price })
   const confirmed = await updateRental(tx, rental.id, {
     status: 'CONFIRMED',
     price: priced.price,
@@ -54,7 +55,6 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })
-  for (const piece of pieces) await updatePiece(tx, piece.id, { price: piece.price })
   await addEarnings(change, pieces)
   await recordAudit(tx, actor, {
     action: 'rental.confirmed',

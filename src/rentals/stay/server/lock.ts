@@ -80,7 +80,7 @@ export async function checkVersion(tx: Tx, rental: RentalRow, version: number): 
   if (version !== rental.version) throw await changedMeanwhile(tx, rental)
 }
 
-async function changedMeanwhile(tx: Tx, rental: RentalRow): Promise<Refused> {
+export async function changedMeanwhile(tx: Tx, rental: RentalRow): Promise<Refused> {
   const by = rental.changedBy ? ((await findUserName(tx, rental.changedBy)) ?? null) : null
   return new Refused(rentalChanged, {
     more: { by, at: rental.updatedAt.toISOString(), version: rental.version },

@@ -2,6 +2,7 @@ import { changeConsent } from '#customers/server/consents.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
+import { findRentalAgreement, toAgreementReply } from '#rentals/agreement/server/state.ts'
 import { getMyRentals, getRentalCalendar } from '#rentals/contract.ts'
 import { groupLink } from '#rentals/group/server/share.ts'
 import { addDressDaysOff, getDressRentals, removeDressDaysOff } from '#rentals/lender-contract.ts'
@@ -43,7 +44,10 @@ export const stayRoutes: Routes = (route, deps) => {
   route(getRental, async ({ params, viewer, now }) => {
     const found = await findTheirs(db, viewer, params.id)
     const moment = momentOf(deps, now)
-    if (viewer.role !== 'ADMIN') return toOwnReply(found, moment)
+    if (viewer.role !== 'ADMIN') {
+      const agreement = toAgreementReply(found, await findRentalAgreement(db, found.rental), now)
+      return { ...toOwnReply(found, moment), agreement }
+    }
     return { ...(await toStaffReply(db, found, moment)), groupLink: groupLink(deps, found.rental) }
   })
 

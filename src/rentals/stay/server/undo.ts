@@ -40,6 +40,7 @@ export async function undoHandOver(change: Change, { reason, branch }: Undo): Pr
       handedOverBy: null,
       handOverNote: null,
       signature: null,
+      handOverFacts: null,
       identityKind: before.identity?.kind ?? null,
       identityEnd: before.identity?.end ?? null,
       beforeHandOver: null,

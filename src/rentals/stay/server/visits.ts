@@ -3,6 +3,7 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { agreedFacts } from '#rentals/agreement/server/agreed-facts.ts'
 import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
@@ -64,6 +65,7 @@ export async function handOver(
     handedOverBy: actor.viewer.id,
     handOverNote: joinTexts(note, waiveReason),
     signature: drawn,
+    handOverFacts: await agreedFacts(tx, rental, change.pieces),
     ...identityColumns(identity),
   })
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { AgreementNote } from '#rentals/agreement/web/agreement-note.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
 import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
 import type { GroupActions } from '#rentals/group/web/use-group.ts'
@@ -142,6 +143,7 @@ export function RentalSheet({
           </Button>
         )}
       </p>
+      <AgreementNote rental={rental} timeZone={clock.timeZone} />
       {cancellation.allowed && <p className="mt-2 text-sm text-quiet">{cancelTerms(rental, clock.date)}</p>}
       {children}
       <CancelOwnDialog open={open} onOpenChange={setOpen} rental={rental} cancel={cancel} />

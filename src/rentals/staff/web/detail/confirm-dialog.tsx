@@ -39,6 +39,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
+      changesAgreement
       size="normal"
       messages={messages}
       description={price === null ? texts.noPrice : texts.about({ deposit: dollarsAndCents(deposit) })}

@@ -39,6 +39,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
+      changesAgreement
       messages={extendMessages}
       schema={extendSchema}
       endpoint={changeRental}

@@ -1,3 +1,5 @@
+import { hasEnded } from '#agreements/status.ts'
+import { staffWebDetailRentalFormDialog as messages } from '#rentals/messages/texts.gen.js'
 import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -5,15 +7,20 @@ import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'
 import { type RentalDialogProps, rentalRefreshes } from './rental-change.ts'
 
 type Props<E extends Endpoint, Values> = Omit<FormDialogProps<E, Values, never, never>, 'refreshes'> &
-  RentalDialogProps
+  RentalDialogProps & {
+    /** What it sends can change what was agreed. */
+    changesAgreement?: boolean
+  }
 
 /** A form about one rental; says whose it is and which dress, because a list or Today can lie behind it. */
 export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
   rental,
   description,
+  changesAgreement = false,
   ...dialog
 }: Props<E, Values>) {
-  const { customer, pieces } = rental
+  const { customer, pieces, agreement } = rental
+  const replacesAgreement = changesAgreement && agreement && !hasEnded(agreement)
   return (
     <FormDialog
       {...dialog}
@@ -24,6 +31,7 @@ export function RentalFormDialog<Values, E extends Endpoint = Endpoint>({
             {commaList([customer?.name, shortTitleOf(pieces)])}
           </span>
           {description && <span className="block pt-1">{description}</span>}
+          {replacesAgreement && <span className="block pt-1">{messages.replacesAgreement}</span>}
         </>
       }
     />

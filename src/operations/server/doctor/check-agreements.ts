@@ -1,0 +1,11 @@
+import { serverDoctorCheckAgreements as messages } from '#operations/messages/texts.gen.js'
+import type { Db } from '#platform/database/db.ts'
+import { rentalsWithUncertainAgreement } from '#rentals/agreement/server/uncertain.ts'
+import { commaList } from '#shared/format/list.ts'
+import type { Seen } from './seen.ts'
+
+export async function checkAgreements(db: Db): Promise<Seen> {
+  const numbers = await rentalsWithUncertainAgreement(db)
+  if (numbers.length > 0) return ['warning', messages.uncertain({ numbers: commaList(numbers) })]
+  return ['good', messages.good]
+}

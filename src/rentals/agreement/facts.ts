@@ -1,0 +1,75 @@
+import type { conditions } from '#dresses/dress.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Branch } from '#showrooms/facts.ts'
+
+/** What a rental agreement says. Stored with each signature, so that nothing else can stand above it later. */
+export interface AgreedFacts {
+  /** Another one of these asks for a new agreement. */
+  terms: AgreedTerms
+  /** How it is described, which staff correct at any time. Null where an older version did not store it. */
+  words: AgreedWords | null
+}
+
+export interface DescribedFacts extends AgreedFacts {
+  words: AgreedWords
+}
+
+interface AgreedTerms extends RentalTerms {
+  /** Dresses and accessories, in their order. */
+  pieces: { dressId: string; price: string | null; guarantee: string }[]
+}
+
+interface RentalTerms {
+  branch: Branch
+  eventDate: string
+  eventEnd: string
+  /** The planned days: who collects or returns a dress early does so under the same agreement. */
+  startDate: string
+  endDate: string
+  price: string | null
+  depositPercent: number
+  guarantee: string
+  lateFeePerDay: string
+  freeCancelDays: number
+}
+
+interface AgreedWords {
+  language: Language
+  priceReason: string | null
+  /** Of the pieces, in their order. */
+  dresses: DressWords[]
+}
+
+interface DressWords {
+  title: string
+  size: string | null
+  sku: string | null
+  condition: (typeof conditions)[number]
+  retailPrice: string | null
+  /** What the piece usually costs. */
+  listPrice: string | null
+}
+
+interface Terms extends RentalTerms {
+  handOverFacts: AgreedFacts | null
+  beforeHandOver: { startDate: string } | null
+  beforeReturn: { endDate: string } | null
+}
+
+export function agreedTerms(rental: Terms, pieces: readonly AgreedTerms['pieces'][number][]): AgreedTerms {
+  const { branch, eventDate, eventEnd, price, depositPercent, guarantee } = rental
+  const { handOverFacts, beforeHandOver, beforeReturn } = rental
+  return {
+    branch,
+    eventDate,
+    eventEnd,
+    startDate: handOverFacts?.terms.startDate ?? beforeHandOver?.startDate ?? rental.startDate,
+    endDate: beforeReturn?.endDate ?? rental.endDate,
+    price,
+    depositPercent,
+    guarantee,
+    lateFeePerDay: rental.lateFeePerDay,
+    freeCancelDays: rental.freeCancelDays,
+    pieces: pieces.map(({ dressId, price, guarantee }) => ({ dressId, price, guarantee })),
+  }
+}

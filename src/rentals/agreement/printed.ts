@@ -1,0 +1,116 @@
+import { conditionNames } from '#dresses/choice-names.ts'
+import type { PaperRow } from '#platform/pdf/pdf.ts'
+import { moneyServerRentalAgreement as messages } from '#rentals/messages/texts.gen.js'
+import { discountOf, discountText } from '#rentals/pieces/piece.ts'
+import { depositOf } from '#rentals/rules/money.ts'
+import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
+import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { showrooms } from '#showrooms/facts.ts'
+import { labelOf } from '#taxonomy/labels.ts'
+import type { DescribedFacts } from './facts.ts'
+
+/** What is agreed, in words, as it is printed; what is empty is left out. */
+export interface PrintedAgreement {
+  dresses: {
+    title: string
+    size: string
+    sku: string
+    condition: string
+    retailValue: string
+    /** Its parts of price and guarantee, of several. */
+    price: string
+    guarantee: string
+  }[]
+  event: string
+  collect: string
+  back: string
+  showroom: string
+  /** With the discount and its reason; empty without one. */
+  listPrice: string
+  discount: string
+  price: string
+  deposit: string
+  guarantee: string
+  lateFee: string
+  freeCancelDays: number
+}
+
+export function printedAgreement({ terms, words }: DescribedFacts): PrintedAgreement {
+  const { eventDate, eventEnd, price, pieces } = terms
+  const isSet = pieces.length > 1
+  const discount = discountOf(
+    pieces.map((piece, index) => ({ ...piece, listPrice: words.dresses[index]?.listPrice ?? null })),
+  )
+  const event = longDateWithYear(eventDate)
+  return {
+    dresses: words.dresses.map(({ title, size, sku, condition, retailPrice }, index) => ({
+      title,
+      size: size ? labelOf('size', size) : '',
+      sku: sku ?? '',
+      condition: conditionNames[condition],
+      retailValue: amountOf(retailPrice),
+      price: amountOf(isSet ? pieces[index]!.price : null),
+      guarantee: amountOf(isSet ? pieces[index]!.guarantee : null),
+    })),
+    event: eventDate === eventEnd ? event : `${event} – ${longDateWithYear(eventEnd)}`,
+    collect: longDateWithYear(terms.startDate),
+    back: longDateWithYear(terms.endDate),
+    showroom: showrooms[terms.branch].name,
+    listPrice: discount ? amountInDollars(discount.listPrice) : '',
+    discount: discount ? discountText({ ...discount, reason: words.priceReason }) : '',
+    price: amountOf(price),
+    deposit: dollarsAndCents(depositOf(centsOf(price), terms.depositPercent)),
+    guarantee: amountInDollars(terms.guarantee),
+    lateFee: amountInDollars(terms.lateFeePerDay),
+    freeCancelDays: terms.freeCancelDays,
+  }
+}
+
+const amountOf = (amount: string | null) => (amount === null ? '' : amountInDollars(amount))
+
+/** What another one says now, row by row; nothing when it says the same. Pieces do not change once a dress is handed over. */
+export function changesSince(then: PrintedAgreement, now: PrintedAgreement): PaperRow[] {
+  return [
+    ...now.dresses.flatMap((dress, index) => changesOfDress(then.dresses[index], dress)),
+    ...rowsOf(then, now, {
+      collect: messages.collect,
+      event: messages.event,
+      back: messages.back,
+      showroom: messages.showroom,
+      listPrice: messages.listPrice,
+      discount: messages.discount,
+      price: messages.price,
+      deposit: messages.deposit,
+      guarantee: messages.guarantee,
+      lateFee: messages.lateFee,
+    }),
+  ]
+}
+
+type Dress = PrintedAgreement['dresses'][number]
+
+function changesOfDress(then: Dress | undefined, now: Dress): PaperRow[] {
+  const labels = {
+    title: messages.title2({ set: 'no' }),
+    size: messages.size,
+    sku: messages.sku,
+    condition: messages.condition,
+    retailValue: messages.retailValue,
+    price: messages.price,
+    guarantee: messages.guarantee,
+  }
+  const changed = rowsOf(then ?? {}, now, labels)
+  return changed.length === 0 ? [] : [[now.title, commaList(changed.map((row) => row.join(' ')))]]
+}
+
+function rowsOf<Name extends string>(
+  then: Partial<Record<NoInfer<Name>, string>>,
+  now: Record<NoInfer<Name>, string>,
+  labels: Record<Name, string>,
+): PaperRow[] {
+  const names = Object.keys(labels) as Name[]
+  return names
+    .filter((name) => then[name] !== now[name])
+    .map((name) => [labels[name], now[name] || messages.nothing])
+}

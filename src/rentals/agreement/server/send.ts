@@ -1,0 +1,56 @@
+import { shareAgreement, storeAgreementFile } from '#agreements/server/actions.ts'
+import { replaceAgreements } from '#agreements/server/end.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import { inTransaction } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import { rentalAgreementNeedsAccount } from '#rentals/document-contract.ts'
+import { agreementServerSend as messages } from '#rentals/messages/texts.gen.js'
+import { rentalAgreementFile } from '#rentals/money/server/documents.ts'
+import { piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { notPossibleNow, rentalNotFound } from '#rentals/refusal-contract.ts'
+import { lockRental, type RentalRow, type RentalWithPieces, updateRental } from '#rentals/server/store.ts'
+import { changedMeanwhile } from '#rentals/stay/server/lock.ts'
+import { Refused } from '#shared/refusal.ts'
+import type { Actor } from '#shared/viewer.ts'
+import { agreedFacts, isStillAgreed } from './agreed-facts.ts'
+import { findRentalAgreement, maySendAgreement } from './state.ts'
+
+/**
+ * Puts the rental agreement into the customer's account, to be signed on the page: the first one, or a new one after what
+ * was agreed has changed. Throws a Refused.
+ */
+export async function sendRentalAgreement(
+  deps: Deps,
+  actor: Actor,
+  found: RentalWithPieces,
+): Promise<RentalRow> {
+  const { rental, pieces } = found
+  const { clientId, language, number } = rental
+  if (clientId === null) throw new Refused(rentalAgreementNeedsAccount)
+  if (!maySendAgreement(rental, await findRentalAgreement(deps.db, rental), actor.now))
+    throw new Refused(notPossibleNow)
+  const facts = await agreedFacts(deps.db, rental, pieces)
+  const { bytes } = await rentalAgreementFile(deps, found, facts)
+  const key = await storeAgreementFile(deps, bytes)
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockRental(tx, rental.id)
+    if (!locked) throw new Refused(rentalNotFound)
+    const before = await findRentalAgreement(tx, locked)
+    if (!maySendAgreement(locked, before, actor.now)) throw new Refused(notPossibleNow)
+    // What the file says was read before the lock.
+    if (!isStillAgreed(facts, locked, await piecesOfRental(tx, rental.id)))
+      throw await changedMeanwhile(tx, locked)
+    if (before) await replaceAgreements(tx, actor, [before.id])
+    const agreementName = inLanguage(language, () => messages.rentalAgreement({ number }))
+    const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
+    const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes, facts }, key)
+    await recordAudit(tx, actor, {
+      action: 'rental.contract_shared',
+      subjectType: 'rental',
+      subjectId: rental.id,
+      detail: { agreementId },
+    })
+    return updateRental(tx, rental.id, { agreementId, updatedAt: actor.now, changedBy: actor.viewer.id })
+  })
+}
