@@ -273,10 +273,10 @@ test('a cancelled rental asks for no signature, whoever cancels it; what is sign
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'agreement.withdrawn')).limit(1)
   expect(entry).toMatchObject({ subjectType: 'agreement', actorId: admin.id })
 
-  const kept = await signed()
-  await done(kept, { action: 'cancel', reason: 'The dress is torn' })
-  expect(await newest(kept)).toMatchObject({ status: 'SIGNED', endedAt: null })
-  expect((await share(kept)).status).toBe(409)
+  const signedOne = await signed()
+  await done(signedOne, { action: 'cancel', reason: 'The dress is torn' })
+  expect(await newest(signedOne)).toMatchObject({ status: 'SIGNED', endedAt: null })
+  expect((await share(signedOne)).status).toBe(409)
 })
 
 test('a hold that ends withdraws the agreement, and who is held again can be sent a new one', async () => {
