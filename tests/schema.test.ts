@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
+import { agreements } from '#agreements/server/tables.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -78,6 +79,26 @@ test('an admin has a staff role and a client has none', async () => {
   expect(await codeOf(insert('odd-client', { staffRole: 'OWNER' }))).toBe('23514')
   expect(await codeOf(insert('odd-rights', { role: 'ADMIN', staffRole: 'ADMIN' as never }))).toBe('23514')
   await insert('assistant', { role: 'ADMIN', staffRole: 'ASSISTANT' })
+})
+
+test('an agreement that is replaced or withdrawn says since when, and no other one does', async () => {
+  const row = { username: 'signer', email: 'signer@example.com', phone: '1', password: 'x' }
+  const [person] = await db.insert(users).values(row).returning()
+  const paper = {
+    customerId: person!.id,
+    agreementName: 'A',
+    fileName: 'a.pdf',
+    fileUrl: '/files/a.pdf',
+    fileSize: 1,
+  }
+  const insert = (fields: Partial<typeof agreements.$inferInsert>) =>
+    db.insert(agreements).values({ ...paper, ...fields })
+  const endedAt = new Date()
+  expect(await codeOf(insert({ status: 'REPLACED' }))).toBe('23514')
+  expect(await codeOf(insert({ status: 'SIGNED', endedAt }))).toBe('23514')
+  expect(await codeOf(insert({ endedBy: person!.id }))).toBe('23514')
+  expect(await codeOf(insert({ status: 'VOID' as never, endedAt }))).toBe('23514')
+  await insert({ status: 'WITHDRAWN', endedAt })
 })
 
 test('a dress has one rental at a time', async () => {

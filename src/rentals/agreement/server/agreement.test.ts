@@ -279,6 +279,17 @@ test('a cancelled rental asks for no signature, whoever cancels it; what is sign
   expect((await share(signedOne)).status).toBe(409)
 })
 
+test('of a signature and a cancellation at the same time one is first, and the other follows it', async () => {
+  for (let round = 0; round < 6; round++) {
+    const id = await requested()
+    await share(id)
+    const [first] = await Promise.all([sign(id), done(id, { action: 'cancel', reason: 'The dress is torn' })])
+    const { status } = await newest(id)
+    if (first.status === 200) expect(status).toBe('SIGNED')
+    else expect([status, first.body.code]).toEqual(['WITHDRAWN', 'agreement_withdrawn'])
+  }
+})
+
 test('a hold that ends withdraws the agreement, and who is held again can be sent a new one', async () => {
   const id = await requested()
   await share(id)
