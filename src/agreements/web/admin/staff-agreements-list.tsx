@@ -58,6 +58,7 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
     {
       id: 'endedAt',
       label: messages.ended,
+      optional: true,
       cell: ({ endedAt, endedBy }) =>
         endedAt && (
           <>
