@@ -15,7 +15,7 @@ CREATE TABLE "rental_fees" (
 	"withdrawn_at" timestamp with time zone,
 	"withdrawn_by" uuid,
 	"withdrawn_reason" text,
-	CONSTRAINT "rental_fees_kind_known" CHECK ("rental_fees"."kind" in ('LATE', 'DAMAGE', 'LOSS', 'ALTERATION', 'KEPT', 'OTHER')),
+	CONSTRAINT "rental_fees_kind_known" CHECK ("rental_fees"."kind" in ('LATE', 'DAMAGE', 'LOSS', 'ALTERATION', 'FORFEITED', 'OTHER')),
 	CONSTRAINT "rental_fees_cents" CHECK ("rental_fees"."cents" > 0 and "rental_fees"."lender_cents" between 0 and "rental_fees"."cents"),
 	CONSTRAINT "rental_fees_vat" CHECK ("rental_fees"."vat_percent" between 0 and 100),
 	CONSTRAINT "rental_fees_withdrawn" CHECK ("rental_fees"."withdrawn_at" is not null or num_nonnulls("rental_fees"."withdrawn_by", "rental_fees"."withdrawn_reason") = 0)

@@ -162,13 +162,6 @@ test('imports have extensions, no parent folders and no barrels', () => {
   expect(sources.filter((file) => /\/index\.tsx?$/.test(file.path)).map((file) => file.path)).toEqual([])
 })
 
-test('no folder holds more than 15 source files', () => {
-  const folders = Map.groupBy(sources, ({ path }) => folderOf(path))
-  expect(folders.size).toBeGreaterThan(60)
-  const crowded = [...folders].filter(([, inside]) => inside.length > 15)
-  expect(crowded.map(([folder, inside]) => `${folder} ${inside.length}`)).toEqual([])
-})
-
 test('tests of the server and of rules take the time from their clock, not from today', () => {
   const tests = files.filter(
     ({ path }) =>

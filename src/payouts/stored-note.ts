@@ -7,7 +7,7 @@ import { type Payment, paymentNote } from './payment.ts'
 export type NoteCode =
   | { is: 'rental'; number: string; date: string }
   | { is: 'forfeited'; number: string; cents: number }
-  | { is: 'damage' | 'keptFee'; number: string }
+  | { is: 'damage' | 'forfeitedFee'; number: string }
   | { is: 'withdrawn'; why: WithdrawnWhy }
   | { is: 'corrected' }
   | Settled
@@ -66,7 +66,7 @@ function sentenceOf(code: NoteCode): string {
     case 'forfeited':
       return messages.forfeited({ number: code.number, amount: dollarsAndCents(code.cents) })
     case 'damage':
-    case 'keptFee':
+    case 'forfeitedFee':
       return messages[code.is]({ number: code.number })
     case 'withdrawn':
       return messages.withdrawn[code.why]

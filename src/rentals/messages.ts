@@ -127,7 +127,7 @@ function aboveBalance(rest: string, feesDue: string): string {
 
 /** What a fee is for. Staff write no reason for an alteration, which can tell a measurement, nor for a kept deposit. */
 export function feeText(kind: FeeKind, reason: string): string {
-  return kind === 'ALTERATION' || kind === 'KEPT' ? feeKindNames[kind] : reason
+  return kind === 'ALTERATION' || kind === 'FORFEITED' ? feeKindNames[kind] : reason
 }
 
 /** '2026-0412': for people, not a secret. */

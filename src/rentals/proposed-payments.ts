@@ -1,52 +1,69 @@
+import type { Refundable } from '#rentals/rules/money.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import type { CustomerRental, ListedRental } from './contract.ts'
 import type { Rental } from './staff-contract.ts'
 
-type Proposed = 'RENTAL' | 'GUARANTEE' | 'FEE' | 'REFUND_RENTAL' | 'REFUND_GUARANTEE'
+/** What a payment is for, and of a fee which: 'FEE' is a new one. */
+export type PaymentPurpose =
+  | 'RENTAL'
+  | 'GUARANTEE'
+  | 'FEE'
+  | `FEE ${string}`
+  | 'REFUND_RENTAL'
+  | 'REFUND_GUARANTEE'
+  | `REFUND_FEE ${string}`
 
 /** What staff can be expected to record next. */
 export interface ProposedPayments {
-  first: Proposed
+  first: PaymentPurpose
   /** Dollars with two decimals; absent when nothing is due. */
-  amounts: Partial<Record<Proposed, string>>
+  amounts: Partial<Record<PaymentPurpose, string>>
 }
 
 /**
- * A fee that is due comes first: it is due after the inspection, when price and guarantee are settled or in dispute. Of
- * a cancelled rental, what still goes back.
+ * What goes back comes first when nothing is to be paid for the rental any more; else a fee that is due, because it is due
+ * after the inspection, when price and guarantee are settled or in dispute.
  */
 export function proposedPayments({
   step,
   balance,
   feesDue,
-  guarantee,
-  guaranteeHeld,
-  toRefund,
-}: Pick<
-  Rental,
-  'step' | 'balance' | 'feesDue' | 'guarantee' | 'guaranteeHeld' | 'toRefund'
->): ProposedPayments {
-  if (isVoid(step))
-    return toProposedPayments({
-      REFUND_RENTAL: centsOf(toRefund) - centsOf(guaranteeHeld),
-      REFUND_GUARANTEE: centsOf(guaranteeHeld),
-    })
-  const isBeforeReturn = step === 'CONFIRMED' || step === 'COLLECTED'
-  return toProposedPayments({
-    FEE: centsOf(feesDue),
-    RENTAL: centsOf(balance) - centsOf(feesDue),
-    GUARANTEE: isBeforeReturn ? centsOf(guarantee) - centsOf(guaranteeHeld) : 0,
-  })
+  charged,
+  refunds,
+  staff,
+}: Pick<Rental, 'step' | 'balance' | 'feesDue' | 'charged' | 'refunds'> & {
+  staff?: Pick<NonNullable<Rental['staff']>, 'guaranteeDue'> | undefined
+}): ProposedPayments {
+  const toRefund: Due[] = [
+    ['REFUND_RENTAL', centsOf(refunds.price)],
+    ['REFUND_GUARANTEE', centsOf(refunds.guarantee)],
+    ...charged.map((fee): Due => [`REFUND_FEE ${fee.id}`, centsOf(fee.toRefund)]),
+  ]
+  const toPay: Due[] = isVoid(step)
+    ? []
+    : [
+        ...charged.map((fee): Due => [`FEE ${fee.id}`, centsOf(fee.due)]),
+        ['RENTAL', centsOf(balance) - centsOf(feesDue)],
+        ['GUARANTEE', centsOf(staff?.guaranteeDue)],
+      ]
+  const due = [...toPay, ...toRefund].filter(([, cents]) => cents > 0)
+  return {
+    first: due[0]?.[0] ?? 'RENTAL',
+    amounts: Object.fromEntries(due.map(([purpose, cents]) => [purpose, moneyText(cents)])),
+  }
 }
 
-/** @param due cents, in the order of the proposals */
-function toProposedPayments(due: Partial<Record<Proposed, number>>): ProposedPayments {
-  const kinds = (Object.keys(due) as Proposed[]).filter((kind) => (due[kind] ?? 0) > 0)
-  return {
-    first: kinds[0] ?? 'RENTAL',
-    amounts: Object.fromEntries(kinds.map((kind) => [kind, moneyText(due[kind] ?? 0)])),
+type Due = [purpose: PaymentPurpose, cents: number]
+
+/** The kind of a payment in the API. */
+export function paymentFor(purpose: PaymentPurpose) {
+  const [what = '', feeId] = purpose.split(' ')
+  if (what.startsWith('REFUND_')) {
+    const refundOf = what.slice('REFUND_'.length) as Refundable
+    return { kind: 'REFUND' as const, refundOf, feeId }
   }
+  return { kind: what as 'RENTAL' | 'GUARANTEE' | 'FEE', feeId }
 }
 
 type Planned = Pick<

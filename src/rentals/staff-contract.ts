@@ -256,7 +256,7 @@ export const changeRental = endpoint({
       /** For staff: what the customer gets back of the price, if not all of it (the shop cancels) or what the terms say. */
       refund: z.optional(cents),
       /** For staff: what was paid for alterations that nobody has begun is kept; it goes back by default. */
-      keptFees: z.optional(z.boolean()),
+      keepFees: z.optional(z.boolean()),
       earningCorrected,
     }),
   ]),

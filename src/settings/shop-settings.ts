@@ -8,7 +8,7 @@ export const shopSettings = {
   vatOnAlterations: { kind: 'switch', default: true },
   vatOnLateFees: { kind: 'switch', default: true },
   vatOnDamage: { kind: 'switch', default: false },
-  vatOnKeptDeposits: { kind: 'switch', default: false },
+  vatOnForfeitedDeposits: { kind: 'switch', default: false },
   primaryColor: { kind: 'colour', default: '#d63384' },
   platformFee: { kind: 'decimal', default: 10, min: 0, max: 100, step: 0.1, error: 'platformFee' },
   keptDepositShared: { kind: 'switch', default: true },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { series } from '#tests/support/rounds.ts'
+import { guaranteeAsLeft } from './guarantee.ts'
 import {
   depositOf,
-  guaranteeAsLeft,
   isMoney,
   moneyOf,
   type Payment,

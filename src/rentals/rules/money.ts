@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#shared/dates.ts'
-import { inPounds, roundNotes } from '#till/rules.ts'
+import { roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
 
@@ -74,7 +74,7 @@ export function moneyOf(
   const guaranteeHeld = sum(payments, ofGuarantee)
   const taken = sum(payments, (payment) => (payment.method === 'GUARANTEE' ? signed(payment) : 0))
   // A dress leaves with its whole guarantee; what is taken of it later is not left again.
-  const kept = dress === 'out' ? taken : 0
+  const takenWhileOut = dress === 'out' ? taken : 0
   const settled = fees.map(({ id, cents }) => cents - paidOfFee(payments, id))
   const feesDue = total(settled.map((open) => Math.max(0, open)))
   return {
@@ -83,7 +83,8 @@ export function moneyOf(
     overpaid: price === null ? 0 : Math.max(0, paid - price),
     balance: Math.max(0, (price ?? 0) - paid) + feesDue,
     guaranteeHeld,
-    guaranteeDue: dress === 'here' || dress === 'out' ? Math.max(0, guarantee - guaranteeHeld - kept) : 0,
+    guaranteeDue:
+      dress === 'here' || dress === 'out' ? Math.max(0, guarantee - guaranteeHeld - takenWhileOut) : 0,
     fees: total(fees.map(({ cents }) => cents)),
     feesPaid: sum(payments, ofFees),
     feesDue,
@@ -212,7 +213,7 @@ export interface Refunds {
  * What a customer who drops a piece leaves of what is paid: nothing until `freeCancelDays` before the event; later the deposit of
  * the piece, as when she cancels.
  */
-export function keptOfPiece(
+export function forfeitedOfPiece(
   {
     eventDate,
     freeCancelDays,
@@ -254,59 +255,6 @@ export function refundsOfCancelled(
 
 export function totalOfRefunds({ price, guarantee, fees }: Refunds): number {
   return price + guarantee + fees
-}
-
-interface LeftGuarantee extends Pick<Payment, 'kind' | 'cents'> {
-  id: string
-  method: PaymentMethod
-  reverses: string | null
-  lbpAmount: number | null
-  lbpRate: string | null
-}
-
-interface GuaranteeBack {
-  method: 'CASH' | 'CARD' | 'TRANSFER'
-  amount: number
-  lbpAmount?: number
-  lbpRate?: number
-}
-
-/** The guarantee goes back as it was left, in the same currency at the rate of then: the first part whole, the last one cut. */
-export function guaranteeAsLeft(payments: readonly LeftGuarantee[], back: number): GuaranteeBack[] {
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  const lines: GuaranteeBack[] = []
-  let rest = back
-  for (const { id, kind, method, cents, reverses, lbpAmount, lbpRate } of payments) {
-    if (kind !== 'GUARANTEE' || reverses || undone.has(id) || !isMoney(method)) continue
-    const amount = Math.min(rest, cents)
-    rest -= amount
-    if (amount === 0) continue
-    const rate = Number(lbpRate)
-    const pounds = lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate)
-    lines.push(pounds > 0 ? { method, amount, lbpAmount: pounds, lbpRate: rate } : { method, amount })
-  }
-  return lines
-}
-
-/** What an inspection does with the guarantee. */
-interface SettledGuarantee {
-  /** Of each fee, from the guarantee. */
-  taken: number[]
-  /** To the customer. */
-  back: number
-  /** Of the fees, above the guarantee. */
-  due: number
-}
-
-/** Fees are taken from the guarantee in their order; the rest goes back, and what exceeds it is due. */
-export function settleGuarantee(held: number, fees: readonly number[]): SettledGuarantee {
-  let back = held
-  const taken = fees.map((fee) => {
-    const part = Math.min(fee, back)
-    back -= part
-    return part
-  })
-  return { taken, back, due: total(fees) - total(taken) }
 }
 
 /** The last day on which a customer gets the deposit back. */

@@ -15,6 +15,8 @@ export const staffPiece = z.object({
   /** What it usually costs. */
   listPrice: z.nullable(z.string()),
   guarantee: z.string(),
+  /** What the terms keep of what was paid when it is dropped now. */
+  forfeitedIfDropped: z.string(),
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Of the dress. */
   whereabouts,
@@ -90,7 +92,7 @@ export const pieceChanges = [
     pieceId: id,
     reason,
     /** What is kept for it of what was paid, if not what the terms say. */
-    kept: z.optional(cents),
+    forfeited: z.optional(cents),
     earningCorrected,
   }),
   z.object({

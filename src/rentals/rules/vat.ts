@@ -7,7 +7,7 @@ export interface VatRates {
   vatOnAlterations: boolean
   vatOnLateFees: boolean
   vatOnDamage: boolean
-  vatOnKeptDeposits: boolean
+  vatOnForfeitedDeposits: boolean
 }
 
 /** The rate of VAT on what a customer pays: RENTAL is the price. */
@@ -19,7 +19,7 @@ export function vatPercentOf(rates: VatRates, what: 'RENTAL' | FeeKind): number 
     LATE: rates.vatOnLateFees,
     DAMAGE: rates.vatOnDamage,
     LOSS: rates.vatOnDamage,
-    KEPT: rates.vatOnKeptDeposits,
+    FORFEITED: rates.vatOnForfeitedDeposits,
   }
   return isCharged[what] ? rates.vatPercent : 0
 }

@@ -11,37 +11,37 @@ export async function expectIncomes(db: Db, today: string) {
     with moves as (
       select *, case when reverses is null then cents else -cents end as by from rental_payments
     ), earned as (
-      select rentals.id, 'EVENT' as kind, price * 100 as cents from rentals
+      select rentals.id, 'EVENT' as kind, null::uuid as fee_id, price * 100 as cents from rentals
       where status in ('CONFIRMED', 'COMPLETED') and event_end <= ${today}
       union all
-      select rentals.id, 'KEPT', paid - greatest(0, least(paid, coalesce(refund, 0) * 100 - refunded))
+      select rentals.id, 'KEPT', null, paid - greatest(0, least(paid, coalesce(refund, 0) * 100 - refunded))
       from rentals cross join lateral (
-        select coalesce(sum(case when kind = 'RENTAL' then by when refund_of = 'RENTAL' then -by end), 0) as paid,
+        select coalesce(sum(case when kind = 'RENTAL' then by when refund_of = 'RENTAL' or method = 'CREDIT' then -by end), 0) as paid,
           coalesce(sum(by) filter (where refund_of = 'RENTAL' and moves.created_at >= cancelled_at), 0) as refunded
         from moves where rental_id = rentals.id
       ) paid
       where status = 'CANCELLED' and cancelled_by <> 'EXPIRED'
       union all
-      select rentals.id, 'FEE', paid + case when status in ('CONFIRMED', 'COMPLETED') then greatest(0, coalesce(fees_to_pay, 0) * 100 - apart) else 0 end
-      from rentals cross join lateral (
-        select coalesce(sum(by), 0) as paid, coalesce(sum(by) filter (where method <> 'GUARANTEE'), 0) as apart
-        from moves where rental_id = rentals.id and kind = 'FEE'
+      select rentals.id, 'FEE', fee.id, case when status in ('CONFIRMED', 'COMPLETED') then fee.cents else least(fee.cents, greatest(0, paid)) end
+      from rentals inner join rental_fees fee on fee.rental_id = rentals.id and fee.withdrawn_at is null cross join lateral (
+        select coalesce(sum(case when kind = 'FEE' then by else -by end), 0) as paid from moves where moves.fee_id = fee.id
       ) paid
     ), shared as (
-      select earned.*, case when kind = 'FEE' then 0 else (select coalesce(sum(amount), 0) * 100 from payout_requests
-        where rental_id = earned.id and status <> 'REJECTED') end as lender
+      select earned.*, case when kind = 'FEE' then (select lender_cents from rental_fees where rental_fees.id = earned.fee_id)
+        else (select coalesce(sum(amount), 0) * 100 from payout_requests where rental_id = earned.id and status <> 'REJECTED'
+          and not exists (select from rental_fees where payout_id = payout_requests.id)) end as lender
       from earned
     ), expected as (
       select * from shared where cents <> 0 or lender <> 0
     ), posted as (
-      select rental_id as id, kind, sum(cents) as cents, sum(lender_cents) as lender from rental_incomes
-      group by 1, 2 having sum(cents) <> 0 or sum(lender_cents) <> 0
+      select rental_id as id, kind, fee_id, sum(cents) as cents, sum(lender_cents) as lender from rental_incomes
+      group by 1, 2, 3 having sum(cents) <> 0 or sum(lender_cents) <> 0
     )
-    select * from expected full join posted using (id, kind)
+    select * from expected full join posted on (posted.id, posted.kind) = (expected.id, expected.kind) and posted.fee_id is not distinct from expected.fee_id
     where (expected.cents, expected.lender) is distinct from (posted.cents, posted.lender)`)
   expect(rows).toEqual([])
   const { rows: vat } = await db.execute(sql`
-    select rental_id, kind, vat_percent, sum(cents) as cents, sum(vat_cents) as vat from rental_incomes group by 1, 2, 3
+    select rental_id, kind, fee_id, vat_percent, sum(cents) as cents, sum(vat_cents) as vat from rental_incomes group by 1, 2, 3, 4
     having sum(vat_cents) <> round(sum(cents) * vat_percent / (100 + vat_percent)) or sum(cents) < 0`)
   expect(vat).toEqual([])
 }

@@ -9,7 +9,7 @@ import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { changeRental } from '#rentals/staff-contract.ts'
+import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectIncomes } from './incomes.fixture.ts'
@@ -201,21 +201,24 @@ test('a fee is income when it is charged, with the VAT of that day; its payment 
   const { body: added } = await call(addAlteration, { params: { id }, body: hem } as never, { as: admin })
   await at('2028-02-23T08:00:00Z')
   await setVat(0)
-  const fee = { kind: 'FEE', method: 'CASH', amount: '11.10', reason: 'Hem' } as const
+  const [charged] = (await call(getRental, { params: { id } }, { as: admin })).body.charged
+  const fee = { kind: 'FEE', method: 'CASH', amount: '11.10', feeId: charged?.id ?? '' } as const
   const { body: paid } = await call(payRental, { params: { id }, body: fee }, { as: admin })
   const [payment] = await db.select().from(rentalPayments).where(eq(rentalPayments.id, paid.id))
   expect(payment?.vatPercent).toBe(11)
   expect(await factsOf(id)).toEqual([['FEE', '2028-02-22', 22_20, 2_20, 0]])
   const { body: draft } = await call(getInvoiceDraft, { params: { id } }, { as: admin })
   expect([draft.total, draft.vat]).toEqual(['222.20', [{ percent: 11, amount: '2.20' }]])
-  // What is still due is waived: it goes with the VAT it was charged with.
+  // It goes whole with the VAT it was charged with, and what is paid of it is to be given back.
   const drop = { action: 'drop', version: added.version } as const
   const dropped = await call(changeAlteration, { params: { id: added.id }, body: drop }, { as: admin })
   expect(dropped.status).toBe(200)
   expect(await factsOf(id)).toEqual([
     ['FEE', '2028-02-22', 22_20, 2_20, 0],
-    ['FEE', '2028-02-23', -11_10, -1_10, 0],
+    ['FEE', '2028-02-23', -22_20, -2_20, 0],
   ])
+  const { body: rental } = await call(getRental, { params: { id } }, { as: admin })
+  expect(rental.refunds.fees).toBe('11.10')
 })
 
 test('damage above the guarantee is income at the inspection, and taken back when that is undone', async () => {
@@ -224,12 +227,16 @@ test('damage above the guarantee is income at the inspection, and taken back whe
   await act(id, { action: 'handOver', waiveReason: 'Pays tomorrow' })
   await setVat(11)
   await act(id, { action: 'return' })
-  await act(id, { action: 'inspect', damage: { amount: '33.30', reason: 'Torn hem' } })
+  const damage = { amount: '12', reason: 'Torn hem' }
+  await act(id, { action: 'inspect', lateFee: { amount: '33.30', reason: 'Late' }, damage })
   await setVat(0)
   await act(id, { action: 'undoInspect', reason: 'Wrong rental' })
   const fees = (await factsOf(id)).filter(([kind]) => kind === 'FEE')
   expect(fees).toEqual([
+    // Compensation is outside of VAT, unless the setting says otherwise.
+    ['FEE', '2028-02-29', 12_00, 0, 0],
     ['FEE', '2028-02-29', 33_30, 3_30, 0],
+    ['FEE', '2028-02-29', -12_00, 0, 0],
     ['FEE', '2028-02-29', -33_30, -3_30, 0],
   ])
   await postDueIncomes(deps)

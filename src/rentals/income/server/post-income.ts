@@ -3,7 +3,7 @@ import { lenderCentsOfRental } from '#payouts/server/rental-earnings.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dateOfFact, differenceOf, earnedOf, earnedOfFee } from '#rentals/income/rules.ts'
-import type { RentalAccount } from '#rentals/money/server/record.ts'
+import type { RentalAccount } from '#rentals/money/server/account.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { vatPercentOf } from '#rentals/rules/vat.ts'
@@ -40,7 +40,7 @@ export async function postIncome(
   const ofPrice = (['EVENT', 'KEPT'] as const).flatMap((kind) => {
     const ofKind = posted.filter((fact) => fact.kind === kind)
     const date = dateOfFact(kind, { eventEnd, confirmedOn, isFirst: ofKind.length === 0 }, today)
-    const vatPercent = vatPercentOf(rates, kind === 'EVENT' ? 'RENTAL' : 'KEPT')
+    const vatPercent = vatPercentOf(rates, kind === 'EVENT' ? 'RENTAL' : 'FORFEITED')
     return differenceOf(kind, earned[kind], ofKind, { vatPercent, date })
   })
   const facts = [...ofPrice, ...factsOfFees(account, posted, today)]

@@ -42,7 +42,7 @@ async function linesOf(db: Db | Tx, found: RentalWithPieces): Promise<Draft> {
   if (rental.status === 'CANCELLED') {
     const cents = isCalledOff(found) ? forfeitedOf(found) : 0
     const line = { what: 'CANCELLATION', text: text('cancelled'), cents } as const
-    const ofPrice = priceLines(line, ofKind('KEPT'), vatPercentOf(rates, 'KEPT'))
+    const ofPrice = priceLines(line, ofKind('KEPT'), vatPercentOf(rates, 'FORFEITED'))
     return { lines: [...ofPrice, ...fees], paidCents: cents + paidOfFees }
   }
   const line = { what: 'RENTAL', text: text('rental'), cents: pricesOf(found).price ?? 0 } as const

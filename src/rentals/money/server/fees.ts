@@ -12,7 +12,7 @@ import { paymentOf } from '#rentals/server/money.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import type { RentalAccount } from './record.ts'
+import type { RentalAccount } from './account.ts'
 import type { FeeRow } from './store.ts'
 import { rentalFees } from './tables.ts'
 
@@ -48,7 +48,7 @@ export async function chargeFee(
           ownerId,
           dressId: piece.dressId,
           cents: lender,
-          note: { is: kind === 'KEPT' ? 'keptFee' : 'damage', number: rental.number },
+          note: { is: kind === 'FORFEITED' ? 'forfeitedFee' : 'damage', number: rental.number },
         })
       : null
   const [row] = await tx

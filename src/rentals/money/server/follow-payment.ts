@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { followForfeitedDeposit } from '#rentals/stay/server/earning.ts'
 import type { Actor } from '#shared/viewer.ts'
-import type { RentalAccount } from './record.ts'
+import type { RentalAccount } from './account.ts'
 
 /**
  * What a payment or its reversal changes besides: the lender's share of a kept deposit, then the income, which reads that

@@ -25,7 +25,6 @@ import {
 } from '#rentals/rules/money.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { feeOf, moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
-import type { RentalRow } from '#rentals/server/store.ts'
 import { messageReceipt } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
@@ -33,16 +32,10 @@ import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
+import type { RentalAccount } from './account.ts'
 import { recordInTill, refuseCash, reverseInTill } from './cash.ts'
 import { chargeFee, withdrawFee } from './fees.ts'
-import type { FeeRow, PaymentRow } from './store.ts'
-
-/** A rental with all its fees and payments, under the lock of the rental. */
-export interface RentalAccount {
-  rental: RentalRow
-  fees: FeeRow[]
-  payments: PaymentRow[]
-}
+import type { PaymentRow } from './store.ts'
 
 /** The payments of one visit, in their order. A refusal names the field of its line: `payments.0.amount`. */
 export async function recordPayments(

@@ -54,7 +54,7 @@ export const rentalFees = pgTable(
     uniqueIndex('rental_fees_alteration').on(table.alterationId).where(sql`${table.withdrawnAt} is null`),
     check(
       'rental_fees_kind_known',
-      sql`${table.kind} in ('LATE', 'DAMAGE', 'LOSS', 'ALTERATION', 'KEPT', 'OTHER')`,
+      sql`${table.kind} in ('LATE', 'DAMAGE', 'LOSS', 'ALTERATION', 'FORFEITED', 'OTHER')`,
     ),
     check('rental_fees_cents', sql`${table.cents} > 0 and ${table.lenderCents} between 0 and ${table.cents}`),
     check('rental_fees_vat', sql`${table.vatPercent} between 0 and 100`),

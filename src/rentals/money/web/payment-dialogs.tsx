@@ -10,7 +10,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { paymentName } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
-import { proposedPayments } from '#rentals/proposed-payments.ts'
+import { type PaymentPurpose, paymentFor, proposedPayments } from '#rentals/proposed-payments.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
@@ -22,23 +22,24 @@ import { tillDayName } from '#till/texts.ts'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
+import { feeName } from './fee-name.ts'
 import { dollarsOf, type PaymentDraft } from './payment-draft.ts'
 import { paymentFields, poundsMatch, SinglePayment, toPayment, undoneInTill } from './single-payment.tsx'
-
-type Purpose = keyof typeof purposes
 
 const paySchema = z
   .object({
     ...paymentFields,
-    purpose: z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]),
+    purpose: z.custom<PaymentPurpose>(),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    lenderBears: z.optional(z.boolean()),
   })
   .check(
     poundsMatch,
-    z.refine(({ purpose, reason }) => purpose === 'RENTAL' || purpose === 'GUARANTEE' || !!reason, {
+    z.refine((values) => !needsReason(values) || !!values.reason, {
       path: ['reason'],
       message: texts.reasonRequired,
     }),
@@ -54,7 +55,12 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
       endpoint={payRental}
       input={(values) => ({
         params: { id: rental.id },
-        body: { ...toPayment(values), ...kindOf(values.purpose), reason: values.reason || undefined },
+        body: {
+          ...toPayment(values),
+          ...paymentFor(values.purpose),
+          reason: values.reason || undefined,
+          lenderBears: values.lenderBears || undefined,
+        },
       })}
       doneText={({ amount, receipt }) => commaList([amountInDollars(amount), receipt])}
     >
@@ -72,22 +78,24 @@ interface PaymentFieldsProps {
 /** What is due or goes back stands in the fields; a fee that is due comes first. */
 function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
   const proposed = proposedPayments(rental)
-  const [purpose, setPurpose] = useState<Purpose>(proposed.first)
+  const [purpose, setPurpose] = useState(proposed.first)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'CASH', currency: 'USD', rate: '' })
   const [till, setTill] = useState<string>(rental.branch)
   const isGuaranteeBack = purpose === 'REFUND_GUARANTEE'
   const held = centsOf(rental.guaranteeHeld)
   const amount = proposed.amounts[purpose] ?? (isGuaranteeBack && held > 0 ? rental.guaranteeHeld : '')
   const isDue = proposed.amounts[purpose] !== undefined
-  const feeReason = rental.feesReason ?? texts.feeReason
+  const { refundOf } = { refundOf: undefined, ...paymentFor(purpose) }
+  const isReduction = refundOf === 'RENTAL' && !isDue && isAfterReturn(rental)
+  const mayTake = (purpose === 'RENTAL' || purpose.startsWith('FEE')) && held > 0
   return (
     <>
       <Select
         {...field('purpose')}
         label={texts.what}
         value={purpose}
-        onChange={({ target }) => setPurpose(target.value as Purpose)}
-        options={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => setPurpose(target.value as PaymentPurpose)}
+        options={purposesOf(rental)}
       />
       {isGuaranteeBack && (
         <p className={cx('text-sm', rental.step === 'COLLECTED' && 'border-s-2 border-warn ps-3')}>
@@ -101,19 +109,24 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
           amount={dollarsOf(draft, centsOf(amount))}
           errors={errors}
           earlier={rental.payments}
-          isRefund={purpose.startsWith('REFUND')}
+          isRefund={refundOf !== undefined}
+          fromGuarantee={mayTake}
           onChange={(changed) => setDraft({ ...draft, ...changed })}
         />
       </div>
       {draft.method === 'CASH' && (
         <TillSelect name="branch" error={errors.branch} value={till} onChange={setTill} />
       )}
-      {purpose !== 'RENTAL' && purpose !== 'GUARANTEE' && (
+      {isReduction && <p className="border-s-2 border-warn ps-3 text-sm">{texts.reduction}</p>}
+      {isReduction && isLent(rental) && (
+        <Checkbox {...field('lenderBears')} label={texts.lenderBears} hint={texts.lenderBearsHint} />
+      )}
+      {needsReason({ purpose, method: draft.method }) && (
         <TextField
           {...field('reason')}
           key={purpose}
           label={texts.reason}
-          defaultValue={!isDue ? '' : purpose === 'FEE' ? feeReason : texts.refundReason}
+          defaultValue={isDue && rental.step === 'CANCELLED' ? texts.refundReason : ''}
         />
       )}
     </>
@@ -183,8 +196,29 @@ function UndoneIn({ cash, ...field }: UndoneInProps) {
   )
 }
 
-function kindOf(purpose: Purpose) {
-  if (purpose === 'REFUND_RENTAL') return { kind: 'REFUND', refundOf: 'RENTAL' } as const
-  if (purpose === 'REFUND_GUARANTEE') return { kind: 'REFUND', refundOf: 'GUARANTEE' } as const
-  return { kind: purpose }
+/** What can be paid or given back; fees by their names. */
+function purposesOf(rental: Rental): { value: PaymentPurpose; label: string }[] {
+  const { charged } = rental
+  const due = charged.filter((fee) => centsOf(fee.due) > 0)
+  const toRefund = charged.filter((fee) => centsOf(fee.toRefund) > 0)
+  return [
+    { value: 'RENTAL', label: purposes.RENTAL },
+    { value: 'GUARANTEE', label: purposes.GUARANTEE },
+    ...due.map((fee) => ({ value: `FEE ${fee.id}` as const, label: texts.ofFee({ fee: feeName(fee) }) })),
+    { value: 'FEE', label: due.length > 0 ? texts.anotherFee : purposes.FEE },
+    { value: 'REFUND_RENTAL', label: purposes.REFUND_RENTAL },
+    { value: 'REFUND_GUARANTEE', label: purposes.REFUND_GUARANTEE },
+    ...toRefund.map((fee) => ({
+      value: `REFUND_FEE ${fee.id}` as const,
+      label: texts.refundOfFee({ fee: feeName(fee) }),
+    })),
+  ]
 }
+
+function needsReason({ purpose, method }: { purpose: PaymentPurpose; method: string }): boolean {
+  return purpose === 'FEE' || purpose.startsWith('REFUND') || method === 'GUARANTEE'
+}
+
+const isAfterReturn = ({ step }: Rental) => step === 'RETURNED' || step === 'COMPLETED'
+
+const isLent = ({ staff }: Rental) => Object.values(staff?.pieces ?? {}).some(({ owner }) => owner)

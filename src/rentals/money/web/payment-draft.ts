@@ -6,7 +6,7 @@ import { roundNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
 export interface PaymentDraft {
-  method: 'CASH' | 'CARD' | 'TRANSFER'
+  method: 'CASH' | 'CARD' | 'TRANSFER' | 'GUARANTEE'
   currency: 'USD' | 'LBP'
   /** Dollars as typed; absent: what is due. */
   amount?: string
@@ -21,7 +21,8 @@ export interface PaymentDraft {
   change?: string
 }
 
-export type PaidKind = 'RENTAL' | 'FEE' | 'GUARANTEE'
+/** A fee with its id. */
+export type PaidKind = 'RENTAL' | 'GUARANTEE' | `FEE ${string}`
 
 export interface PaymentLine extends PaymentDraft {
   key: number

@@ -17,9 +17,15 @@ import { type DuePayment, type PaidKind, type PaymentLine, settle } from './paym
 import { paymentFields, poundsMatch, SinglePayment, toPayment } from './single-payment.tsx'
 
 const line = z.pipe(
-  z.object({ kind: z.enum(['RENTAL', 'FEE', 'GUARANTEE']), ...paymentFields }).check(poundsMatch),
-  z.transform(({ kind, ...payment }) => ({ kind, ...toPayment(payment) })),
+  z.object({ kind: z.custom<PaidKind>(), ...paymentFields }).check(poundsMatch),
+  z.transform(({ kind, ...payment }) => ({ ...lineFor(kind), ...toPayment(payment) })),
 )
+
+/** In the form of the API. */
+function lineFor(kind: PaidKind) {
+  const [what, feeId] = kind.split(' ')
+  return { kind: what as 'RENTAL' | 'GUARANTEE' | 'FEE', feeId }
+}
 
 /** The field of a form with `PaymentLines`: its value is the `payments` of the API. */
 export const paymentLines = { payments: z.optional(z.array(line)) }

@@ -15,6 +15,7 @@ import { ChangeFields } from './change-fields.tsx'
 import { numberOf, type PaymentDraft, poundsOf } from './payment-draft.ts'
 
 const methods = ['CASH', 'CARD', 'TRANSFER'] as const
+const withGuarantee = [...methods, 'GUARANTEE'] as const
 
 const wholePounds = z
   .string()
@@ -23,7 +24,7 @@ const rate = z.string().check(z.refine((text) => numberOf(text) > 0, messages.ra
 
 /** The fields of a payment in a form. */
 export const paymentFields = {
-  method: z.enum(methods),
+  method: z.enum(withGuarantee),
   amount: z.pipe(cents, z.number().check(z.minimum(1, messages.zero))),
   lbpAmount: z.optional(wholePounds),
   lbpRate: z.optional(rate),
@@ -74,12 +75,14 @@ interface SinglePaymentProps {
   earlier: readonly RentalPayment[]
   /** Money goes back to the customer, so that there is no change. */
   isRefund?: boolean
+  /** It can be taken from the guarantee, for what she owes. */
+  fromGuarantee?: boolean
   onChange(changed: Partial<PaymentDraft>): void
 }
 
 /** Method, currency and amount; of pounds also the rate. The dollars follow the pounds, and the pounds the dollars. */
 export function SinglePayment(props: SinglePaymentProps) {
-  const { draft, amount, path = '', errors, earlier, isRefund, onChange } = props
+  const { draft, amount, path = '', errors, earlier, isRefund, fromGuarantee, onChange } = props
   const rateOfDay = useRateOfDay()
   const control = (name: string) => ({ name: `${path}${name}`, error: errors[`${path}${name}`] })
   const chooseCurrency = (currency: PaymentDraft['currency']) =>
@@ -98,7 +101,10 @@ export function SinglePayment(props: SinglePaymentProps) {
         label={messages.method}
         value={draft.method}
         onChange={({ target }) => onChange({ method: target.value as PaymentDraft['method'] })}
-        options={methods.map((value) => ({ value, label: methodNames[value] }))}
+        options={(fromGuarantee ? withGuarantee : methods).map((value) => ({
+          value,
+          label: methodNames[value],
+        }))}
       />
       <Select
         label={messages.currency}

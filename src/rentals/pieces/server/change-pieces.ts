@@ -18,7 +18,7 @@ import {
 } from '#rentals/refusal-contract.ts'
 import { refusedToRent, tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { guaranteeOf, questionOf, type RentableDress } from '#rentals/request/server/question.ts'
-import { keptOfPiece } from '#rentals/rules/money.ts'
+import { forfeitedOfPiece } from '#rentals/rules/money.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -106,7 +106,7 @@ interface Drop {
   pieceId: string
   reason: string
   /** Cents of what was paid that are kept for the piece; by default what the terms say. */
-  kept?: number | undefined
+  forfeited?: number | undefined
   earningCorrected?: boolean | undefined
 }
 
@@ -116,7 +116,7 @@ interface Drop {
  */
 export async function dropPiece(
   change: Change,
-  { pieceId, reason, kept, earningCorrected }: Drop,
+  { pieceId, reason, forfeited, earningCorrected }: Drop,
 ): Promise<RentalRow> {
   const { rental, pieces } = change
   const piece = pieceOf(change, pieceId)
@@ -126,14 +126,14 @@ export async function dropPiece(
   // Two copies of one dress: what is altered can be the other one.
   const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
   if (isGone) await dropAlterations(change, { dressId: piece.dressId })
-  const cents = await keepDeposit(change, piece, kept)
+  const cents = await keepDeposit(change, piece, forfeited)
   await deletePiece(change.tx, piece)
   const changed = await withSums(change, left)
   await audit(change, 'rental.piece_dropped', {
     dressId: piece.dressId,
     before: piece.dress.title,
     price: piece.price,
-    ...(cents > 0 && { kept: moneyText(cents) }),
+    ...(cents > 0 && { forfeited: moneyText(cents) }),
     reason,
   })
   await tellChange(change, changed, { before: piece.dressId })
@@ -145,13 +145,19 @@ async function keepDeposit(change: Change, piece: LockedPiece, asked: number | u
   const { tx, deps, actor, rental } = change
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const { paid } = moneyOfRental(change)
-  const usual = keptOfPiece(rental, { price: centsOf(piece.price), paid }, today)
+  const usual = forfeitedOfPiece(rental, { price: centsOf(piece.price), paid }, today)
   const cents = Math.min(asked ?? usual, paid)
   if (cents <= 0) return 0
   const isShared = piece.ownerId !== null && (await readSettings(tx)).keptDepositShared
   const lender = isShared ? shareOf(cents, Number(await agreedFeeOf(change, piece))).share : 0
-  const reason = messages.kept({ title: piece.dress.title })
-  const fee = await chargeFee(tx, deps, actor, change, { kind: 'KEPT', piece, amount: cents, lender, reason })
+  const reason = messages.forfeited({ title: piece.dress.title })
+  const fee = await chargeFee(tx, deps, actor, change, {
+    kind: 'FORFEITED',
+    piece,
+    amount: cents,
+    lender,
+    reason,
+  })
   const line = { kind: 'FEE', method: 'CREDIT', feeId: fee.id, amount: cents, reason } as const
   await recordPayment(tx, deps, actor, change, line)
   return cents

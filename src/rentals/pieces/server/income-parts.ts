@@ -1,18 +1,23 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { payoutAmounts } from '#payouts/server/use.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { rentalFees } from '#rentals/money/server/tables.ts'
 import { rentalPieces } from './tables.ts'
 
 /**
- * Each fact of income as parts of the pieces, whose sums are the fact to the cent: the price in proportion to their prices,
- * fees to the damage of each, the lenders' share to their earnings. Rows of (dress_id, day, cents without VAT, lender_cents).
+ * Each fact of income as parts of dresses, whose sums are the fact to the cent: a fee to the dress that it is for; the price in
+ * proportion to the prices of the pieces, and the lenders' share to their earnings. Fees of before they had rows go in proportion
+ * to the damage of each. Rows of (dress_id, day, cents without VAT, lender_cents).
  */
 export function incomeParts(): SQL {
-  const { id, date, cents, vatCents, lenderCents, kind, rentalId } = rentalIncomes
+  const { id, date, cents, vatCents, lenderCents, kind, rentalId, feeId } = rentalIncomes
   const { price, damage, ownerId, dressId, position, payoutId } = rentalPieces
   const isFee = sql`${kind} = 'FEE' and sum(coalesce(${damage}, 0)) over fact > 0`
   const lent = sql`case when ${ownerId} is null then 0 else coalesce(${price}, 1) end`
   return sql`
+    select ${rentalFees.dressId} as dress_id, ${date} as day, ${cents} - ${vatCents} as cents, ${lenderCents} as lender_cents
+    from ${rentalIncomes} inner join ${rentalFees} on ${rentalFees.id} = ${feeId} and ${rentalFees.dressId} is not null
+    union all
     select dress_id, day, ${part(sql`cents`, sql`weight`)} as cents, ${part(sql`lender`, sql`lender_weight`)} as lender_cents
     from (
       select ${dressId} as dress_id, ${id} as fact, ${position} as position, ${date} as day,
@@ -23,6 +28,7 @@ export function incomeParts(): SQL {
           when sum(${lent}) over fact = 0 then 1 else ${lent} end as lender_weight
       from ${rentalIncomes} inner join ${rentalPieces} on ${eq(rentalPieces.rentalId, rentalId)}
         left join ${payoutAmounts} on ${eq(payoutAmounts.id, payoutId)}
+      where not exists (select from ${rentalFees} where ${rentalFees.id} = ${feeId} and ${rentalFees.dressId} is not null)
       window fact as (partition by ${id})
     ) weighed
     window pieces as (partition by fact), until as (partition by fact order by position)`

@@ -129,9 +129,11 @@ test('pieces are added, swapped and dropped until the hand-over; earnings and su
   expect([titles(swapped), swapped.price]).toEqual([['Cape', 'Veil', 'Tiara'], '330.00'])
   expect((await act(id, { ...swap, dressId: gone })).status).toBe(404)
   expect((await pending(yara)).pending).toBe(before[1]! - 180)
-  // Of the 300 that were paid the deposit of the dropped piece is kept: 150, less her share.
+  // Of the 300 that were paid the deposit of the dropped piece is forfeited: 150, less her share.
   expect([swapped.balance, swapped.paid]).toEqual(['180.00', '150.00'])
-  expect(swapped.charged).toMatchObject([{ kind: 'KEPT', amount: '150.00', paid: '150.00', dress: null }])
+  expect(swapped.charged).toMatchObject([
+    { kind: 'FORFEITED', amount: '150.00', paid: '150.00', dress: null },
+  ])
   expect((await pending(nour)).available).toBe(135)
 })
 
@@ -143,7 +145,7 @@ test('what was paid for a dropped piece is to be given back, less what is kept o
   ]
   const rental = await done(id, { action: 'confirm', payments: all })
   const drop = { action: 'dropPiece', pieceId: pieceOf(rental, 'Veil').id, reason: 'Has her own' }
-  const dropped = await done(id, { ...drop, kept: '0' })
+  const dropped = await done(id, { ...drop, forfeited: '0' })
   const [price, guarantee] = [centsOf(rental.price) - centsOf(dropped.price), centsOf(dropped.guarantee)]
   expect(dropped.refunds).toEqual({
     price: moneyText(price),

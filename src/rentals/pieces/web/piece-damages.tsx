@@ -19,13 +19,23 @@ const row = z
   .object({
     id: z.string(),
     amount: z.union([z.literal(''), cents], messages.amount),
+    lender: z.optional(z.union([z.literal(''), cents], messages.amount)),
     reason: text,
     condition: z.optional(text),
+    isMissing: z.optional(z.literal('yes')),
     /** Absent where there is nothing to tick. */
     isFine: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ amount, reason }) => !amount || reason !== '', {
+    z.refine(({ isMissing, amount }) => !isMissing || amount !== '', {
+      path: ['amount'],
+      message: messages.missingAmount,
+    }),
+    z.refine(({ amount, lender }) => !lender || (amount !== '' && lender <= amount), {
+      path: ['lender'],
+      message: messages.lenderAbove,
+    }),
+    z.refine(({ amount, reason }) => amount === '' || reason !== '', {
       path: ['reason'],
       message: messages.reasonRequired,
     }),
@@ -45,10 +55,13 @@ type Row = z.output<typeof row>
 
 /** For the API. */
 export function damagesOf(rows: readonly Row[]) {
-  return rows.map(({ id, amount, reason, condition }) => ({
+  return rows.map(({ id, amount, lender, reason, condition }) => ({
     id,
     condition: condition || undefined,
-    damage: amount ? { amount: moneyText(amount), reason } : undefined,
+    damage:
+      amount === ''
+        ? undefined
+        : { amount: moneyText(amount), lender: lender ? moneyText(lender) : undefined, reason },
   }))
 }
 
@@ -60,7 +73,7 @@ interface PieceDamagesProps {
 }
 
 /** What the inspection finds at each piece, and what its damage costs. Of several, none is forgotten: each is fine or has a note. */
-export function PieceDamages({ rental: { pieces }, errors, onCents }: PieceDamagesProps) {
+export function PieceDamages({ rental: { pieces, staff }, errors, onCents }: PieceDamagesProps) {
   const [typed, setTyped] = useState<string[]>([])
   const { ticked, tick } = usePieceTicks()
   const type = (index: number, amount: string) => {
@@ -99,6 +112,7 @@ export function PieceDamages({ rental: { pieces }, errors, onCents }: PieceDamag
           amount={typed[index] ?? ''}
           onAmount={(amount) => type(index, amount)}
           isOneOfSeveral={pieces.length > 1}
+          lender={staff?.pieces[piece.id]?.owner?.name}
           fine={
             here.length > 1 && !piece.isMissing
               ? { isTicked: fine.includes(piece), onTick: (isTicked) => tick(piece.id, isTicked) }
@@ -118,11 +132,13 @@ interface PieceFieldsProps {
   amount: string
   onAmount(amount: string): void
   isOneOfSeveral: boolean
+  /** Whose dress it is; the shop's own has none. */
+  lender: string | undefined
   fine: { isTicked: boolean; onTick(isTicked: boolean): void } | undefined
 }
 
 function PieceFields(props: PieceFieldsProps) {
-  const { piece, name, errors, amount, onAmount, isOneOfSeveral, fine } = props
+  const { piece, name, errors, amount, onAmount, isOneOfSeveral, lender, fine } = props
   const control = (field: keyof Row) => ({ name: `${name}.${field}`, error: errors[`${name}.${field}`] })
   const { error: notInspected, ...box } = control('isFine')
   const isForgotten = !!notInspected && !fine?.isTicked && !amount
@@ -158,6 +174,16 @@ function PieceFields(props: PieceFieldsProps) {
         label={messages.reason}
         defaultValue={piece.isMissing ? messages.missing : ''}
       />
+      {piece.isMissing && <input type="hidden" name={control('isMissing').name} value="yes" />}
+      {lender !== undefined && amount !== '' && (
+        <AmountField
+          {...control('lender')}
+          label={messages.lender}
+          hint={messages.lenderHint({ lender })}
+          // Of a lost dress hers, of a repair the shop's.
+          defaultValue={piece.isMissing ? amount : ''}
+        />
+      )}
       {isOneOfSeveral && (
         <div className="sm:col-span-2">
           <TextField {...control('condition')} label={messages.condition} optional />

@@ -14,7 +14,8 @@ import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.t
 import { freeDressLookup } from '#rentals/staff/web/new/free-dress-lookup.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
-import { amountInDollars, moneyText } from '#shared/format/money.ts'
+import { dateWithYear } from '#shared/dates.ts'
+import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -27,7 +28,7 @@ const needed = reason.check(z.minLength(1, texts.reasonRequired))
 const price = z.union([z.literal(''), cents], texts.amount)
 const addSchema = z.object({ price, reason })
 const swapSchema = z.object({ ...earlyCreditForm, price, reason: needed })
-const dropSchema = z.object({ ...earlyCreditForm, reason: needed })
+const dropSchema = z.object({ ...earlyCreditForm, forfeited: z.optional(cents), reason: needed })
 const missingSchema = z.object({ note: z.string().check(z.trim(), z.maxLength(2000)) })
 
 export interface PieceDialogProps extends RentalDialogProps {
@@ -136,6 +137,7 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
           action: 'dropPiece',
           pieceId: piece.id,
           reason: values.reason,
+          forfeited: values.forfeited === undefined ? undefined : moneyText(values.forfeited),
           earningCorrected: earningCorrected(values),
         })
       }
@@ -144,6 +146,14 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
       {(field) => (
         <>
           <EarlyCredit rental={rental} />
+          {centsOf(rental.paid) > 0 && (
+            <AmountField
+              {...field('forfeited')}
+              label={texts.forfeited}
+              hint={texts.forfeitedHint({ day: dateWithYear(rental.cancellation.lastFreeDay) })}
+              defaultValue={rental.staff?.pieces[piece.id]?.forfeitedIfDropped}
+            />
+          )}
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}

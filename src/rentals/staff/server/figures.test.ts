@@ -38,18 +38,16 @@ async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<
   // Charged when it is paid.
   const { date } = localNow(row.createdAt, 'Asia/Beirut')
   if (facts.kind === 'FEE')
-    await db
-      .insert(rentalIncomes)
-      .values({
-        rentalId,
-        feeId,
-        date,
-        kind: 'FEE',
-        cents: facts.cents,
-        vatPercent: 0,
-        vatCents: 0,
-        lenderCents: 0,
-      })
+    await db.insert(rentalIncomes).values({
+      rentalId,
+      feeId,
+      date,
+      kind: 'FEE',
+      cents: facts.cents,
+      vatPercent: 0,
+      vatCents: 0,
+      lenderCents: 0,
+    })
   return made!.id
 }
 

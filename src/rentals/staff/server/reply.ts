@@ -9,9 +9,8 @@ import { findRentalAgreement, maySendAgreement, toAgreementReply } from '#rental
 import type { ListedRental } from '#rentals/contract.ts'
 import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
-import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
-import { lateDays } from '#rentals/rules/money.ts'
+import { forfeitedOfPiece, lateDays } from '#rentals/rules/money.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import {
@@ -79,7 +78,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     agreement: toAgreementReply(found, agreement, moment.now),
     staff: {
       readyDate: rental.readyDate,
-      pieces: await piecesFor(db, pieces, { moment, names, payouts }),
+      pieces: await piecesFor(db, found, { moment, names, payouts, paid: money.paid }),
       actions: actionsOf(found, moment),
       listPrice: totalOf(pieces.map(({ listPrice }) => listPrice)),
       priceReason: rental.priceReason,
@@ -122,10 +121,19 @@ function actionsOf({ rental, pieces }: RentalInDetail, { now }: Moment): RentalA
 
 type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
 
+interface PiecesContext {
+  moment: Moment
+  /** Of lenders, by id. */
+  names: ReadonlyMap<string, string>
+  payouts: Payouts
+  /** Cents of the price. */
+  paid: number
+}
+
 async function piecesFor(
   db: Db | Tx,
-  pieces: readonly ShownPiece[],
-  { moment, names, payouts }: { moment: Moment; names: ReadonlyMap<string, string>; payouts: Payouts },
+  { rental, pieces }: RentalInDetail,
+  { moment, names, payouts, paid }: PiecesContext,
 ): Promise<NonNullable<Rental['staff']>['pieces']> {
   const found: NonNullable<Rental['staff']>['pieces'] = {}
   const fittings = await findAppointments(
@@ -133,10 +141,11 @@ async function piecesFor(
     pieces.flatMap(({ fittingId }) => fittingId ?? []),
   )
   for (const piece of pieces) {
-    const { id, dressId, ownerId, payoutId, listPrice, guarantee, condition, damage } = piece
+    const { id, dressId, ownerId, payoutId, price, listPrice, guarantee, condition, damage } = piece
     found[id] = {
       listPrice,
       guarantee,
+      forfeitedIfDropped: moneyText(forfeitedOfPiece(rental, { price: centsOf(price), paid }, moment.today)),
       owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
       whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
       payout: payouts.get(payoutId ?? '') ?? null,

@@ -12,6 +12,7 @@ export const staffRental: Rental = {
       [rental.pieces[0]!.id]: {
         listPrice: '300.00',
         guarantee: '200.00',
+        forfeitedIfDropped: '0.00',
         owner: null,
         whereabouts: { place: 'AOUKAR', until: null, isOverdue: false },
         payout: null,

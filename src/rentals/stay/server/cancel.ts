@@ -22,14 +22,14 @@ interface CancelOptions {
   /** Cents of the price that go back; all of it or by the terms when absent. Staff only. */
   refund?: number | undefined
   /** What was paid for alterations that nobody has begun is kept. Staff only. */
-  keptFees?: boolean | undefined
+  keepFees?: boolean | undefined
   earningCorrected?: boolean | undefined
 }
 
 /** Frees the dress. What goes back to the customer is stored; paying it out is a payment of its own. */
 export async function cancelRental(
   change: Change<Viewer | null>,
-  { by, reason, refund, keptFees, earningCorrected }: CancelOptions,
+  { by, reason, refund, keepFees, earningCorrected }: CancelOptions,
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
@@ -40,7 +40,7 @@ export async function cancelRental(
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
   const takenBack = await withdrawEarnings(change, change.pieces, by, earningCorrected)
-  await dropAlterations(change, { keepsFees: keptFees })
+  await dropAlterations(change, { keepsFees: keepFees })
   await endFees(tx, deps, actor, change)
   const cancelled = await updateRental(tx, rental.id, {
     status: 'CANCELLED',

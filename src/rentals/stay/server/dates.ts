@@ -1,7 +1,7 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
-import type { RentalAccount } from '#rentals/money/server/record.ts'
+import type { RentalAccount } from '#rentals/money/server/account.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
 import { withLongerPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'

@@ -6,7 +6,8 @@ import type { FeeRow } from '#rentals/money/server/store.ts'
 import type { RefundLine } from '#rentals/payment-contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { type Inspected, inspectPieces } from '#rentals/pieces/server/ticked.ts'
-import { guaranteeAsLeft, paidOfFee } from '#rentals/rules/money.ts'
+import { guaranteeAsLeft } from '#rentals/rules/guarantee.ts'
+import { paidOfFee } from '#rentals/rules/money.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { feeOf, moneyOfRental, paymentOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
@@ -51,7 +52,7 @@ export async function inspect(change: Change, inspection: Inspection): Promise<R
     {
       fees: charged.map(({ cents, reason }) => ({ amount: cents, reason })),
       due: moneyText(balance),
-      ...(inspection.keepReason && { kept: inspection.keepReason }),
+      ...(inspection.keepReason && { withheld: inspection.keepReason }),
     },
     {
       status: 'COMPLETED',

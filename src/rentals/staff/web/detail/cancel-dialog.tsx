@@ -4,8 +4,9 @@ import { cents } from '#payouts/amounts.ts'
 import { staffWebDetailCancelDialog as messages } from '#rentals/messages/texts.gen.js'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars, moneyText } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -19,6 +20,7 @@ const schema = z.object({
   ...earlyCreditForm,
   cancelledBy: z.enum(['CUSTOMER', 'STAFF'], messages.pleaseChooseWhoCancels),
   refund: cents,
+  keepFees: z.optional(z.boolean()),
   reason: z.string().check(z.trim(), z.minLength(1, messages.pleaseGiveAReason), z.maxLength(300)),
 })
 
@@ -38,6 +40,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           cancelledBy: values.cancelledBy,
           reason: values.reason,
           refund: moneyText(values.refund),
+          keepFees: values.keepFees || undefined,
           earningCorrected: earningCorrected(values),
         })
       }
@@ -47,6 +50,9 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         <>
           <EarlyCredit rental={rental} />
           <WhoAndRefund rental={rental} field={field} />
+          {hasPaidAlterations(rental) && (
+            <Checkbox {...field('keepFees')} label={messages.keepFees} hint={messages.keepFeesHint} />
+          )}
           {forfeitedDepositFee && (
             <p className="text-sm text-quiet">{messages.shared({ fee: Number(forfeitedDepositFee) })}</p>
           )}
@@ -59,6 +65,13 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
         </>
       )}
     </RentalFormDialog>
+  )
+}
+
+/** What was paid for work that may not have begun goes back. */
+function hasPaidAlterations({ charged }: Rental): boolean {
+  return charged.some(
+    ({ kind, withdrawnAt, paid }) => kind === 'ALTERATION' && !withdrawnAt && centsOf(paid) > 0,
   )
 }
 

@@ -5,6 +5,7 @@ import {
   staffWebDetailHandOverDialog as messages,
   staffWebDetailHandOverDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
+import { feeName } from '#rentals/money/web/fee-name.ts'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
@@ -34,10 +35,10 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const photos = useTakenPhotos(rental, 'HAND_OVER')
   const { ticked, tick } = usePieceTicks()
   const guaranteeDue = rental.staff?.guaranteeDue ?? '0.00'
-  const fees = centsOf(rental.feesDue)
+  const fees = rental.charged.filter(({ due }) => centsOf(due) > 0)
   const due = [
-    { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) - fees },
-    ...(fees > 0 ? [{ kind: 'FEE' as const, name: texts.fees, due: fees }] : []),
+    { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) - centsOf(rental.feesDue) },
+    ...fees.map((fee) => ({ kind: `FEE ${fee.id}` as const, name: feeName(fee), due: centsOf(fee.due) })),
     { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(guaranteeDue) },
   ]
   return (
@@ -58,9 +59,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           pieces: tickedOf(rental, ticked),
           note: values.note || undefined,
           signature: isUnsigned ? undefined : pad.current?.toPng(),
-          payments: values.payments?.map((payment) =>
-            payment.kind === 'FEE' ? { ...payment, reason: rental.feesReason ?? texts.fees } : payment,
-          ),
+          payments: values.payments,
           identity: identityOf(values),
           waiveReason: values.waiveReason || undefined,
         })

@@ -8,21 +8,25 @@ import {
 import { methodNames } from '#rentals/messages.ts'
 import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { damagesOf, PieceDamages, pieceDamages } from '#rentals/pieces/web/piece-damages.tsx'
-import { settleGuarantee } from '#rentals/rules/money.ts'
+import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
-import { branches } from '#showrooms/facts.ts'
+import { numberText } from '#shared/format/number.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
 import { InPounds } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { FieldOf } from '#ui/form/use-form.ts'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
 
-const methods = ['CASH', 'CARD', 'TRANSFER'] as const
+const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LATER'] as const
 const reason = z.string().check(z.trim(), z.maxLength(300))
 const fee = z.union([z.literal(''), cents], messages.pleaseEnterAnAmountWith)
 const schema = z
@@ -31,6 +35,7 @@ const schema = z
     ...pieceDamages,
     lateFee: fee,
     lateReason: reason,
+    keepReason: z.optional(reason),
     method: z.enum(methods),
     branch: z.optional(z.enum(branches)),
   })
@@ -47,10 +52,15 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const { lateDays = 0, lateFee = '0.00' } = rental.staff ?? {}
   const [damage, setDamage] = useState(0)
   const [late, setLate] = useState(parseMoney(lateFee) ? lateFee : '')
-  const [method, setMethod] = useState<(typeof methods)[number]>('CASH')
+  const [method, setMethod] = useState<Method>('AS_LEFT')
+  const [keeps, setKeeps] = useState(true)
   const [till, setTill] = useState<string>(rental.branch)
   const fees = [damage, parseMoney(late) ?? 0]
   const settled = settleGuarantee(centsOf(rental.guaranteeHeld), fees)
+  const owed = Math.min(settled.back, centsOf(rental.balance))
+  const withheld = keeps ? owed : 0
+  const back = settled.back - withheld
+  const asLeft = guaranteeAsLeft(leftOf(rental.payments), back)
   return (
     <RentalFormDialog
       {...dialog}
@@ -65,7 +75,8 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           note: values.note || undefined,
           pieces: damagesOf(values.pieces),
           lateFee: feeOf(values.lateFee, values.lateReason),
-          refundMethod: values.method,
+          keepReason: withheld > 0 ? values.keepReason || texts.keepReason : undefined,
+          ...refundOf(values.method, asLeft, values.branch),
           branch: values.branch,
         })
       }
@@ -88,21 +99,20 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
               defaultValue={lateDays > 0 ? texts.lateDays({ days: lateDays }) : ''}
             />
           </div>
-          <Sums rental={rental} fees={fees} settled={settled} />
-          {settled.back > 0 ? (
+          {owed > 0 && <Keep field={field} owed={owed} keeps={keeps} onKeeps={setKeeps} />}
+          <Sums rental={rental} fees={fees} withheld={withheld} back={back} due={settled.due} />
+          {back > 0 ? (
             <Select
               {...field('method')}
               label={texts.method}
               value={method}
-              onChange={({ target }) => setMethod(target.value as typeof method)}
-              options={methods.map((value) => ({ value, label: methodNames[value] }))}
+              onChange={({ target }) => setMethod(target.value as Method)}
+              options={methods.map((value) => ({ value, label: nameOf(value, asLeft) }))}
             />
           ) : (
             <input type="hidden" name="method" value={methods[0]} />
           )}
-          {settled.back > 0 && method === 'CASH' && (
-            <TillSelect name="branch" value={till} onChange={setTill} />
-          )}
+          {back > 0 && isCash(method, asLeft) && <TillSelect name="branch" value={till} onChange={setTill} />}
           <TextArea {...field('note')} label={texts.note} rows={2} optional />
           <TakePhotos {...photos} />
         </>
@@ -111,22 +121,83 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   )
 }
 
+type Method = (typeof methods)[number]
+type AsLeft = ReturnType<typeof guaranteeAsLeft>
+
+/** The payments of the guarantee in the numbers of the rule. */
+function leftOf(payments: Rental['payments']) {
+  return payments.map((payment) => ({
+    ...payment,
+    cents: centsOf(payment.amount),
+    lbpAmount: payment.lbpAmount === null ? null : Number(payment.lbpAmount),
+  }))
+}
+
+/** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
+function nameOf(method: Method, asLeft: AsLeft): string {
+  if (method === 'LATER') return texts.later
+  if (method !== 'AS_LEFT') return methodNames[method]
+  const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
+    const sum = lbpAmount ? texts.pounds({ amount: numberText(lbpAmount) }) : dollarsAndCents(amount)
+    return `${sum} (${methodNames[how].toLowerCase()})`
+  })
+  return texts.asLeft({ parts: commaList(parts) })
+}
+
+function isCash(method: Method, asLeft: AsLeft): boolean {
+  return method === 'CASH' || (method === 'AS_LEFT' && asLeft.some((line) => line.method === 'CASH'))
+}
+
+function refundOf(method: Method, asLeft: AsLeft, branch: Branch | undefined) {
+  if (method === 'LATER') return { refundLater: true }
+  if (method !== 'AS_LEFT') return { refundMethod: method }
+  return { refunds: asLeft.map(({ amount, ...line }) => ({ ...line, amount: moneyText(amount), branch })) }
+}
+
+interface KeepProps {
+  field: FieldOf<z.infer<typeof schema>>
+  /** Cents that she still owes, at most what is left of the guarantee. */
+  owed: number
+  keeps: boolean
+  onKeeps(keeps: boolean): void
+}
+
+/** The guarantee is also for what she still owes: it is kept for that, unless staff say otherwise. */
+function Keep({ field, owed, keeps, onKeeps }: KeepProps) {
+  return (
+    <>
+      <Checkbox
+        label={texts.keep({ amount: dollarsAndCents(owed) })}
+        checked={keeps}
+        onChange={({ target }) => onKeeps(target.checked)}
+      />
+      {keeps && (
+        <TextField {...field('keepReason')} label={texts.keepReasonLabel} defaultValue={texts.keepReason} />
+      )}
+    </>
+  )
+}
+
 interface SumsProps {
   rental: Rental
-  /** Damage and late fee, in cents. */
+  /** Damage and late fee, in cents, as the other sums. */
   fees: readonly number[]
-  settled: ReturnType<typeof settleGuarantee>
+  withheld: number
+  back: number
+  /** Of the fees, above the guarantee. */
+  due: number
 }
 
 /** What becomes of the guarantee with the fees that are typed. */
-function Sums({ rental, fees: [damage = 0, late = 0], settled: { back, due } }: SumsProps) {
-  const toPay = centsOf(rental.balance) + due
+function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, due }: SumsProps) {
+  const toPay = centsOf(rental.balance) - withheld + due
   return (
     <output className="block border-y border-line py-3">
       <Facts look="bill" className="text-sm tabular-nums">
         <Fact name={texts.held}>{dollarsAndCents(centsOf(rental.guaranteeHeld))}</Fact>
         {damage > 0 && <Fact name={texts.forDamage}>−{dollarsAndCents(damage)}</Fact>}
         {late > 0 && <Fact name={texts.forLate}>−{dollarsAndCents(late)}</Fact>}
+        {withheld > 0 && <Fact name={texts.forDebts}>−{dollarsAndCents(withheld)}</Fact>}
         <Fact name={texts.back} className="font-medium">
           {dollarsAndCents(back)}
           <span className="block font-normal">

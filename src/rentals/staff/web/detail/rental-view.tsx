@@ -13,6 +13,7 @@ import {
   staffWebDetailRentalViewStepLabels as stepLabels,
 } from '#rentals/messages/texts.gen.js'
 import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
+import { RentalFees } from '#rentals/money/web/rental-fees.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { DiscountFacts } from '#rentals/pieces/web/discount-facts.tsx'
@@ -27,7 +28,7 @@ import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -127,6 +128,7 @@ export function RentalBody({ rental, isNarrow = false }: RentalBodyProps) {
         <Dates rental={rental} />
         <Money rental={rental} />
         <Steps rental={rental} />
+        <RentalFees rental={rental} />
         <RentalPayments rental={rental} />
         <RentalFit rental={rental} />
         <RentalDocuments rental={rental} />
@@ -227,7 +229,7 @@ function Money({ rental }: { rental: Rental }) {
       <Fact name={messages.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
       <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
       {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
-      {refund && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
+      {(refund || centsOf(toRefund) > 0) && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.forfeitedDepositShare && (
         <Fact name={messages.forfeitedDeposit}>{amountInDollars(staff.forfeitedDepositShare)}</Fact>
       )}
