@@ -7,9 +7,10 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { dressDaysOff } from '#rentals/server/tables.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
-import { movePieces, nextRentalOf } from '#rentals/stay/server/visits.ts'
+import { movePieces } from '#rentals/stay/server/visits.ts'
 import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
+import { nextRentalOf } from './next-rental.ts'
 import { updatePiece } from './store.ts'
 
 interface Missing {

@@ -1,15 +1,13 @@
-import { and, asc, gte, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
 import { stayServerUndo as messages } from '#rentals/messages/texts.gen.js'
 import { withdrawFee } from '#rentals/money/server/fees.ts'
 import { reversePayment } from '#rentals/money/server/record.ts'
-import { hasPiece, updatePiece } from '#rentals/pieces/server/store.ts'
-import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { handedOverSince } from '#rentals/pieces/server/next-rental.ts'
+import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
-import { rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { commaList } from '#shared/format/list.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -105,25 +103,8 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
   )
 }
 
-async function refuseHandedOverSince({ tx, rental: { id, startDate }, pieces }: Change): Promise<void> {
-  const [later] = await tx
-    .select({ number: rentals.number })
-    .from(rentals)
-    .where(
-      and(
-        hasPiece(
-          inArray(
-            rentalPieces.dressId,
-            pieces.map(({ dressId }) => dressId),
-          ),
-        ),
-        ne(rentals.id, id),
-        gte(rentals.startDate, startDate),
-        isNotNull(rentals.handedOverAt),
-      ),
-    )
-    .orderBy(asc(rentals.startDate))
-    .limit(1)
+async function refuseHandedOverSince(change: Change): Promise<void> {
+  const later = await handedOverSince(change.tx, change)
   if (later) throw new Refused(notPossibleNow, { message: messages.nextIsOut({ number: later.number }) })
 }
 

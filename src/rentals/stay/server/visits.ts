@@ -1,16 +1,14 @@
-import { and, asc, gte, inArray, ne } from 'drizzle-orm'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { DressPlace } from '#dresses/place.ts'
 import { moveDress } from '#dresses/server/places/move.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
 import { agreedFacts } from '#rentals/agreement/server/agreed-facts.ts'
 import { stayServerVisits as messages } from '#rentals/messages/texts.gen.js'
 import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { hasPiece, moveCopies, updatePiece } from '#rentals/pieces/server/store.ts'
-import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
+import { moveCopies, updatePiece } from '#rentals/pieces/server/store.ts'
 import { missingOf } from '#rentals/pieces/server/ticked.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
@@ -20,8 +18,7 @@ import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/windo
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { rentals } from '#rentals/server/tables.ts'
-import { copiesIn, isLive } from '#rentals/server/taken.ts'
+import { copiesIn } from '#rentals/server/taken.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
@@ -164,35 +161,6 @@ async function windowAfterReturn(
   const next = await nextRentalOf(tx, { rental, pieces }, actor.now, { completedToo: true })
   const latest = ready && next && next.startDate < ready ? next.startDate : ready
   return latest && latest > rental.readyDate ? { readyDate: latest } : {}
-}
-
-/** The next rental of one of the same dresses. @param options.completedToo staff can forget to record a return until later */
-export async function nextRentalOf(
-  db: Db | Tx,
-  { rental: { id, startDate }, pieces }: { rental: RentalRow; pieces: readonly { dressId: string }[] },
-  now: Date,
-  { completedToo = false } = {},
-) {
-  const [next] = await db
-    .select({ id: rentals.id, number: rentals.number, startDate: rentals.startDate })
-    .from(rentals)
-    .where(
-      and(
-        hasPiece(
-          inArray(
-            rentalPieces.dressId,
-            pieces.map(({ dressId }) => dressId),
-          ),
-        ),
-        ne(rentals.id, id),
-        isLive(now),
-        gte(rentals.startDate, startDate),
-        completedToo ? undefined : ne(rentals.status, 'COMPLETED'),
-      ),
-    )
-    .orderBy(asc(rentals.startDate))
-    .limit(1)
-  return next
 }
 
 type Columns = Partial<Omit<RentalRow, 'id' | 'version' | 'updatedAt' | 'changedBy'>>
