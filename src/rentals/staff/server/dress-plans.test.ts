@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getToday } from '#admin/today-contract.ts'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
@@ -5,6 +6,7 @@ import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { getWhereabouts, listTransfers, moveDress } from '#dresses/place-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { checkRental } from '#rentals/new-rental-contract.ts'
+import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow, onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { getRental } from '#rentals/staff-contract.ts'
@@ -226,6 +228,27 @@ test('a fitting knows whether its dress is with a customer, in cleaning, in repa
   expect(shown?.dresses[0]).toMatchObject({ absence: { reason: 'rented', until: null } })
   const { visits } = (await call(getToday, { query: { date } }, { as: admin })).body
   expect(visits[0]?.fittings[0]?.dresses[0]).toMatchObject({ absence: { reason: 'rented' } })
+})
+
+test('a dress with several copies is away on the days on which none of those that exist is here', async () => {
+  const [dressId] = await insertDress(db, { title: 'Capes', stockQuantity: 2, retiredCopies: [1] })
+  const rental = (copy: number, startDate: string, endDate: string, readyDate: string, facts = {}) =>
+    insertRentalRow(db, { dressId, copy, startDate, endDate, readyDate, status: 'CONFIRMED', ...facts })
+  const on = async (date: string) => {
+    const input = { params: { id: dressId }, query: { date } }
+    const { absence } = (await call(getWhereabouts, input, { as: admin })).body
+    return absence && `${absence.reason} ${absence.until}`
+  }
+  await rental(1, '2026-12-01', '2026-12-08', '2026-12-12', { status: 'COMPLETED' })
+  await rental(2, '2026-12-02', '2026-12-10', '2026-12-14')
+  expect(await on('2026-12-04')).toBe(null)
+  await rental(3, '2026-12-07', '2026-12-08', '2026-12-10')
+  const days = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10']
+  expect(await Promise.all(days.map(on))).toEqual([null, 'rented 2026-12-08', 'rented 2026-12-09', null])
+  // Copy 3 never came back from a rental of before.
+  const lost = await rental(3, '2026-11-05', '2026-11-09', '2026-11-12', { status: 'COMPLETED' })
+  await db.update(rentalPieces).set({ isMissing: true }).where(eq(rentalPieces.rentalId, lost))
+  expect(await Promise.all(['2026-12-10', '2026-12-14'].map(on))).toEqual(['rented 2026-12-10', null])
 })
 
 test('only staff read the transfers', async () => {

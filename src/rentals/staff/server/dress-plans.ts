@@ -95,18 +95,20 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
       )
       .orderBy(asc(dressDaysOff.from), asc(dressDaysOff.id)),
   ])
+  const absences = rented.flatMap((rental) => absencesOf(rental, today).map((one) => ({ ...one, rental })))
   return [
-    ...rented.filter(takesLastCopy).flatMap((rental): DressAbsence[] => {
-      const lastDay = { dressId: rental.dressId, until: addDays(rental.readyDate, -1) }
-      if (rental.returnedAt && !rental.isMissing)
-        return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
-      const isOut = rental.isMissing || isLate(rental, today)
-      // Until it is handed over, she can try it on once more on the day of the pick-up.
-      const collected = rental.handedOverAt ? rental.startDate : addDays(rental.startDate, 1)
-      const withCustomer = { dressId: rental.dressId, reason: 'rented', from: collected } as const
-      if (isOut) return [{ ...withCustomer, until: null }]
-      const cleaning = { ...lastDay, reason: 'cleaning', from: addDays(rental.endDate, 1) } as const
-      return [{ ...withCustomer, until: rental.endDate }, cleaning]
+    ...absences.flatMap(({ rental, ...absence }): DressAbsence[] => {
+      const others = rental.copies.filter((number) => number !== rental.copy)
+      if (others.length === rental.copies.length) return []
+      return others.reduce(
+        (days, other) =>
+          days.flatMap((one) =>
+            absences
+              .filter((of) => of.dressId === one.dressId && of.rental.copy === other)
+              .flatMap((of) => both(one, of)),
+          ),
+        [absence],
+      )
     }),
     ...off.map((one): DressAbsence => {
       const reason = one.kind === 'OWN_WEAR' ? 'unavailable' : 'maintenance'
@@ -115,19 +117,26 @@ export const dressAbsences: FindAbsences = async (db, dressIds, { from, until, t
   ]
 }
 
-interface RentedCopy {
-  dressId: string
-  copy: number
-  copies: readonly number[]
-  startDate: string
-  readyDate: string
+type RentedCopy = Pick<typeof rentalPieces.$inferSelect, 'dressId' | 'isMissing'> &
+  Pick<typeof rentals.$inferSelect, 'startDate' | 'endDate' | 'readyDate' | 'handedOverAt' | 'returnedAt'>
+
+/** Of the copy of a rental. */
+function absencesOf(rental: RentedCopy, today: string): DressAbsence[] {
+  const lastDay = { dressId: rental.dressId, until: addDays(rental.readyDate, -1) }
+  if (rental.returnedAt && !rental.isMissing)
+    return [{ ...lastDay, reason: 'cleaning', from: rental.endDate }]
+  const isOut = rental.isMissing || isLate(rental, today)
+  // Until it is handed over, she can try it on once more on the day of the pick-up.
+  const collected = rental.handedOverAt ? rental.startDate : addDays(rental.startDate, 1)
+  const withCustomer = { dressId: rental.dressId, reason: 'rented', from: collected } as const
+  if (isOut) return [{ ...withCustomer, until: null }]
+  const cleaning = { ...lastDay, reason: 'cleaning', from: addDays(rental.endDate, 1) } as const
+  return [{ ...withCustomer, until: rental.endDate }, cleaning]
 }
 
-/** While another copy of the dress is here, the dress is. */
-function takesLastCopy(rental: RentedCopy, _: number, all: readonly RentedCopy[]): boolean {
-  const meanwhile = all.filter(
-    ({ dressId: id, startDate: from, readyDate: to }) =>
-      id === rental.dressId && from < rental.readyDate && rental.startDate < to,
-  )
-  return new Set(meanwhile.map((one) => one.copy)).size >= rental.copies.length
+/** While one copy of the dress is here, the dress is: of the days of the first absence, those that the other has too. */
+function both(absence: DressAbsence, other: DressAbsence): DressAbsence[] {
+  const from = [absence.from, other.from].sort()[1]!
+  const [until = null] = [absence.until, other.until].filter((one) => one !== null).sort()
+  return until !== null && until < from ? [] : [{ ...absence, from, until }]
 }
