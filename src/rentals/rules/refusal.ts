@@ -38,7 +38,8 @@ export type RentRefusal =
   | 'dress_taken'
 
 export interface RentQuestion extends EventDays {
-  dress: { status: string; ownerId: string | null }
+  /** With the numbers of its copies. */
+  dress: { status: string; ownerId: string | null; copies: readonly number[] }
   /** The customer's account. */
   customerId: string | null
   /** In the showroom. */
@@ -46,8 +47,6 @@ export interface RentQuestion extends EventDays {
   isOpen: IsOpen
   terms: WindowTerms
   taken: readonly Taken[]
-  /** The numbers of the copies of the dress; by default there is one, number 1. */
-  copies?: readonly number[]
   /** Staff may hand a dress over today, closer to the event than the terms say. */
   byStaff?: boolean
 }
@@ -65,40 +64,39 @@ export type RentAnswer = { refusal: null; window: RentalWindow } | RefusedToRent
 export function refusalToRent(question: RentQuestion): RentAnswer {
   const refusal = refusalOfDates(question) ?? refusalOfDress(question)
   if (refusal) return { refusal, window: null, reason: reasonOf(refusal), clash: null }
-  const { today, isOpen, terms, taken, copies, byStaff } = question
+  const { dress, today, isOpen, terms, taken, byStaff } = question
   const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
   if (!window) return { refusal: 'showroom_closed', window, reason: 'closed', clash: null }
   if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past', clash: null }
-  const clash = clashOf(taken, window, copies)
+  const clash = clashOf(taken, window, dress.copies)
   if (!clash) return { refusal: null, window }
   return { refusal: 'dress_taken', window, reason: clash.reason, clash }
 }
 
 type Days = Pick<RentalWindow, 'startDate' | 'readyDate'>
 
-/** The first of the copies of a dress that is free within a window; undefined when all are taken. */
+/** The first of these copies of a dress that is free within a window; undefined when all are taken. */
 export function freeCopy(
   taken: readonly Taken[],
   window: Days,
-  copies: readonly number[] = [1],
+  copies: readonly number[],
 ): number | undefined {
-  const away = within(taken, window)
-  const isFree = (copy: number) => !away.some((one) => one.copy === undefined || one.copy === copy)
-  return copies.find(isFree)
+  return copies.find((copy) => takenOfCopies(taken, window, [copy]).length === 0)
 }
 
 /**
- * What takes the last copy of a dress within a window: a hold only when nothing else does, and of several the one that ends
- * last.
+ * What takes the last of these copies of a dress within a window: a hold only when nothing else does, and of several the one
+ * that ends last.
  */
-export function clashOf(
-  taken: readonly Taken[],
-  window: Days,
-  copies?: readonly number[],
-): Taken | undefined {
+export function clashOf(taken: readonly Taken[], window: Days, copies: readonly number[]): Taken | undefined {
   if (freeCopy(taken, window, copies) !== undefined) return undefined
-  const clashes = within(taken, window)
+  const clashes = takenOfCopies(taken, window, copies)
   return clashes.find(({ reason }) => reason !== 'held') ?? clashes.sort(byEndOfHold).at(-1)
+}
+
+/** What takes one or more of these copies of a dress within a window. */
+export function takenOfCopies(taken: readonly Taken[], window: Days, copies: readonly number[]): Taken[] {
+  return within(taken, window).filter(({ copy }) => copy === undefined || copies.includes(copy))
 }
 
 function within(taken: readonly Taken[], { startDate, readyDate }: Days): Taken[] {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { hasPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
-import { clashOf, eventHorizonDays, freeCopy, type Taken } from '#rentals/rules/refusal.ts'
+import { clashOf, eventHorizonDays, freeCopy, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { isLate as isLateNow } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
@@ -38,51 +38,77 @@ export function freeAgain(calendar: RentalCalendar): string {
   return readyAfter(isOpen, terms.turnaroundDays, today) ?? addDays(today, terms.turnaroundDays + 1)
 }
 
-interface Piece {
+/** A piece that is to have days. */
+export interface PieceToPlace {
   id: string
   dressId: string
-  copy: number
+  /** Null: it has none yet. */
+  copy: number | null
   dress: { copies: readonly number[] }
 }
 
+interface RentalToPlace {
+  rental: Pick<typeof rentals.$inferSelect, 'id' | 'startDate' | 'handedOverAt' | 'returnedAt'>
+  pieces: readonly PieceToPlace[]
+}
+
 /**
- * Whether the pieces of a rental can have other days: each keeps its copy, or gets one that is free then.
+ * Whether the pieces of a rental can have other days: each keeps its copy, or gets one that is free then. For a copy that the
+ * customer has, `moveCopies` gives the free one to who comes next instead.
  * @returns the copies by the ids of the pieces, and what takes the first that cannot
  */
 export async function copiesIn(
   db: Db | Tx,
-  { rental, pieces }: { rental: { id: string }; pieces: readonly Piece[] },
+  { rental, pieces }: RentalToPlace,
   calendar: RentalCalendar,
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
 ): Promise<{ copies: Map<string, number>; clash?: Taken }> {
   const copies = new Map<string, number>()
   for (const { id, dressId, copy, dress } of pieces) {
-    const others = await takenOf(db, dressId, calendar, rental.id)
+    const options = { except: rental.id, from: window.startDate }
+    const others = await takenOf(db, dressId, calendar, options)
     const siblings = pieces.filter((one) => one.dressId === dressId && one.id !== id)
-    const own = siblings.map((one): Taken => {
+    const own = siblings.flatMap((one): Taken[] => {
+      const ofSibling = copies.get(one.id) ?? one.copy
       const days = { from: window.startDate, to: window.readyDate }
-      return { ...days, copy: copies.get(one.id) ?? one.copy, reason: 'rented' }
+      return ofSibling === null ? [] : [{ ...days, copy: ofSibling, reason: 'rented' }]
     })
     const taken = [...others, ...own]
-    const isFree =
-      clashOf(
-        taken.filter((one) => one.copy === undefined || one.copy === copy),
-        window,
-      ) === undefined
-    const found = isFree ? copy : freeCopy(taken, window, dress.copies)
-    if (found === undefined)
-      return { copies, clash: clashOf(others, window, dress.copies) ?? clashOf(taken, window)! }
+    const found = copyIn(taken, window, { rental, copy, dress })
+    if (found === undefined) {
+      const clash = clashOf(others, window, dress.copies) ?? clashOf(taken, window, dress.copies)!
+      return { copies, clash }
+    }
     copies.set(id, found)
   }
   return { copies }
 }
 
-/** What takes a dress from today on. @param except a rental that is being changed, whose own days count as free */
+function copyIn(
+  taken: readonly Taken[],
+  window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
+  { rental, copy, dress }: Pick<RentalToPlace, 'rental'> & Pick<PieceToPlace, 'copy' | 'dress'>,
+): number | undefined {
+  if (copy === null || !rental.handedOverAt || rental.returnedAt) {
+    // A retired copy may still stand in a hold that has ended.
+    const isThere = copy !== null && (rental.handedOverAt !== null || dress.copies.includes(copy))
+    return freeCopy(taken, window, isThere ? [copy, ...dress.copies] : dress.copies)
+  }
+  // She has it: who had it before has brought it back, whatever is recorded.
+  const after = takenOfCopies(taken, window, [copy]).filter(({ from }) => from >= rental.startDate)
+  const [first] = after.map(({ from }) => from).sort()
+  return first ? freeCopy(taken, { ...window, startDate: first }, dress.copies) : copy
+}
+
+/**
+ * What takes a dress.
+ * @param options `except`: a rental that is being changed, whose own days count as free; `from`: of rentals, today by default
+ */
 export async function takenOf(
   db: Db | Tx,
   dressId: string,
   calendar: RentalCalendar,
-  except?: string,
+  { except, from: since = calendar.today }: { except?: string | undefined; from?: string } = {},
 ): Promise<Taken[]> {
   const { now, today } = calendar
   const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals
@@ -98,7 +124,7 @@ export async function takenOf(
       and(
         eq(rentalPieces.dressId, dressId),
         isLive(now),
-        or(sql`${readyDate} > ${today}`, isPieceOut(today)),
+        or(sql`${readyDate} > least(${since}::date, ${today}::date)`, isPieceOut(today)),
         except ? ne(rentals.id, except) : undefined,
       ),
     )

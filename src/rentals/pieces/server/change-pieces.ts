@@ -4,19 +4,17 @@ import { homeShowroom } from '#dresses/place.ts'
 import { shareOf } from '#dresses/share.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
-import { takenForStaff } from '#rentals/messages.ts'
 import { chargeFee } from '#rentals/money/server/fees.ts'
 import { recordPayment } from '#rentals/money/server/record.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import {
   dressNotOffered,
-  dressTaken,
   notPossibleNow,
   pieceNotFound,
   priceMissing,
   priceReasonMissing,
 } from '#rentals/refusal-contract.ts'
-import { refusedToRent, tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
+import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { guaranteeOf, questionOf, type RentableDress } from '#rentals/request/server/question.ts'
 import { forfeitedOfPiece } from '#rentals/rules/money.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
@@ -26,10 +24,10 @@ import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import type { PieceChange } from '#rentals/server/mail-variables.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { copiesIn } from '#rentals/server/taken.ts'
 import { freeWindow } from '#rentals/stay/server/dates.ts'
 import { addEarnings, agreedFeeOf, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
+import { takeWindow } from '#rentals/stay/server/visits.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -69,10 +67,14 @@ export async function addPiece(
   })
   const answer = refusalToRent(question)
   if (answer.refusal) throw refusedToRent(answer.refusal)
-  const asked = { id: 'new', dressId: dress.id, copy: 1, dress }
-  const { copies, clash } = await copiesIn(tx, { rental, pieces: [...pieces, asked] }, calendar, rental)
-  if (clash) throw new Refused(dressTaken, { message: takenForStaff(clash, calendar) })
-  await tidyHoldsOf(tx, actor, [asked])
+  const asked = { id: 'new', dressId: dress.id, copy: null, dress }
+  const alike = pieces.filter(({ dressId }) => dressId === dress.id)
+  const copies = await takeWindow(
+    { ...change, pieces: [...alike, asked] },
+    calendar,
+    rental,
+    (taken) => taken,
+  )
   const [row] = await insertPieces(
     tx,
     rental,
@@ -183,7 +185,7 @@ export async function swapPiece(
   // The only dress is collected where it is at home; one of several is brought to the others.
   const branch = change.pieces.length === 1 ? homeShowroom(next.availableBranches) : rental.branch
   const asked = change.pieces.map((one) =>
-    one === piece ? { ...one, dressId: next.id, copy: 1, dress: next } : one,
+    one === piece ? { ...one, dressId: next.id, copy: null, dress: next } : one,
   )
   const { window, copies, calendar } = await freeWindow(
     { ...change, pieces: asked },
@@ -195,9 +197,9 @@ export async function swapPiece(
   if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
   const price = cents === null ? null : moneyText(cents)
   const guarantee = guaranteeOf({ dress: next, calendar })
-  const pieces = asked.map((one) => (one.id === piece.id ? { ...one, price, guarantee } : one))
+  const pieces = change.pieces.map((one) => (one === piece ? { ...one, price, guarantee } : one))
   if (isConfirmed) await takeEarning(change, piece, earningCorrected)
-  const copy = copies.get(piece.id) ?? 1
+  const copy = copies.get(piece.id)!
   const { ownerId, rentalPrice: listPrice } = next
   const facts = { dressId: next.id, copy, ownerId, price, listPrice, guarantee, payoutId: null }
   const swapped: LockedPiece = { ...(await updatePiece(tx, piece.id, facts)), dress: next }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, not, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { Taken } from '#rentals/rules/refusal.ts'
-import { freeCopy } from '#rentals/rules/refusal.ts'
+import { freeCopy, type Taken } from '#rentals/rules/refusal.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { isLive, takenOf } from '#rentals/server/taken.ts'
+import { isLive, type PieceToPlace, takenOf } from '#rentals/server/taken.ts'
 import { updatePiece } from './store.ts'
 import { rentalPieces } from './tables.ts'
 
@@ -60,4 +60,55 @@ export async function moveOffCopy(
   if (stuck.length > 0) return { moved: [], stuck }
   for (const { one, to } of moves) await updatePiece(tx, one.pieceId, { copy: to })
   return { moved: coming, stuck }
+}
+
+interface RentalToMove {
+  rental: Pick<RentalRow, 'id' | 'startDate' | 'handedOverAt' | 'returnedAt'>
+  pieces: readonly PieceToPlace[]
+}
+
+/**
+ * Gives the pieces of a rental the copies that `copiesIn` found, before the rental gets the days. What the customer has keeps
+ * its number, which is on its label: what follows on the two copies changes places instead.
+ */
+export async function moveCopies(
+  tx: Tx,
+  { rental, pieces }: RentalToMove,
+  copies: ReadonlyMap<string, number>,
+): Promise<void> {
+  const moves = pieces.flatMap(({ id, dressId, copy }) => {
+    const to = copies.get(id)
+    return copy === null || to === undefined || to === copy ? [] : [{ id, dressId, copy, to }]
+  })
+  // Until the rental has its new days, its pieces may stand on days of others: also a dress that it gets in exchange.
+  await tx.execute(sql`set constraints rental_pieces_one_per_copy deferred`)
+  const isOut = rental.handedOverAt !== null && rental.returnedAt === null
+  for (const move of moves) {
+    if (isOut) await exchangeFollowing(tx, rental, move)
+    else await updatePiece(tx, move.id, { copy: move.to })
+  }
+}
+
+/** From the first rental that follows on this copy on, the other copy is free until the new end of this rental. */
+async function exchangeFollowing(
+  tx: Tx,
+  { id, startDate }: RentalToMove['rental'],
+  { dressId, copy, to }: { dressId: string; copy: number; to: number },
+): Promise<void> {
+  const later = await tx
+    .select({ pieceId: rentalPieces.id, copy: rentalPieces.copy, from: rentalPieces.startDate })
+    .from(rentalPieces)
+    .where(
+      and(
+        eq(rentalPieces.dressId, dressId),
+        inArray(rentalPieces.copy, [copy, to]),
+        ne(rentalPieces.rentalId, id),
+        ne(rentalPieces.status, 'CANCELLED'),
+        gte(rentalPieces.startDate, startDate),
+      ),
+    )
+    .orderBy(asc(rentalPieces.startDate), asc(rentalPieces.id))
+  const first = later.findIndex((one) => one.copy === copy)
+  for (const one of later.filter(({ from }) => from >= later[first]!.from))
+    await updatePiece(tx, one.pieceId, { copy: one.copy === copy ? to : copy })
 }

@@ -101,19 +101,6 @@ export async function shownPiecesOf(
   )
 }
 
-/** Before the rental gets the days for which `copiesIn` found these copies. */
-export async function moveCopies(
-  tx: Tx,
-  pieces: readonly PieceRow[],
-  copies: ReadonlyMap<string, number>,
-): Promise<void> {
-  const moved = pieces.filter(({ id, copy }) => copies.get(id) !== copy)
-  if (moved.length === 0) return
-  // The new copy may be taken in the days of before.
-  await tx.execute(sql`set constraints rental_pieces_one_per_copy deferred`)
-  for (const { id } of moved) await updatePiece(tx, id, { copy: copies.get(id) })
-}
-
 export async function updatePiece(
   tx: Tx,
   id: string,

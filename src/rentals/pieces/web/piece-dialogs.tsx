@@ -62,6 +62,7 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
         <>
           <DressField
             rental={rental}
+            others={rental.pieces}
             label={texts.piece}
             error={errors.dressId}
             dressId={dressId}
@@ -104,6 +105,7 @@ export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
           <EarlyCredit rental={rental} />
           <DressField
             rental={rental}
+            others={rental.pieces.filter((one) => one !== piece)}
             label={texts.dress}
             error={errors.dressId}
             dressId={dressId}
@@ -205,6 +207,8 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
 
 interface DressFieldProps {
   rental: Rental
+  /** Which it comes to: another copy of a dress is free only beside theirs. */
+  others: Rental['pieces']
   label: string
   error: string | undefined
   dressId: string | undefined
@@ -212,7 +216,7 @@ interface DressFieldProps {
 }
 
 /** A dress or accessory, and whether it is free for the event. */
-function DressField({ rental, label, error, dressId, onDress }: DressFieldProps) {
+function DressField({ rental, others, label, error, dressId, onDress }: DressFieldProps) {
   const { eventDate, eventEnd } = rental
   return (
     <>
@@ -226,7 +230,14 @@ function DressField({ rental, label, error, dressId, onDress }: DressFieldProps)
           />
         )}
       </Field>
-      <RentalCheck dressId={dressId} eventDate={eventDate} eventEnd={eventEnd} except={rental.id} isNew />
+      <RentalCheck
+        dressId={dressId}
+        withDressIds={others.flatMap(({ dress }) => (dress.id === dressId ? dress.id : []))}
+        eventDate={eventDate}
+        eventEnd={eventEnd}
+        except={rental.id}
+        isNew
+      />
     </>
   )
 }

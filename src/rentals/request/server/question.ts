@@ -74,7 +74,7 @@ async function together(
   const calendar = await readCalendar(db, deps, now, branch)
   const found: DressToRent[] = []
   for (const dress of chosen)
-    found.push({ dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) })
+    found.push({ dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, { except }) })
   return found
 }
 
@@ -87,7 +87,7 @@ export async function withCalendar(
 ): Promise<DressToRent> {
   const branch = homeShowroom(dress.availableBranches)
   const calendar = await readCalendar(db, deps, now, branch)
-  return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, except) }
+  return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, { except }) }
 }
 
 /** Dollars, two decimals: that of the dress, else of the settings. */
@@ -102,6 +102,5 @@ export function questionOf(
   { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
 ): RentQuestion {
   const { today, isOpen, terms } = calendar
-  const { copies } = dress
-  return { dress, copies, customerId, today, isOpen, terms, taken, byStaff, ...event }
+  return { dress, customerId, today, isOpen, terms, taken, byStaff, ...event }
 }

@@ -22,21 +22,26 @@ interface World {
   dresses: number
   /** How many of each there are. */
   copies?: (random: Random) => number
+  /** How many copies of each are retired. */
+  retired?: (random: Random) => number
 }
 
 /** Dresses with rentals in every state, own-wear days and repairs, and closings of both showrooms. */
 export async function makeWorld(
   { db, clock }: TestApp,
   random: Random,
-  { dresses: count, copies = () => 1 }: World,
+  { dresses: count, copies = () => 1, retired = () => 0 }: World,
 ): Promise<string[]> {
   await db.delete(rentals)
   await db.delete(dressDaysOff)
   await db.delete(blockedDates)
   await db.delete(dresses)
-  const rows = Array.from({ length: count }, () =>
-    aDress({ availableBranches: pick(random, showrooms), stockQuantity: copies(random) }),
-  )
+  const rows = Array.from({ length: count }, () => {
+    const availableBranches = pick(random, showrooms)
+    const stockQuantity = copies(random)
+    const retiredCopies = Array.from({ length: retired(random) }, (_, nth) => 2 * nth + 1)
+    return aDress({ availableBranches, stockQuantity, retiredCopies })
+  })
   await db.insert(dresses).values(rows)
   const ids = rows.map(({ id }) => id as string)
   for (const branch of ['AOUKAR', 'KFARHBAB'] as const) {
@@ -51,15 +56,17 @@ export async function makeWorld(
         .onConflictDoNothing()
     }
   }
-  for (const { id, stockQuantity = 1 } of rows) {
+  for (const { id, stockQuantity = 1, retiredCopies = [] } of rows) {
     const dressId = id as string
-    for (let copy = 1; copy <= stockQuantity; copy++) {
+    for (let copy = 1; copy <= stockQuantity + retiredCopies.length; copy++) {
+      const isRetired = retiredCopies.includes(copy)
       let day = addDays(today, between(random, -15, 10))
       while (day < addDays(today, 70) && random() < 0.8) {
         const endDate = addDays(day, between(random, 0, 6))
         const readyDate = addDays(endDate, between(random, 1, 4))
         const days = { dressId, copy, startDate: day, endDate, readyDate }
-        await insertRentalRows(db, [rowOf(random, clock.now, days)])
+        const row = rowOf(random, clock.now, days)
+        if (!isRetired || isVoidOrOver(row, clock.now)) await insertRentalRows(db, [row])
         day = addDays(readyDate, between(random, 0, 12))
       }
     }
@@ -90,6 +97,12 @@ function rowOf(
   // Collected, and perhaps overdue.
   const out = isPast && status === 'CONFIRMED' && random() < 0.7 ? { handedOverAt: now } : {}
   return rentalRow({ ...days, status, ...out })
+}
+
+/** Nothing else is left of a copy that was retired. */
+function isVoidOrOver({ status, holdUntil }: ReturnType<typeof rowOf>, now: Date): boolean {
+  if (status === 'PENDING') return !!holdUntil && holdUntil < now
+  return status === 'CANCELLED' || status === 'COMPLETED'
 }
 
 const rolledBack = new Error('rolled back')

@@ -55,7 +55,8 @@ async function answerIn(
   const answer = refusalToRent({
     ...calendar,
     ...event,
-    dress: { status: 'APPROVED', ownerId: null },
+    // Any dress with nothing that takes it: the question is only about the showroom.
+    dress: { status: 'APPROVED', ownerId: null, copies: [1] },
     customerId: null,
     taken: [],
   })

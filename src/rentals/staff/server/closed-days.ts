@@ -6,7 +6,7 @@ import type { RentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import { copiesIn, isLive } from '#rentals/server/taken.ts'
+import { copiesIn, isLive, type PieceToPlace } from '#rentals/server/taken.ts'
 import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import type {
   listRentalsOfDays,
@@ -83,7 +83,7 @@ type Proposal =
 export async function readProposal(
   db: Db | Tx,
   calendar: RentalCalendar,
-  { rental, pieces }: Pick<RentalWithPieces, 'rental'> & { pieces: Parameters<typeof copiesIn>[1]['pieces'] },
+  { rental, pieces }: Pick<RentalWithPieces, 'rental'> & { pieces: readonly PieceToPlace[] },
 ): Promise<Proposal> {
   const window = windowOnOpenDays(rental, calendar)
   if (!window) return { proposal: null, obstacle: { reason: 'closed', rental: null } }

@@ -2,7 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { staffServerMoveOffClosedDays as messages } from '#rentals/messages/texts.gen.js'
-import { moveCopies } from '#rentals/pieces/server/store.ts'
+import { moveCopies } from '#rentals/pieces/server/copies.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -44,7 +44,7 @@ async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promis
   const { proposal, copies } = await readProposal(tx, calendar, { rental, pieces })
   if (proposal?.startDate !== wanted.startDate || proposal.endDate !== wanted.endDate) return null
   await tidyHoldsOf(tx, actor, pieces)
-  if (copies) await moveCopies(tx, pieces, copies)
+  if (copies) await moveCopies(tx, { rental, pieces }, copies)
   const after = await updateRental(tx, rental.id, {
     ...proposal,
     updatedAt: actor.now,

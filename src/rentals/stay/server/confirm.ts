@@ -1,4 +1,5 @@
 import { recordAudit } from '#audit/server/store.ts'
+import { refusalTexts } from '#rentals/messages.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
@@ -11,13 +12,13 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { copiesIn } from '#rentals/server/taken.ts'
 import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { refusePaidMore } from './dates.ts'
 import { addEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
+import { takeWindow } from './visits.ts'
 
 export interface Confirmation {
   /** Cents. */
@@ -68,10 +69,11 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
   return confirmed
 }
 
-async function refuseTaken({ tx, deps, actor, rental, pieces }: Change): Promise<void> {
+async function refuseTaken(change: Change): Promise<void> {
+  const { tx, deps, actor, rental, pieces } = change
   if (pieces.some(({ dress }) => dress.status !== 'APPROVED')) throw refusedToRent('not_offered')
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
-  if ((await copiesIn(tx, { rental, pieces }, calendar, rental)).clash) throw refusedToRent('dress_taken')
+  await takeWindow(change, calendar, rental, () => refusalTexts.dress_taken)
 }
 
 function priceFor(

@@ -23,7 +23,7 @@ import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { changeEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
-import { takeWindow } from './visits.ts'
+import { type ChangeOfDays, takeWindow } from './visits.ts'
 
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {
@@ -125,7 +125,7 @@ export function refusePaidMore(priced: RentalAccount): void {
 
 /** The days of an event for all pieces; each keeps its copy or gets a free one. Throws a Refused. */
 export async function freeWindow(
-  change: Change,
+  change: ChangeOfDays & Pick<Change, 'deps'>,
   { branch, dresses }: { branch: Branch; dresses: readonly RentableDress[] },
   event: EventDays,
 ): Promise<{ window: RentalWindow; copies: ReadonlyMap<string, number>; calendar: RentalCalendar }> {

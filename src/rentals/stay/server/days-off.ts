@@ -14,7 +14,7 @@ import { stayServerDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'
-import { clashOf } from '#rentals/rules/refusal.ts'
+import { clashOf, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
@@ -24,7 +24,7 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 
 const mostDaysOff = 366
 
-/** The lender wears the dress, or staff have it repaired. Refused on days that a rental or a hold takes. */
+/** The lender wears the dress, or staff have it repaired. Refused on days on which a rental or a hold takes a copy. */
 export async function addDaysOff(
   tx: Tx,
   deps: Deps,
@@ -39,8 +39,8 @@ export async function addDaysOff(
   const fields = problemsOf(from, until, found.calendar.today)
   const [message] = Object.values(fields)
   if (message) throw new Refused(malformed, { message, fields })
-  const window = { startDate: from, readyDate: addDays(until, 1) }
-  if (clashOf(found.taken, window)) throw new Refused(daysOffTaken)
+  if (isPromised(found.taken, dress.copies, { startDate: from, readyDate: addDays(until, 1) }))
+    throw new Refused(daysOffTaken)
   await tidyHolds(tx, actor, dress.id)
   const kind = viewer.role === 'ADMIN' && dress.ownerId !== viewer.id ? 'MAINTENANCE' : 'OWN_WEAR'
   const [row] = await tx
@@ -137,6 +137,19 @@ export async function dressRentals(
       reason,
     })),
   }
+}
+
+/**
+ * Days off are of all copies, so one that is promised keeps the others. Nobody counts on a missing one: it keeps the days
+ * only when no other copy is there.
+ */
+function isPromised(
+  taken: readonly Taken[],
+  copies: readonly number[],
+  window: { startDate: string; readyDate: string },
+): boolean {
+  if (clashOf(taken, window, copies)) return true
+  return takenOfCopies(taken, window, copies).some(({ isMissing }) => !isMissing)
 }
 
 /** A foreign dress does not exist for a lender. */

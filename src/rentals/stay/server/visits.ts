@@ -7,8 +7,9 @@ import { takenForStaff } from '#rentals/messages.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { moveCopies } from '#rentals/pieces/server/copies.ts'
 import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
-import { moveCopies, updatePiece } from '#rentals/pieces/server/store.ts'
+import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { missingOf } from '#rentals/pieces/server/ticked.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
@@ -18,7 +19,7 @@ import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/windo
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { copiesIn } from '#rentals/server/taken.ts'
+import { copiesIn, type PieceToPlace } from '#rentals/server/taken.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
@@ -75,12 +76,20 @@ async function startOfWindow(change: Change): Promise<string> {
   const { tx, deps, actor, rental } = change
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const { today } = calendar
-  if (rental.startDate <= today) return rental.startDate
+  if (rental.startDate <= today) {
+    // Another customer can still have the copy that was planned; of the only one, staff have forgotten the return.
+    const { clash, copies } = await copiesIn(tx, change, calendar, rental)
+    if (!clash) await takeCopies(change, copies)
+    return rental.startDate
+  }
   await takeWindow(change, calendar, { startDate: today, readyDate: rental.readyDate }, (taken) =>
     messages.early({ taken }),
   )
   return today
 }
+
+/** A piece that comes to the rental has no copy yet. */
+export type ChangeOfDays = Pick<Change, 'tx' | 'actor' | 'rental'> & { pieces: readonly PieceToPlace[] }
 
 /**
  * Makes room for other days of the rental, each piece in its copy or another free one. Throws a Refused when something else
@@ -89,16 +98,21 @@ async function startOfWindow(change: Change): Promise<string> {
  * @returns the copies, by the ids of the pieces
  */
 export async function takeWindow(
-  { tx, actor, rental, pieces }: Change,
+  change: ChangeOfDays,
   calendar: RentalCalendar,
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
   text: (taken: string) => string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { clash, copies } = await copiesIn(tx, { rental, pieces }, calendar, window)
+  const { clash, copies } = await copiesIn(change.tx, change, calendar, window)
   if (clash) throw new Refused(dressTaken, { message: text(takenForStaff(clash, calendar)) })
-  await tidyHoldsOf(tx, actor, pieces)
-  await moveCopies(tx, pieces, copies)
+  await takeCopies(change, copies)
   return copies
+}
+
+async function takeCopies(change: ChangeOfDays, copies: ReadonlyMap<string, number>): Promise<void> {
+  const { tx, actor, pieces } = change
+  await tidyHoldsOf(tx, actor, pieces)
+  await moveCopies(tx, change, copies)
 }
 
 /** Moves each dress; of several copies the others stay where the dress is. @returns where it was, by its id */

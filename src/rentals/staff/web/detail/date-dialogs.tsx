@@ -76,6 +76,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
           {!isOut && (
             <RentalCheck
               dressId={rental.dress.id}
+              withDressIds={rental.pieces.slice(1).map(({ dress }) => dress.id)}
               {...days}
               except={rental.id}
               onDate={(date) => setDays({ eventDate: date, eventEnd: date })}
