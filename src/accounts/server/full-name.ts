@@ -25,7 +25,7 @@ export function findStaffNames(db: Db): Promise<{ id: string; name: string }[]> 
     .select({ id: users.id, name: fullName })
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), isNull(users.anonymisedAt)))
-    .orderBy(asc(fullName), asc(users.id))
+    .orderBy(asc(sql`plain_text(${fullName})`), asc(users.id))
 }
 
 export async function findUserName(db: Db | Tx, id: string): Promise<string | undefined> {

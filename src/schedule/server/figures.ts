@@ -78,6 +78,6 @@ export function mostTriedDresses(db: Db, period: Period) {
     .innerJoin(dressSummaries, eq(dressSummaries.id, appointmentDresses.dressId))
     .where(and(inPeriod(period), isBooked))
     .groupBy(dressSummaries.id, dressSummaries.title)
-    .orderBy(desc(fittings), asc(dressSummaries.title), asc(dressSummaries.id))
+    .orderBy(desc(fittings), asc(sql`plain_text(${dressSummaries.title})`), asc(dressSummaries.id))
     .limit(10)
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deleteSavedView, listSavedViews, saveView } from '#accounts/saved-views-contract.ts'
+import { findStaffNames } from '#accounts/server/full-name.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
-const { call, send, person } = await testApp()
+const { call, send, person, db } = await testApp()
 const [first, second] = [await person('ADMIN'), await person('ADMIN')]
 const view = {
   list: '/admin/email-logs',
@@ -38,4 +39,18 @@ test('refuses clients, unnamed views, addresses outside the admin, and more than
   const refused = await send(saveView, { body }, { as: second })
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_views'])
   expect((await send(saveView, { body: { ...body, name: 'View 50' } }, { as: second })).status).toBe(200)
+})
+
+test('saved views and staff stand in the order of all names: in any case and with any accents', async () => {
+  const names = ['Anna', 'élodie', 'Émile', 'zeina', 'ريما']
+  const third = await person('ADMIN')
+  for (const name of ['zeina', 'ريما', 'Émile', 'Anna', 'élodie'])
+    await call(saveView, { body: { ...body, name } }, { as: third })
+  expect((await viewsOf(third)).map(({ name }) => name)).toEqual(names)
+  for (const firstName of ['ريما', 'zeina', 'Émile', 'élodie', 'Anna'])
+    await person('ADMIN', { firstName, lastName: 'Q' })
+  const staff = await findStaffNames(db)
+  expect(staff.filter(({ name }) => name.endsWith(' Q')).map(({ name }) => name)).toEqual(
+    names.map((name) => `${name} Q`),
+  )
 })

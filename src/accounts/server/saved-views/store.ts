@@ -20,7 +20,7 @@ export function findViews(db: Db, userId: string, list: string): Promise<SavedVi
     .select(columns)
     .from(savedViews)
     .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
-    .orderBy(asc(savedViews.name), asc(savedViews.id))
+    .orderBy(asc(sql`plain_text(${savedViews.name})`), asc(savedViews.id))
 }
 
 export async function saveView(

@@ -58,7 +58,7 @@ export async function dressesMostRented(db: Db, { from, to }: Period) {
     from ${rentals} inner join ${rentalPieces} on ${rentalPieces.rentalId} = ${rentals.id}
       inner join ${rentableDresses} on ${rentableDresses.id} = ${rentalPieces.dressId}
     where ${isAgreed} and ${rentals.startDate} <= ${to} and ${rentals.endDate} >= ${from}
-    group by 1, 2, 3 order by days desc, title, id limit ${mostDresses}`)
+    group by 1, 2, 3 order by days desc, plain_text(${rentableDresses.title}), id limit ${mostDresses}`)
   const length = daysBetween(from, to) + 1
   return rows.map(({ copies, ...row }) => ({
     ...row,
