@@ -30,14 +30,15 @@ test('a bride who tries on and collects on one day stands there once, with both'
 
 test('a guest is known by name and phone together, also beside an account', () => {
   const guest = { ...maya, id: null, name: 'MAYA HADDAD' }
+  const together = { ...guest, name: 'MayaHaddad' }
   const mother = { ...maya, id: null, name: 'Rima Haddad' }
   const visits = visitsOfDay({
     fittings: [fitting('11:00', maya)],
     toCollect: [rental('gown', guest), rental('dress', mother)],
-    toReturn: [],
+    toReturn: [rental('veil', together)],
   })
   expect(seen(visits)).toEqual([
-    ['11:00', 'Maya Haddad', 1, ['gown'], []],
+    ['11:00', 'Maya Haddad', 1, ['gown'], ['veil']],
     [null, 'Rima Haddad', 0, ['dress'], []],
   ])
 })

@@ -1,6 +1,6 @@
 import type { RentalDay } from '#rentals/day-contract.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
-import { plainText } from '#shared/contains-words.ts'
+import { isSameName, plainText } from '#shared/contains-words.ts'
 import type { Visit } from './today-contract.ts'
 
 interface Coming {
@@ -29,17 +29,25 @@ export function visitsOfDay({ fittings, toCollect, toReturn }: DayOfCustomers): 
     ...toCollect.map((rental) => ({ ...customerOf(rental), for: { collects: [rental] } })),
     ...toReturn.map((rental) => ({ ...customerOf(rental), for: { returns: [rental] } })),
   ]
-  const byContact = new Map(coming.flatMap((one) => (one.userId ? [[contactOf(one), one.userId]] : [])))
-  const groups = Map.groupBy(coming, (one) => one.userId ?? byContact.get(contactOf(one)) ?? contactOf(one))
-  return [...groups.values()].map(toVisit).sort(byTime)
+  const groups: Coming[][] = []
+  // Those with an account first: a guest of the same name and phone belongs to it.
+  for (const one of coming.toSorted((a, b) => Number(!a.userId) - Number(!b.userId))) {
+    const group = groups.find((others) => isSameCustomer(others, one))
+    if (group) group.push(one)
+    else groups.push([one])
+  }
+  const inOrder = groups.map((group) => coming.filter((one) => group.includes(one)))
+  return inOrder.map(toVisit).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
 function customerOf({ id, customer }: RentalDay['toReturn'][number]) {
   return { id, userId: customer?.id ?? null, name: customer?.name ?? '', phone: customer?.phone ?? '' }
 }
 
-function contactOf({ name, phone }: Pick<Coming, 'name' | 'phone'>): string {
-  return `${phone} ${plainText(name)}`
+function isSameCustomer(others: readonly Coming[], { userId, name, phone }: Coming): boolean {
+  const account = others.find((one) => one.userId)?.userId
+  if (account && userId) return account === userId
+  return others.some((one) => one.phone === phone && isSameName(one.name, name))
 }
 
 function toVisit(group: readonly Coming[]): Visit {
@@ -58,7 +66,7 @@ function toVisit(group: readonly Coming[]): Visit {
   }
 }
 
-/** Visits without a time come last. */
-function byTime(a: Visit, b: Visit): number {
-  return (a.time ?? '24:00').localeCompare(b.time ?? '24:00') || a.name.localeCompare(b.name)
+/** By time, those without one last, then by name as in all lists. */
+function sortKey({ time, name }: Visit): string {
+  return `${time ?? '24:00'} ${plainText(name)}`
 }

@@ -1,4 +1,4 @@
-import { plainText } from '#shared/contains-words.ts'
+import { isSameName } from '#shared/contains-words.ts'
 import type { CustomerSource } from './facts.ts'
 
 /** Who books, rents or writes. */
@@ -36,7 +36,7 @@ export function matchCustomer<Known extends KnownCustomer>(
 function isSamePerson(one: Person, other: Person): boolean {
   if (one.phone !== other.phone || lowered(one.email) !== lowered(other.email)) return false
   if (one.phone && one.email) return true
-  return (one.phone ?? one.email) !== null && plainText(one.name) === plainText(other.name)
+  return (one.phone ?? one.email) !== null && isSameName(one.name, other.name)
 }
 
 function lowered(email: string | null): string | undefined {

@@ -8,7 +8,8 @@ import { phone } from '#platform/database/phone-column.ts'
 export function userSearchText(
   table: Record<'firstName' | 'lastName' | 'username' | 'email' | 'phone', SQLWrapper>,
 ) {
-  return searchText([table.firstName, table.lastName, table.username, table.email, table.phone])
+  const names = [table.firstName, table.lastName, table.username]
+  return searchText([...names, table.email, table.phone], names)
 }
 
 export const users = pgTable(

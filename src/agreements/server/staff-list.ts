@@ -14,10 +14,8 @@ import { agreements } from './tables.ts'
 
 const { agreementName, createdAt, customerId, endedAt, expiresAt, status } = agreements
 
-const searched = searchText([
-  sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, customerId)})`,
-  agreementName,
-])
+const customerName = sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, customerId)})`
+const searched = searchText([customerName, agreementName], [customerName])
 
 export const agreementSource: SubjectSource = {
   table: agreements,

@@ -24,7 +24,7 @@ export function appointmentSearchText(
   table: Record<'clientName' | 'clientEmail' | 'clientPhone' | 'id', SQLWrapper>,
 ) {
   const number = sql`right(${table.id}::text, 8)`
-  return searchText([table.clientName, table.clientEmail, table.clientPhone, number])
+  return searchText([table.clientName, table.clientEmail, table.clientPhone, number], [table.clientName])
 }
 
 export const plainName = (table: { clientName: SQLWrapper }) => sql`plain_text(${table.clientName})`

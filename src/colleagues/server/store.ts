@@ -160,5 +160,5 @@ export const colleagueSource: SubjectSource = {
   table: colleagues,
   id: colleagues.id,
   name: colleagues.name,
-  searched: searchText([colleagues.name]),
+  searched: searchText([colleagues.name], [colleagues.name]),
 }

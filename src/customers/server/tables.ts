@@ -22,7 +22,7 @@ import { languages } from '#shared/language/language.ts'
 
 /** What staff search customers by, beside the numbers and contact data of their bookings. */
 export function customerSearchText(table: Record<'name' | 'email' | 'phone', SQLWrapper>) {
-  return searchText([table.name, table.email, table.phone])
+  return searchText([table.name, table.email, table.phone], [table.name])
 }
 
 export const plainCustomerName = (table: { name: SQLWrapper }) => sql`plain_text(${table.name})`

@@ -1,6 +1,6 @@
 import { and, asc, Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
-import { plainText, searchWords } from '#shared/contains-words.ts'
+import { patternOfWord, searchWords } from '#shared/contains-words.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import type { Page } from '#shared/list-page.ts'
@@ -68,16 +68,24 @@ function sortKeys({ sorts, neverNull = [], initialSort, id }: ListParts, sort = 
   })
 }
 
-/** The columns as one text in the form of `plainText`; immutable, so that an index can have it. */
-export function searchText(columns: readonly SQLWrapper[]): SQL {
-  const texts = columns.map((column) => sql`coalesce(${column}, '')`)
-  return sql`plain_text(${sql.join(texts, sql` || ' ' || `)})`
+/**
+ * The columns as one text in the form of `plainText`; immutable, so that an index can have it. Nothing can follow it.
+ * @param names those of them that are names of people, which are also found as one word
+ */
+export function searchText(columns: readonly SQLWrapper[], names: readonly SQLWrapper[] = []): SQL {
+  if (names.length === 0) return sql`plain_text(${oneText(columns)})`
+  return sql`plain_text(${oneText(columns)} || words_together(${oneText(names)}))`
 }
 
-/** Every word is found in the text, in any spelling. */
+function oneText(columns: readonly SQLWrapper[]): SQL {
+  const texts = columns.map((column) => sql`coalesce(${column}, '')`)
+  return sql.join(texts, sql` || ' ' || `)
+}
+
+/** Every word is found in the text, in any spelling, names also when they are written together or apart. */
 export function matchesSearch(search = '', text: SQL | undefined): SQL[] {
   if (!text) return []
-  return searchWords(search).map((word) => sql`${text} like ${`%${escapeLike(plainText(word))}%`}`)
+  return searchWords(search).map((word) => sql`${text} ~ ${patternOfWord(word)}`)
 }
 
 /** Taken by the letter in a pattern of LIKE. */

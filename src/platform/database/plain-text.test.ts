@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from '#shared/contains-words.ts'
+import { patternOfWord, plainText, wordsTogether } from '#shared/contains-words.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const { db } = await testApp({ domains: [] })
@@ -10,6 +10,12 @@ async function inDatabase(texts: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ plain: string }>(sql`
     select plain_text(text) as plain from unnest(${sql.param([...texts])}::text[]) with ordinality as each (text, place) order by place`)
   return rows.map(({ plain }) => plain)
+}
+
+async function togetherInDatabase(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ together: string }>(sql`
+    select words_together(text) as together from unnest(${sql.param([...texts])}::text[]) with ordinality as each (text, place) order by place`)
+  return rows.map(({ together }) => together)
 }
 
 const spellings: Record<string, readonly string[]> = {
@@ -81,8 +87,27 @@ test('PostgreSQL and the browser agree on any text', async () => {
     fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 60 }), async (texts) => {
       const plain = texts.map(plainText)
       expect(await inDatabase(texts)).toEqual(plain)
+      expect(await togetherInDatabase(texts)).toEqual(texts.map(wordsTogether))
       // A form is its own form.
       expect(plain.map(plainText)).toEqual(plain)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('PostgreSQL and the browser find the same', async () => {
+  const letters = fc.constantFrom(..."abAlLdDéا لعبده'’-. $^*+?()[]{}|\\/".split(''))
+  const text = fc.array(letters, { maxLength: 10 }).map((parts) => parts.join(''))
+  const pair = fc.record({ text, word: text.map((word) => word.replaceAll(' ', '')) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { minLength: 20, maxLength: 40 }), async (pairs) => {
+      const searched = pairs.map((one) => plainText(one.text + wordsTogether(one.text)))
+      const patterns = pairs.map(({ word }) => patternOfWord(word))
+      const { rows } = await db.execute<{ found: boolean }>(sql`
+        select text ~ pattern as found from unnest(${sql.param(searched)}::text[], ${sql.param(patterns)}::text[])
+          with ordinality as each (text, pattern, place) order by place`)
+      const inBrowser = patterns.map((pattern, nth) => new RegExp(pattern, 'u').test(searched[nth]!))
+      expect(rows.map(({ found }) => found)).toEqual(inBrowser)
     }),
     { numRuns: 60 },
   )

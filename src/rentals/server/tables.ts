@@ -33,7 +33,8 @@ export function rentalSearchText(
 ) {
   const digits = sql`replace(${table.number}, '-', '')`
   const before = sql`right(${table.id}::text, 8)`
-  return searchText([table.clientName, table.clientEmail, table.clientPhone, table.number, digits, before])
+  const { clientName, clientEmail, clientPhone, number } = table
+  return searchText([clientName, clientEmail, clientPhone, number, digits, before], [clientName])
 }
 
 /**

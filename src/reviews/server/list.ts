@@ -13,12 +13,17 @@ import { reviews } from './tables.ts'
 
 const { rentalId, dressId, stars, status, text, name, changedAt } = reviews
 
-const searched = searchText([
-  text,
-  name,
-  sql`(select title from dresses where dresses.id = ${dressId})`,
-  sql`(select number || ' ' || client_name from rentals where rentals.id = ${rentalId})`,
-])
+const customerName = sql`(select client_name from rentals where rentals.id = ${rentalId})`
+const searched = searchText(
+  [
+    text,
+    name,
+    sql`(select title from dresses where dresses.id = ${dressId})`,
+    sql`(select number from rentals where rentals.id = ${rentalId})`,
+    customerName,
+  ],
+  [name, customerName],
+)
 
 const isDecided = sql`${status} <> 'PENDING'`
 /** Seconds, so that the latest of what is decided comes first and the oldest of what is not. */

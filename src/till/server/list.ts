@@ -64,13 +64,11 @@ export async function findTillDays(
 // Till days are few enough to read the names of who opened and closed them.
 const nameOf = (id: typeof tillDays.openedBy | typeof tillDays.closedBy) =>
   sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, id)})`
-const searched = searchText([
-  nameOf(tillDays.openedBy),
-  nameOf(tillDays.closedBy),
-  tillDays.openReason,
-  tillDays.differenceReason,
-  tillDays.closeReason,
-])
+const names = [nameOf(tillDays.openedBy), nameOf(tillDays.closedBy)]
+const searched = searchText(
+  [...names, tillDays.openReason, tillDays.differenceReason, tillDays.closeReason],
+  names,
+)
 
 const differs: SQL = sql`(${tillDays.countedCents} <> ${expectedCents} or ${tillDays.countedPounds} <> ${expectedPounds}
   or ${tillDays.floatCents} <> ${leftCents} or ${tillDays.floatPounds} <> ${leftPounds})`

@@ -98,7 +98,7 @@ export const waitlistEntries = pgTable(
 export function waitlistSearchText(
   table: Record<'clientName' | 'clientEmail' | 'clientPhone', Parameters<typeof searchText>[0][number]>,
 ) {
-  return searchText([table.clientName, table.clientEmail, table.clientPhone])
+  return searchText([table.clientName, table.clientEmail, table.clientPhone], [table.clientName])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { plainText } from '#shared/contains-words.ts'
+import { plainText, writtenTogether } from '#shared/contains-words.ts'
 import type { Command, CommandGroup } from './commands.ts'
 
 /** Groups and their lines with the best match first: the whole text, its start, the start of a word, anything. */
@@ -18,7 +18,7 @@ function scoreOf({ label, detail = '', words = '' }: Command, searched: string):
   const parts = [label, words, ...detail.split(' · ')].map(withoutDashes)
   const each = parts.flatMap((part) => part.split(' '))
   if (parts.includes(searched) || (/\d/.test(searched) && each.includes(searched))) return 3
-  if (withoutDashes(label).startsWith(searched)) return 2
+  if (writtenTogether(label).startsWith(writtenTogether(searched))) return 2
   return each.some((word) => word.startsWith(searched)) ? 1 : 0
 }
 

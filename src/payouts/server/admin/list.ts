@@ -18,12 +18,10 @@ const { createdAt, amount, status, kind, userId } = payoutRequests
 const isComing = sql`(${payoutRequests.rentalId} is not null and ${status} = 'PENDING')`
 
 // The payouts that match are few enough to read the names of their customers and dresses.
-const searched = searchText([
-  sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, userId)})`,
-  sql`(select ${dressSummaries.title} from ${dressSummaries} where ${eq(dressSummaries.id, payoutRequests.dressId)})`,
-  payoutRequests.notes,
-  payoutRequests.paymentReference,
-])
+const lenderName = sql`(select ${userNames.fullName} from ${userNames} where ${eq(userNames.id, userId)})`
+const dressTitle = sql`(select ${dressSummaries.title} from ${dressSummaries} where ${eq(dressSummaries.id, payoutRequests.dressId)})`
+const { notes, paymentReference } = payoutRequests
+const searched = searchText([lenderName, dressTitle, notes, paymentReference], [lenderName])
 
 /** Of the rentals domain, which is later. */
 export type FindRentals = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, RentalOfEarning>>

@@ -11,11 +11,9 @@ import type { Page } from '#shared/list-page.ts'
 import { type AlterationMoment, alterationRows, isToDo, isToTakeOut, toReplies } from './store.ts'
 import { alterations } from './tables.ts'
 
-const searched = searchText([
-  alterations.what,
-  alterations.seamstress,
-  sql`(select number from ${rentals} where ${rentals.id} = ${alterations.rentalId})`,
-])
+const { what, seamstress } = alterations
+const rentalNumber = sql`(select number from ${rentals} where ${rentals.id} = ${alterations.rentalId})`
+const searched = searchText([what, seamstress, rentalNumber], [seamstress])
 
 /** One page, the first due first. */
 export async function findAlterations(

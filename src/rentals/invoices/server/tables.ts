@@ -47,7 +47,8 @@ export interface InvoiceFacts {
 export function invoiceSearchText({ number, facts }: Record<'number' | 'facts', SQLWrapper>) {
   const customer = (name: string) => sql`${facts} -> 'customer' ->> ${sql.raw(`'${name}'`)}`
   const rental = sql`${facts} -> 'rental' ->> 'number'`
-  return searchText([number, rental, customer('name'), customer('company'), customer('taxNumber')])
+  const names = [customer('name'), customer('company')]
+  return searchText([number, rental, ...names, customer('taxNumber')], names)
 }
 
 /** Append-only (a trigger refuses changes). An invoice is undone by a credit note with the same lines. */
