@@ -6,7 +6,7 @@ import { placeAndSource } from '#customers/event-contract.ts'
 import { contract as texts } from '#rentals/messages/texts.gen.js'
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
-import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
+import { cancelTermsOfDay, paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -199,8 +199,19 @@ export const customerRental = z.extend(listedRental, {
   groupLink: z.optional(z.nullable(z.string())),
   /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
   agreement: z.optional(z.nullable(rentalAgreement)),
-  /** Whether the customer may cancel now, what would be given back, and until when the deposit is. */
-  cancellation: z.object({ allowed: z.boolean(), refund: z.string(), lastFreeDay: shownDate }),
+  cancellation: z.object({
+    /** Whether the customer may cancel now, by herself. */
+    allowed: z.boolean(),
+    /** From the pick-up day on she calls the showroom instead. */
+    begun: z.boolean(),
+    /** What the terms say today: the deposit goes back, it is kept, or the event has come and all is kept. */
+    terms: z.enum(cancelTermsOfDay),
+    /** What would be given back when she cancels, and when the shop does. */
+    refund: z.string(),
+    refundByShop: z.string(),
+    /** Until when the deposit goes back. */
+    lastFreeDay: shownDate,
+  }),
 })
 
 export type CustomerRental = z.output<typeof customerRental>

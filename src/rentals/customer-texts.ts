@@ -1,4 +1,4 @@
-import { customerTexts as messages } from '#rentals/messages/texts.gen.js'
+import { customerTexts as messages, refusalContract as refusals } from '#rentals/messages/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
@@ -17,17 +17,23 @@ export function readText(
   return messages.read({ date: longDate(date), time })
 }
 
-/** Whether the deposit goes back; empty when it is no question any more. @param today in the showroom */
+/** Whether the deposit goes back, or whom to call; empty when it is no question any more. */
 export function cancelTerms(
   { step, paid, cancellation }: Pick<CustomerRental, 'step' | 'paid' | 'cancellation'>,
-  today: string,
+  phone: string,
 ): string {
-  const { allowed, lastFreeDay } = cancellation
+  const { allowed, begun, terms, lastFreeDay } = cancellation
+  if (begun) return callToCancelText(phone)
   if (!allowed) return ''
   const date = longDateWithYear(lastFreeDay)
-  if (today <= lastFreeDay) return messages.depositGoesBack({ date })
+  if (terms === 'free') return messages.depositGoesBack({ date })
   if (centsOf(paid) > 0) return messages.lateTerms({ date })
   return step === 'REQUESTED' ? messages.requestTerms({ date }) : ''
+}
+
+/** From the pick-up day on. */
+export function callToCancelText(phone: string): string {
+  return phone ? messages.callToCancel({ phone }) : refusals.rentalBegun
 }
 
 export function refundText(amount: string): string {

@@ -6,7 +6,13 @@ import { done, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerRental } from './contract.ts'
-import { cannotCancel, changesPerHour, readsPerMinute, rentalNotFound } from './refusal-contract.ts'
+import {
+  cannotCancel,
+  changesPerHour,
+  readsPerMinute,
+  rentalBegun,
+  rentalNotFound,
+} from './refusal-contract.ts'
 
 /** The length and alphabet of manage tokens. */
 export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
@@ -52,7 +58,7 @@ export const cancelManagedRental = endpoint({
   params: z.object({ token: sealed }),
   reply: customerRental,
   limit: changesPerHour,
-  refusals: () => [cannotCancel, rentalNotFound, rentalOver],
+  refusals: () => [cannotCancel, rentalBegun, rentalNotFound, rentalOver],
 })
 
 export const setManagedRentalLanguage = endpoint({

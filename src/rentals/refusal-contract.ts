@@ -27,6 +27,8 @@ export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted
 
 export const cannotCancel = refusal('cannot_cancel', 409, () => texts.cannotCancel)
 
+export const rentalBegun = refusal('rental_begun', 422, () => texts.rentalBegun)
+
 export const paymentRefused = refusal('payment_refused', 422, () => texts.paymentRefused)
 
 export const paymentReversed = refusal('payment_reversed', 409, () => texts.paymentReversed)

@@ -41,6 +41,7 @@ import {
   priceMissing,
   priceReasonMissing,
   rateDiffers,
+  rentalBegun,
   rentalChanged,
   rentalNotFound,
 } from './refusal-contract.ts'
@@ -281,6 +282,7 @@ export const changeRental = endpoint({
     piecesNotTicked,
     priceMissing,
     priceReasonMissing,
+    rentalBegun,
     rentalChanged,
     rentalNotFound,
     tillClosed,

@@ -17,7 +17,14 @@ export const rentalTerms = {
   depositPercent: { kind: 'whole', default: 50, min: 0, max: 100, error: 'depositPercent' },
   guaranteeAmount: { kind: 'amount', default: '200.00', min: 0, max: 1_000_000 },
   lateFeePerDay: { kind: 'amount', default: '20.00', min: 0, max: 100_000 },
-  freeCancelDays: { kind: 'whole', default: 30, min: 0, max: 365, error: 'daysBefore' },
+  freeCancelDays: {
+    kind: 'whole',
+    default: 30,
+    // From the day of the event on nothing goes back.
+    min: 1,
+    max: 365,
+    error: 'daysBefore',
+  },
 } as const satisfies SettingList
 
 export type RentalTerms = ValuesOf<typeof rentalTerms>

@@ -146,5 +146,12 @@ export const rental: CustomerRental = {
   refund: null,
   toRefund: '0.00',
   refunds: { price: '0.00', guarantee: '0.00', fees: '0.00' },
-  cancellation: { allowed: true, refund: '0.00', lastFreeDay: '2026-06-04' },
+  cancellation: {
+    allowed: true,
+    begun: false,
+    terms: 'free',
+    refund: '0.00',
+    refundByShop: '0.00',
+    lastFreeDay: '2026-06-04',
+  },
 }

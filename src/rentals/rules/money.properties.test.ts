@@ -234,7 +234,10 @@ test('a refund is what is paid, or without the deposit when it is late, and neve
         const paid = Math.min(part, price)
         const deposit = depositOf(price, percent)
         const event = { eventDate: '2026-12-12', freeCancelDays: 10 }
-        const refund = refundOnCancel({ paid, deposit }, event, early ? '2026-12-02' : '2026-12-03')
+        const refund = refundOnCancel({ paid, deposit }, event, {
+          by: 'CUSTOMER',
+          today: early ? '2026-12-02' : '2026-12-03',
+        })
         expect(refund).toBe(early ? paid : Math.max(0, paid - deposit))
         expect(deposit).toBeLessThanOrEqual(price)
       },

@@ -188,16 +188,35 @@ export function poundsAgree(cents: number, pounds: number, rate: number): boolea
   return Math.abs((pounds / rate) * 100 - cents) <= roundNotes
 }
 
+/** What the terms say of a cancellation: the deposit goes back, it is kept, or the event has come and all is kept. */
+export const cancelTermsOfDay = ['free', 'late', 'over'] as const
+
+/** @param today in the showroom */
+export function cancelTermsOn(
+  { eventDate, freeCancelDays }: CancelTerms,
+  today: string,
+): (typeof cancelTermsOfDay)[number] {
+  if (today >= eventDate) return 'over'
+  return today <= lastFreeDay(eventDate, freeCancelDays) ? 'free' : 'late'
+}
+
+interface CancelTerms {
+  eventDate: string
+  freeCancelDays: number
+}
+
 /**
- * What a customer who cancels gets back of what is paid: all of it until `freeCancelDays` before the event; later, all
- * but the deposit. The guarantee always goes back.
+ * What usually goes back of what is paid: until the event, all of it when the shop cancels or the terms are free, else all
+ * but the deposit; from the event on, nothing. The guarantee always goes back.
  */
 export function refundOnCancel(
   { paid, deposit }: Pick<RentalMoney, 'paid' | 'deposit'>,
-  { eventDate, freeCancelDays }: { eventDate: string; freeCancelDays: number },
-  today: string,
+  terms: CancelTerms,
+  { by, today }: { by: 'CUSTOMER' | 'STAFF'; today: string },
 ): number {
-  return today <= lastFreeDay(eventDate, freeCancelDays) ? paid : Math.max(0, paid - deposit)
+  const ofDay = cancelTermsOn(terms, today)
+  if (ofDay === 'over') return 0
+  return by === 'STAFF' || ofDay === 'free' ? paid : Math.max(0, paid - deposit)
 }
 
 /** What goes back to the customer. */
@@ -257,9 +276,9 @@ export function totalOfRefunds({ price, guarantee, fees }: Refunds): number {
   return price + guarantee + fees
 }
 
-/** The last day on which a customer gets the deposit back. */
+/** The last day on which a customer gets the deposit back: before the event, whatever the terms say. */
 export function lastFreeDay(eventDate: string, freeCancelDays: number): string {
-  return addDays(eventDate, -freeCancelDays)
+  return addDays(eventDate, -Math.max(1, freeCancelDays))
 }
 
 /** Days after the return date. @param returned the date of the return, or today */

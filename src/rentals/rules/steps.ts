@@ -86,6 +86,15 @@ export function mayAct(action: RentalAction, rental: RentalProgress, now: Date):
   return allowedActions[stepOf(rental, now)].includes(action)
 }
 
+/** Why a customer cannot cancel by herself: from the pick-up day on she calls the showroom. @param today in the showroom */
+export function refusalToCancel(
+  rental: RentalProgress & { startDate: string },
+  { now, today }: { now: Date; today: string },
+): 'cannot_cancel' | 'rental_begun' | null {
+  if (!mayAct('cancel', rental, now)) return 'cannot_cancel'
+  return today >= rental.startDate ? 'rental_begun' : null
+}
+
 /** With the customer after the return date. @param today in the showroom */
 export function isLate(
   {

@@ -156,7 +156,7 @@ async function variablesOf(
     lateFeePerDay: amountInDollars(rental.lateFeePerDay),
     refund: rental.refund === null ? '' : amountInDollars(rental.refund),
     reason: rental.cancelReason ?? '',
-    terms: cancelTerms(seen, moment.today),
+    terms: cancelTerms(seen, contact.phone),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
     link: linkOf(deps, rental.id, rental.clientId),
     // A member's page does not end.

@@ -7,8 +7,15 @@ import { feeText } from '#rentals/messages.ts'
 import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
-import { lastFreeDay, paidOfFee, refundOnCancel, totalOfRefunds } from '#rentals/rules/money.ts'
-import { isAwaited, isLate, isVoid, mayAct, stepOf } from '#rentals/rules/steps.ts'
+import {
+  cancelTermsOn,
+  lastFreeDay,
+  paidOfFee,
+  type RentalMoney,
+  refundOnCancel,
+  totalOfRefunds,
+} from '#rentals/rules/money.ts'
+import { isAwaited, isLate, isVoid, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -81,7 +88,6 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
   const money = moneyOfRental(found)
   const refunds = refundsOfRental(found)
   const discount = discountOf(pieces)
-  const { eventDate, freeCancelDays } = rental
   return {
     ...toListed(found, moment),
     message: rental.message,
@@ -109,11 +115,24 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
       guarantee: moneyText(refunds.guarantee),
       fees: moneyText(refunds.fees),
     },
-    cancellation: {
-      allowed: mayAct('cancel', rental, moment.now),
-      refund: moneyText(refundOnCancel(money, { eventDate, freeCancelDays }, moment.today)),
-      lastFreeDay: lastFreeDay(eventDate, freeCancelDays),
-    },
+    cancellation: cancellationOf(rental, money, moment),
+  }
+}
+
+function cancellationOf(
+  rental: RentalRow,
+  money: RentalMoney,
+  moment: Moment,
+): CustomerRental['cancellation'] {
+  const { today } = moment
+  const refusal = refusalToCancel(rental, moment)
+  return {
+    allowed: refusal === null,
+    begun: refusal === 'rental_begun',
+    terms: cancelTermsOn(rental, today),
+    refund: moneyText(refundOnCancel(money, rental, { by: 'CUSTOMER', today })),
+    refundByShop: moneyText(refundOnCancel(money, rental, { by: 'STAFF', today })),
+    lastFreeDay: lastFreeDay(rental.eventDate, rental.freeCancelDays),
   }
 }
 

@@ -108,6 +108,7 @@ test.each([
   ['guaranteeAmount', '-1'],
   ['lateFeePerDay', '1e3'],
   ['lateFeePerDay', '1000.01'],
+  ['freeCancelDays', 0],
   ['freeCancelDays', 366],
   ['guestRetentionMonths', -1],
   ['emailRetentionMonths', 121],

@@ -1,17 +1,20 @@
 import { recordAudit } from '#audit/server/store.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
+import { callToCancelText } from '#rentals/customer-texts.ts'
 import { stayServerCancel as messages } from '#rentals/messages/texts.gen.js'
 import { endFees } from '#rentals/money/server/fees.ts'
-import { cannotCancel, paymentRefused } from '#rentals/refusal-contract.ts'
+import { cannotCancel, paymentRefused, rentalBegun } from '#rentals/refusal-contract.ts'
 import { refundOnCancel } from '#rentals/rules/money.ts'
-import { mayAct } from '#rentals/rules/steps.ts'
+import { refusalToCancel } from '#rentals/rules/steps.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { showroomContact } from '#showrooms/server/contacts.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { type LenderCents, shareForfeitedDeposit, withdrawEarnings } from './earning.ts'
 import type { Change } from './lock.ts'
@@ -19,7 +22,7 @@ import type { Change } from './lock.ts'
 interface CancelOptions {
   by: 'CUSTOMER' | 'STAFF'
   reason?: string | undefined
-  /** Cents of the price that go back; all of it or by the terms when absent. Staff only. */
+  /** Cents of the price that go back; what usually does when absent. Staff only. */
   refund?: number | undefined
   /** What was paid for alterations that nobody has begun is kept. Staff only. */
   keepFees?: boolean | undefined
@@ -32,10 +35,10 @@ export async function cancelRental(
   { by, reason, refund, keepFees, earningCorrected }: CancelOptions,
 ): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
-  if (!mayAct('cancel', rental, actor.now)) throw new Refused(cannotCancel)
   const money = moneyOfRental(change)
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
-  const usual = by === 'STAFF' ? money.paid : refundOnCancel(money, rental, today)
+  await refuseToCancel(change, today)
+  const usual = refundOnCancel(money, rental, { by, today })
   const cents = refund ?? usual
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
@@ -69,6 +72,18 @@ export async function cancelRental(
   })
   await notify(change, cancelled, { takenBack, shared })
   return cancelled
+}
+
+/** Staff decide from the pick-up day on. */
+async function refuseToCancel(
+  { tx, actor: { now, viewer }, rental }: Change<Viewer | null>,
+  today: string,
+): Promise<void> {
+  const refusal = refusalToCancel(rental, { now, today })
+  if (refusal === 'cannot_cancel') throw new Refused(cannotCancel)
+  if (refusal === null || viewer?.role === 'ADMIN') return
+  const { phone } = showroomContact(await readSettings(tx), rental.branch)
+  throw new Refused(rentalBegun, { message: callToCancelText(phone) })
 }
 
 function sumOf(cents: LenderCents): number {

@@ -52,5 +52,12 @@ export const rental: CustomerRental = {
   refund: null,
   toRefund: '0.00',
   refunds: { price: '0.00', guarantee: '0.00', fees: '0.00' },
-  cancellation: { allowed: true, refund: '0.00', lastFreeDay: '2026-11-12' },
+  cancellation: {
+    allowed: true,
+    begun: false,
+    terms: 'late',
+    refund: '0.00',
+    refundByShop: '0.00',
+    lastFreeDay: '2026-11-12',
+  },
 }

@@ -120,6 +120,12 @@ test('a member cancels an own rental', async () => {
   expect(api.callsOf(changeRental).map(({ body }) => body)).toEqual([{ action: 'cancel' }])
 })
 
+test('from the pick-up day on the page says whom to call instead of the button that cancels', async () => {
+  await show({ cancellation: { ...rental.cancellation, allowed: false, begun: true } })
+  await expect.element(page.getByText(/please call us to cancel/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel this rental' })).not.toBeInTheDocument()
+})
+
 test('a cancelled rental says who cancelled, when and why, what is kept, and where to go', async () => {
   await show({
     status: 'CANCELLED',

@@ -71,6 +71,7 @@ export function RentalSheet({
   const [open, setOpen] = useState(false)
   const { dress, step, overdue, cancellation, eventDate, reviewToken } = rental
   const { phone } = useShowroomContact(rental.branch)
+  const terms = cancelTerms(rental, phone)
   return (
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <p className="mb-4">
@@ -144,7 +145,7 @@ export function RentalSheet({
         )}
       </p>
       <AgreementNote rental={rental} timeZone={clock.timeZone} />
-      {cancellation.allowed && <p className="mt-2 text-sm text-quiet">{cancelTerms(rental, clock.date)}</p>}
+      {terms && <p className="mt-2 text-sm text-quiet">{terms}</p>}
       {children}
       <CancelOwnDialog open={open} onOpenChange={setOpen} rental={rental} cancel={cancel} />
     </div>

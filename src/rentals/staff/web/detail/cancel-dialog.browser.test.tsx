@@ -14,8 +14,28 @@ const rental: Rental = {
   holdUntil: null,
   paid: '200.00',
   version: 3,
-  cancellation: { ...request.cancellation, refund: '50.00' },
+  cancellation: { ...request.cancellation, refund: '50.00', refundByShop: '200.00' },
 }
+
+test('from the day of the event on the usual refund is nothing, whoever cancels', async () => {
+  const cancellation = {
+    ...rental.cancellation,
+    terms: 'over' as const,
+    refund: '0.00',
+    refundByShop: '0.00',
+  }
+  await renderComponent(
+    <CancelRentalDialog open onOpenChange={() => {}} rental={{ ...rental, cancellation }} />,
+    [],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Cancel Rental' })
+  const refund = dialog.getByLabelText('Goes back to the customer ($)')
+  for (const who of ['CUSTOMER', 'STAFF']) {
+    await dialog.getByLabelText('Who cancels').selectOptions(who)
+    await expect.element(refund).toHaveValue('0.00')
+    await expect.element(refund).toHaveAccessibleDescription(/^The day of the event has come/)
+  }
+})
 
 test('staff say who cancels: the terms for the customer, everything for the shop', async () => {
   const { api } = await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={rental} />, [

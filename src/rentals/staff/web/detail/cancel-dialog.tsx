@@ -77,11 +77,14 @@ function hasPaidAlterations({ charged }: Rental): boolean {
 
 type Who = keyof typeof by
 
-/** The shop gives everything back, a customer gets back what the terms say. */
+/** Until the event the shop gives everything back, and a customer gets back what the terms say. */
 function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof schema>> }) {
   const [who, setWho] = useState<Who | ''>('')
-  const { refund, lastFreeDay } = rental.cancellation
-  const terms = messages.terms({ refund: amountInDollars(refund), day: dateWithYear(lastFreeDay) })
+  const { terms, refund, refundByShop, lastFreeDay } = rental.cancellation
+  const hints = {
+    CUSTOMER: messages.terms({ refund: amountInDollars(refund), day: dateWithYear(lastFreeDay) }),
+    STAFF: messages.allThatIsPaidGoes,
+  }
   return (
     <>
       <Select
@@ -98,8 +101,8 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
         {...field('refund')}
         key={who}
         label={messages.goesBackToTheCustomer}
-        hint={who && (who === 'STAFF' ? messages.allThatIsPaidGoes : terms)}
-        defaultValue={who && (who === 'STAFF' ? rental.paid : refund)}
+        hint={who && (terms === 'over' ? messages.eventHasCome : hints[who])}
+        defaultValue={who && { CUSTOMER: refund, STAFF: refundByShop }[who]}
       />
     </>
   )
