@@ -237,7 +237,7 @@ export const requestRental = endpoint({
     dressId: z.uuid(says(() => fieldTexts.dressId)),
     withDressIds,
     eventDate: dateField(() => fieldTexts.eventDate),
-    /** The last day of the event; `eventDate` by default. */
+    /** The last day of the event; `eventDate` by default. For several days the price is agreed later. */
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     message: z.optional(
       z.string().check(

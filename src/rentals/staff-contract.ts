@@ -172,7 +172,7 @@ export const handedOver = {
 
 /** The first confirmation of a rental by staff. */
 export const confirmation = {
-  /** Set when the rental has none, or changed, which needs the reason. */
+  /** Set when the rental has none, as for an event of several days, or changed, which needs the reason. */
   price: z.optional(cents),
   priceReason: z.optional(reason),
   /** The deposit. */

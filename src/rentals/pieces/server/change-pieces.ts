@@ -11,12 +11,12 @@ import {
   dressNotOffered,
   notPossibleNow,
   pieceNotFound,
-  priceMissing,
   priceReasonMissing,
 } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { guaranteeOf, questionOf, type RentableDress } from '#rentals/request/server/question.ts'
 import { forfeitedOfPiece } from '#rentals/rules/money.ts'
+import { needsPriceReason, usualPrice } from '#rentals/rules/own-price.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
@@ -33,14 +33,15 @@ import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { refusedWithoutPrice } from './prices.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
 
 /** Pieces of a rental that change until the hand-over. Price and guarantee of the rental stay the sums of its pieces. */
 
 interface Addition {
-  /** Cents; that of the dress by default. */
+  /** Cents; that of the dress by default, for an event of one day. */
   price?: number | undefined
-  /** Required for another price than that of the dress. */
+  /** Required for another price than that of the dress, of a longer event for a lower one. */
   reason?: string | undefined
 }
 
@@ -54,11 +55,10 @@ export async function addPiece(
   if (!dress) throw new Refused(dressNotOffered)
   if (pieces.length >= mostPieces)
     throw new Refused(notPossibleNow, { message: messages.most({ most: mostPieces }) })
-  const usual = parseMoney(dress.rentalPrice)
-  const cents = given ?? usual
-  if (cents === null && rental.price !== null)
-    throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
-  if (given !== undefined && given !== usual && !reason)
+  const listPrice = parseMoney(dress.rentalPrice)
+  const cents = given ?? usualPrice(listPrice, rental)
+  if (cents === null && rental.price !== null) throw refusedWithoutPrice(rental)
+  if (given !== undefined && needsPriceReason(given, listPrice, rental) && !reason)
     throw new Refused(priceReasonMissing, { fields: { reason: priceReasonMissing.message } })
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const question = questionOf({ dress, branch: rental.branch, calendar, taken: [] }, rental, {
@@ -192,9 +192,9 @@ export async function swapPiece(
     { branch, dresses: [next] },
     rental,
   )
-  const cents = given ?? parseMoney(next.rentalPrice)
+  const cents = given ?? usualPrice(parseMoney(next.rentalPrice), rental)
   const isConfirmed = rental.status === 'CONFIRMED'
-  if (isConfirmed && !cents) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  if (isConfirmed && !cents) throw refusedWithoutPrice(rental)
   const price = cents === null ? null : moneyText(cents)
   const guarantee = guaranteeOf({ dress: next, calendar })
   const pieces = change.pieces.map((one) => (one === piece ? { ...one, price, guarantee } : one))

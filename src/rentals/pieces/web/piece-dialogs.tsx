@@ -8,6 +8,7 @@ import {
   piecesWebPieceDialogsSwap as swapMessages,
   piecesWebPieceDialogsTexts as texts,
 } from '#rentals/messages/texts.gen.js'
+import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from '#rentals/staff/web/detail/early-credit.tsx'
 import { type RentalDialogProps, rentalChange } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
@@ -68,7 +69,7 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
             dressId={dressId}
             onDress={setDressId}
           />
-          <AmountField {...field('price')} label={texts.price} hint={texts.priceHint} optional />
+          <AmountField {...field('price')} label={texts.price} {...hintOf(rental)} />
           <TextField {...field('reason')} label={texts.priceReason} optional />
         </>
       )}
@@ -111,12 +112,19 @@ export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
             dressId={dressId}
             onDress={setDressId}
           />
-          <AmountField {...field('price')} label={texts.price} hint={texts.priceHint} />
+          <AmountField {...field('price')} label={texts.price} {...hintOf(rental)} />
           <TextField {...field('reason')} label={texts.reason} />
         </>
       )}
     </RentalFormDialog>
   )
+}
+
+/** An agreed price of a longer event says nothing of another dress. */
+function hintOf(rental: Rental) {
+  return needsOwnPrice(rental) && rental.price !== null
+    ? { hint: texts.longer }
+    : { hint: texts.priceHint, optional: true }
 }
 
 export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) {

@@ -8,6 +8,7 @@ import { messagesPiece as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { cannotRent, dressNotOffered, dressTaken } from '#rentals/refusal-contract.ts'
+import { usualPrice } from '#rentals/rules/own-price.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
@@ -127,7 +128,7 @@ export async function addRental(
     ownerId: dress.ownerId,
     guarantee,
     // "We call you with the price."
-    price: dress.hidePrice && !byStaff ? null : dress.rentalPrice,
+    price: dress.hidePrice && !byStaff ? null : usualPrice(dress.rentalPrice, request),
     listPrice: dress.rentalPrice,
   }))
   const row = {

@@ -4,6 +4,7 @@ import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
+import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import {
   eventHorizonDays,
   type RefusedToRent,
@@ -67,7 +68,7 @@ export function offerOf(
   const answer = answers && (answers.find(({ answer: { refusal } }) => refusal) ?? answers[0]!)
   const window = answer?.answer.window
   const usual = terms.pickupDaysBefore + 1 + terms.returnDaysAfter
-  const pieces = dresses.map((one, index) => toPiece(one, answers?.[index]?.answer))
+  const pieces = dresses.map((one, index) => toPiece(one, event, answers?.[index]?.answer))
   const price = parseMoney(totalOf(pieces.map((piece) => piece.price)))
   const deposit = price === null ? null : depositOf(price, terms.depositPercent)
   return {
@@ -90,11 +91,16 @@ export function offerOf(
   }
 }
 
-function toPiece(found: DressToRent, answer: RentAnswer | undefined): RentalOffer['pieces'][number] {
+function toPiece(
+  found: DressToRent,
+  event: EventDays | null,
+  answer: RentAnswer | undefined,
+): RentalOffer['pieces'][number] {
   const { id, title, mainImage, hidePrice, rentalPrice } = found.dress
   return {
     dress: { id, title, mainImage },
-    price: hidePrice ? null : rentalPrice,
+    // The same as what a request stores.
+    price: hidePrice || (event && needsOwnPrice(event)) ? null : rentalPrice,
     guarantee: guaranteeOf(found),
     free: answer ? answer.refusal === null : null,
     reason: answer?.refusal ? answer.reason : null,

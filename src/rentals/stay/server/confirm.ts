@@ -3,11 +3,12 @@ import { refusalTexts } from '#rentals/messages.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
-import { sumOfPrices, withPrice } from '#rentals/pieces/server/prices.ts'
+import { refusedWithoutPrice, sumOfPrices, withPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
-import { depositMissing, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
+import { depositMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
+import { needsPriceReason } from '#rentals/rules/own-price.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -80,12 +81,13 @@ function priceFor(
   { rental, pieces }: Change,
   { price, priceReason }: Confirmation,
 ): Pick<RentalRow, 'price' | 'priceReason'> & { pieces: LockedPiece[] } {
-  const usual = parseMoney(rental.price) ?? sumOfPrices(pieces)
-  const cents = price ?? parseMoney(rental.price)
-  if (cents === null || cents <= 0)
-    throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  const agreed = parseMoney(rental.price)
+  const usual = agreed ?? sumOfPrices(pieces)
+  const cents = price ?? agreed
+  if (cents === null || cents <= 0) throw refusedWithoutPrice(rental)
   const isListed = moneyText(cents) === totalOf(pieces.map(({ listPrice }) => listPrice))
-  if (usual !== null && cents !== usual && !isListed && !priceReason)
+  const isOther = agreed === null ? needsPriceReason(cents, usual, rental) : cents !== agreed
+  if (usual !== null && isOther && !isListed && !priceReason)
     throw new Refused(priceReasonMissing, { fields: { priceReason: priceReasonMissing.message } })
   return {
     price: moneyText(cents),

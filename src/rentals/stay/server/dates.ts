@@ -3,11 +3,12 @@ import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
 import type { RentalAccount } from '#rentals/money/server/account.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
-import { withLongerPrice } from '#rentals/pieces/server/prices.ts'
+import { refusedWithoutPrice, withLongerPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { questionOf, type RentableDress } from '#rentals/request/server/question.ts'
+import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
@@ -17,7 +18,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { daysBetween, hourMs } from '#shared/dates.ts'
+import { hourMs } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -98,9 +99,9 @@ function priceFor(
   { eventDate, eventEnd, price: cents, priceReason }: Extension,
 ): Pick<RentalRow, 'price' | 'priceReason'> {
   const before = parseMoney(rental.price)
-  const isLonger = daysBetween(eventDate, eventEnd) > daysBetween(rental.eventDate, rental.eventEnd)
-  if (cents === undefined && isLonger && before !== null)
-    throw new Refused(priceMissing, { message: messages.longer, fields: { price: messages.longer } })
+  const days = { eventDate, eventEnd }
+  if (cents === undefined && before !== null && needsOwnPrice(days, rental))
+    throw refusedWithoutPrice(days, rental)
   if (cents === undefined || cents === before) return { price: rental.price, priceReason: rental.priceReason }
   if (cents === 0) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
   if (before !== null && !priceReason)

@@ -4,10 +4,15 @@ import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { getUserBalance, listPayouts } from '#payouts/contract.ts'
+import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { addRental } from '#rentals/new-rental-contract.ts'
 import { onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { joinWaitlist } from '#waitlist/contract.ts'
+import { sweep } from '#waitlist/server/sweep.ts'
+import { waitlistEntries } from '#waitlist/server/tables.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -100,4 +105,83 @@ test('a request without a price gets it with the confirmation', async () => {
   const { id } = await requested({ hidePrice: true })
   const { status, body } = await act(id, longer)
   expect([status, body]).toMatchObject([200, { eventEnd: '2026-12-13', price: null }])
+})
+
+const weekend = { eventDate: '2026-12-12', eventEnd: '2026-12-13' }
+const fortnight = { eventDate: '2027-02-02', eventEnd: '2027-02-15' }
+const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
+const renter = { clientName: 'Lea Saad', clientPhone: '+961 3 999 888' }
+const message = 'The event is longer. Please set the price, the same or a new one.'
+const priceMissing = { code: 'price_missing', message, fields: { price: message } }
+
+test.each([weekend, fortnight])(
+  'a request for several days has no price, as its offer says, until staff confirm one: %j',
+  async (event) => {
+    const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '220.00' })
+    const params = { id: dressId! }
+    const oneDay = await call(getRentalOffer, { params, query: { eventDate: event.eventDate } })
+    expect(oneDay.body.prices).toMatchObject({ price: '220.00', deposit: '110.00' })
+    const offer = await call(getRentalOffer, { params, query: event })
+    expect(offer.body.prices).toMatchObject({ price: null, deposit: null, balance: null })
+    expect(offer.body.pieces).toMatchObject([{ price: null, free: true }])
+    const { body: made } = await call(requestRental, { body: { dressId: dressId!, ...event, ...guest } })
+    expect(made).toMatchObject({ price: null, step: 'REQUESTED' })
+    const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(`: ${made.number}`))
+    expect(mail?.bodyText).toContain('Price: We call you with the price')
+    const waiveReason = 'A regular customer'
+    const refused = await act(made.id, { action: 'confirm', waiveReason })
+    expect([refused.status, refused.body]).toMatchObject([422, priceMissing])
+    // Below the list price of one day it is a discount, which has a reason; above it there is nothing to say.
+    const low = await act(made.id, { action: 'confirm', waiveReason, price: '200' })
+    expect([low.status, low.body]).toMatchObject([422, { code: 'price_reason_missing' }])
+    const { body } = await act(made.id, { action: 'confirm', waiveReason, price: '500' })
+    expect(body).toMatchObject({ step: 'CONFIRMED', price: '500.00', discount: null })
+    expect(onlyPiece(body as Rental)?.payout).toMatchObject({ status: 'PENDING', amount: '450.00' })
+  },
+)
+
+test('a rental of several days by staff asks for its price, and takes that of the list as well', async () => {
+  const add = async (body: object) => {
+    const [dressId] = await insertDress(db, { rentalPrice: '220.00' })
+    return send(addRental, { body: { dressId, ...fortnight, ...renter, ...body } } as never, { as: admin })
+  }
+  const waiveReason = 'A regular customer'
+  const refused = await add({ confirm: { waiveReason } })
+  expect([refused.status, refused.body]).toMatchObject([422, priceMissing])
+  for (const price of ['220', '640'])
+    expect((await add({ confirm: { waiveReason, price } })).body).toMatchObject({ price: `${price}.00` })
+  const held = await add({})
+  expect(held.body).toMatchObject({ step: 'REQUESTED', price: null })
+})
+
+test('another or one more dress for an event of several days needs its price', async () => {
+  const [dressId, other, veil] = await insertDress(
+    db,
+    ...[220, 300, 40].map((price) => ({ rentalPrice: `${price}.00` })),
+  )
+  const confirm = { waiveReason: 'A regular customer', price: '500' }
+  const body = { dressId, ...weekend, ...renter, confirm }
+  const { id } = (await send(addRental, { body } as never, { as: admin })).body as Rental
+  for (const change of [
+    { action: 'addPiece', dressId: veil },
+    { action: 'swap', dressId: other, reason: 'It fits better' },
+  ]) {
+    const refused = await act(id, change)
+    expect([refused.status, refused.body]).toMatchObject([422, priceMissing])
+    expect((await act(id, { ...change, price: '310' })).status).toBe(200)
+  }
+  expect(await read(id)).toMatchObject({ price: '620.00', discount: null })
+})
+
+test('who waits for several days is offered the dress without a price', async () => {
+  const [dressId] = await insertDress(db, { rentalPrice: '220.00' })
+  const confirm = { waiveReason: 'A regular customer', price: '500' }
+  const body = { dressId, ...fortnight, ...renter, confirm }
+  const { id } = (await send(addRental, { body } as never, { as: admin })).body as Rental
+  const waiting = { kind: 'DRESS', dressId, date: fortnight.eventDate, eventEnd: fortnight.eventEnd }
+  expect((await send(joinWaitlist, { body: { ...waiting, ...guest } } as never)).status).toBe(200)
+  await act(id, { action: 'cancel', reason: 'She does not want it' })
+  await sweep(app.deps)
+  const [entry] = await db.select().from(waitlistEntries)
+  expect(await read(entry!.rentalId!)).toMatchObject({ ...fortnight, step: 'OFFERED', price: null })
 })

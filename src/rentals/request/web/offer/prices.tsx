@@ -29,7 +29,7 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
       </Facts>
       <p className="text-sm text-quiet">
         {daysText({ prices, answer: ofDate })} {depositText({ prices, answer: ofDate })}{' '}
-        {messages.late({ fee: dollars(centsOf(lateFeePerDay)) })}
+        {price !== null && messages.longerEvent} {messages.late({ fee: dollars(centsOf(lateFeePerDay)) })}
       </p>
     </>
   )

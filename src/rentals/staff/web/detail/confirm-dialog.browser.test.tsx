@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { depositMissing, paymentRefused, rentalChanged } from '#rentals/refusal-contract.ts'
 import { staffRental as rental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { addDays } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -41,6 +42,25 @@ test('a confirmation that is refused keeps what was typed: without the deposit, 
     { action: 'confirm', version: 3 },
     { action: 'confirm', version: 3, waiveReason: 'A regular customer' },
   ])
+})
+
+test('the price of a longer event is typed: the list price is for one day, and no discount is taken from it', async () => {
+  const longer: Rental = { ...rental, price: null, eventEnd: addDays(rental.eventDate, 2) }
+  const { api } = await renderComponent(
+    <ConfirmRentalDialog open onOpenChange={() => {}} rental={longer} />,
+    [reply(changeRental, rental)],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const price = dialog.getByLabelText('Price ($)')
+  await expect.element(price).toHaveValue('')
+  await expect.element(price).toHaveAccessibleDescription(/longer than one day, .* \$300\.00/)
+  await expect.element(dialog.getByLabelText('Discount')).not.toBeInTheDocument()
+  await price.fill('250')
+  await expect.element(dialog.getByLabelText('Why the price differs')).toBeVisible()
+  await price.fill('700')
+  await expect.element(dialog.getByLabelText('Why the price differs')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => api.callsOf(changeRental)).toMatchObject([{ body: { price: 70_000 } }])
 })
 
 test('a discount in percent lowers the price, says what it is and whom it costs, and asks for its reason', async () => {

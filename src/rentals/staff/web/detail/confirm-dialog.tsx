@@ -7,6 +7,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { depositOf } from '#rentals/rules/money.ts'
+import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { PriceInputs } from '#rentals/staff/web/new/price-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
@@ -65,6 +66,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
               usual={staff?.listPrice ?? price}
               price={typedPrice}
               reason={staff?.priceReason}
+              isLonger={price === null && needsOwnPrice(rental)}
               isLent={Object.values(staff?.pieces ?? {}).some(({ owner }) => owner)}
               field={field}
               onPrice={setTypedPrice}

@@ -6,9 +6,10 @@ import {
   staffWebDetailDateDialogsTexts as texts,
   staffWebDetailDateDialogs as words,
 } from '#rentals/messages/texts.gen.js'
+import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { daysBetween, isPlainDate } from '#shared/dates.ts'
+import { isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -31,10 +32,7 @@ const extendSchema = z.object({
 export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
   const [days, setDays] = useState({ eventDate: rental.eventDate, eventEnd: rental.eventEnd })
   const isOut = rental.step === 'COLLECTED'
-  const isLonger =
-    isPlainDate(days.eventDate) &&
-    isPlainDate(days.eventEnd) &&
-    daysBetween(days.eventDate, days.eventEnd) > daysBetween(rental.eventDate, rental.eventEnd)
+  const isLonger = isPlainDate(days.eventDate) && isPlainDate(days.eventEnd) && needsOwnPrice(days, rental)
   return (
     <RentalFormDialog
       {...dialog}

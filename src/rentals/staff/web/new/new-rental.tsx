@@ -5,6 +5,7 @@ import { cents } from '#payouts/amounts.ts'
 import { staffWebNewNewRental as messages } from '#rentals/messages/texts.gen.js'
 import { paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { addRental, checkRental, newRental } from '#rentals/new-rental-contract.ts'
+import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { isPlainDate } from '#shared/dates.ts'
@@ -67,13 +68,14 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const { mutateAsync } = useApiMutation(addRental, { refreshes: rentalRefreshes })
   const query = { dressId: dressId ?? '', withDressIds }
   const check = useLiveQuery(checkRental, { query }, { enabled: !!dressId }).data
-  const price = typedPrice ?? check?.price ?? ''
+  const isLonger = isPlainDate(days.eventDate) && needsOwnPrice({ ...days, eventEnd: lastDay(days) })
+  const price = typedPrice ?? (isLonger ? '' : (check?.price ?? ''))
   const { form, field, errors, failure, pending } = useForm<Values>({
     schema: renter.userId || renter.customerId ? values : withContact,
     read: (form) => ({ ...filledIn(form), dressId, withDressIds, ...renter, eventEnd: lastDay(days) }),
     async send(typed) {
       const signature = isUnsigned ? undefined : pad.current?.toPng()
-      const body = bodyOf(plan, typed, { usual: check?.price ?? null, signature })
+      const body = bodyOf(plan, typed, { usual: isLonger ? null : (check?.price ?? null), signature })
       const { id, number, customer } = await mutateAsync({ body })
       toast({ title: messages.done({ number }), text: customer?.name, tone: 'good' })
       if (element.current) markFormClean(element.current)
@@ -107,12 +109,14 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
       </Part>
       <Part title={messages.next}>
         <PlanChoice plan={plan} onPlan={setPlan} />
+        {plan === 'hold' && isLonger && <p className="col-span-2 text-sm">{messages.longerHold}</p>}
         {plan !== 'hold' && check && (
           <>
             <PriceInputs
-              key={dressIds.join()}
+              key={`${dressIds.join()} ${isLonger}`}
               usual={check.price}
               price={price}
+              isLonger={isLonger}
               isLent={check.pieces.some((piece) => piece.isLent)}
               field={field}
               onPrice={setTypedPrice}
@@ -213,7 +217,7 @@ function filledIn(form: HTMLFormElement) {
 }
 
 interface Visit {
-  /** Price of the dress. */
+  /** Price of the dress; null for a longer event. */
   usual: string | null
   signature: string | undefined
 }

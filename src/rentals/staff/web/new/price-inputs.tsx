@@ -12,32 +12,45 @@ interface PriceInputsProps {
   price: string
   /** Why it differs, as noted before. */
   reason?: string | null | undefined
+  /** The list price is for a shorter event. */
+  isLonger?: boolean
   /** A piece has a lender, who earns of the price. */
   isLent?: boolean
   field: FieldOf<{ price?: unknown; priceReason?: unknown }>
   onPrice(price: string): void
 }
 
-/** The list price, lowered by an amount or a percentage, or typed; a changed one needs its reason. */
-export function PriceInputs({ usual, price, reason, isLent = false, field, onPrice }: PriceInputsProps) {
+/**
+ * The list price, lowered by an amount or a percentage, or typed; a changed one needs its reason. That of a longer event is
+ * typed, and needs a reason below the list price.
+ */
+export function PriceInputs({
+  usual,
+  price,
+  reason,
+  isLonger = false,
+  isLent = false,
+  field,
+  onPrice,
+}: PriceInputsProps) {
   const [discount, setDiscount] = useState('')
   const usualCents = parseMoney(usual)
   const typedCents = parseMoney(price)
-  const isChanged = usualCents !== null && typedCents !== usualCents
   const lower = usualCents === null || typedCents === null ? 0 : usualCents - typedCents
+  const isChanged = usualCents !== null && (isLonger ? lower > 0 : typedCents !== usualCents)
   return (
     <>
       <AmountField
         {...field('price')}
         label={messages.price}
-        hint={usualCents !== null && hintOf(usualCents, lower)}
+        hint={usualCents !== null && hintOf(usualCents, lower, isLonger)}
         value={price}
         onChange={({ target }) => {
           setDiscount('')
           onPrice(target.value)
         }}
       />
-      {usualCents !== null && (
+      {usualCents !== null && !isLonger && (
         <AmountField
           label={messages.discount}
           hint={messages.discountHint}
@@ -65,8 +78,9 @@ export function PriceInputs({ usual, price, reason, isLent = false, field, onPri
   )
 }
 
-function hintOf(usual: number, lower: number): string {
+function hintOf(usual: number, lower: number, isLonger: boolean): string {
   const price = dollarsAndCents(usual)
+  if (isLonger) return messages.longer({ price })
   return lower > 0
     ? messages.lower({ price, discount: dollarsAndCents(lower) })
     : messages.listPrice({ price })
