@@ -112,6 +112,8 @@ export const getRentalOffer = endpoint({
             branch: z.enum(branches),
             startDate: shownDate,
             endDate: shownDate,
+            /** When the showroom closes on the day of collecting, if a hold ends with that; null when `holdHours` end before. */
+            holdEndsAt: z.nullable(z.string()),
             /** Why the dress is away for longer than usual. */
             closedDays: z.array(z.string()),
           }),

@@ -48,6 +48,11 @@ export function takenForStaff(
   })
 }
 
+/** For staff: why a dress is not held for its pick-up day. */
+export function holdTooLateText(startDate: string): string {
+  return messages.holdTooLate({ day: longDate(startDate) })
+}
+
 /** For staff: the closed days around an event. */
 export function closedText(days: readonly string[]): string {
   return days.length > 0

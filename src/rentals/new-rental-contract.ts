@@ -23,6 +23,7 @@ import {
   dressBusy,
   dressNotOffered,
   dressTaken,
+  holdTooLate,
   lbpDiffers,
   paymentRefused,
   priceMissing,
@@ -67,6 +68,7 @@ export const addRental = endpoint({
     balanceMissing,
     dressBusy,
     dressTaken,
+    holdTooLate,
     paymentRefused,
     lbpDiffers,
     rateDiffers,
@@ -103,6 +105,8 @@ export const checkRental = endpoint({
   reply: z.object({
     free: z.boolean(),
     message: z.nullable(z.string()),
+    /** Why it is not held though it is free: the pick-up day is over. It can be confirmed or handed over. */
+    holdMessage: z.nullable(z.string()),
     startDate: z.nullable(shownDate),
     endDate: z.nullable(shownDate),
     readyDate: z.nullable(shownDate),

@@ -62,4 +62,6 @@ export const rentalChanged = refusal(
 
 export const notPossibleNow = refusal('not_possible_now', 409, () => texts.notPossibleNow)
 
+export const holdTooLate = refusal('hold_too_late', 422, () => texts.holdTooLate)
+
 export const holdEnded = refusal('hold_ended', 409, () => texts.holdEnded)

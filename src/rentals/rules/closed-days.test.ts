@@ -22,7 +22,7 @@ test('a rental that moves off closed days gets the window that a new rental for 
       const event = { eventDate, eventEnd: addDays(eventDate, length) }
       const agreed = rentalWindow(always, terms, event, today)!
       const isOpen = openDays(new Set(blocked.map((day) => addDays(today, day))))
-      const days = { isOpen, today, terms }
+      const days = { isOpen, today, firstPickUp: today, terms }
       const rental = {
         ...event,
         ...agreed,
@@ -44,6 +44,16 @@ test('a rental that moves off closed days gets the window that a new rental for 
       if (!isOnClosedDay(rental, days)) expect(moved).toEqual(agreed)
     }),
   )
+})
+
+test('after closing time no pick-up moves to today', () => {
+  const event = { eventDate: '2026-11-26', eventEnd: '2026-11-26' }
+  const rental = { ...event, ...rentalWindow(always, terms, event)!, handedOverAt: null, returnedAt: null }
+  const isOpen = openDays(new Set([rental.startDate]))
+  const moved = (firstPickUp: string) =>
+    windowOnOpenDays(rental, { isOpen, today, firstPickUp, terms })?.startDate
+  expect([rental.startDate, moved(today)]).toEqual(['2026-11-24', today])
+  expect(moved('2026-11-24')).toBe('2026-11-25')
 })
 
 test('days that are over, collected or returned count no more', () => {

@@ -20,10 +20,13 @@ export function isOnClosedDay(rental: Planned, days: Days): boolean {
  * The window of a rental on open days: the closed day moves to the one that the rule of rentals finds now, the other day
  * stays. Null when the showroom is closed for too long around the event.
  */
-export function windowOnOpenDays(rental: Planned, days: Days & { terms: WindowTerms }): RentalWindow | null {
-  const { isOpen, today, terms } = days
+export function windowOnOpenDays(
+  rental: Planned,
+  days: Days & { firstPickUp: string; terms: WindowTerms },
+): RentalWindow | null {
+  const { isOpen, firstPickUp, terms } = days
   const { startDate, endDate, readyDate } = rental
-  const found = rentalWindow(isOpen, terms, rental, rental.handedOverAt ? undefined : today)
+  const found = rentalWindow(isOpen, terms, rental, rental.handedOverAt ? undefined : firstPickUp)
   if (!found) return null
   return {
     startDate: isPickUpClosed(rental, days) ? found.startDate : startDate,

@@ -1,4 +1,6 @@
+import { instantOf } from '#shared/dates.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
+import { hoursOn } from '#showrooms/rules.ts'
 
 /** How many dresses are held at once for one customer, device or address. */
 export const holdLimits = {
@@ -38,4 +40,15 @@ export function refusalToHold(
   const isFull = (what: 'contact' | 'device' | 'address') =>
     factor > 0 && open[what] >= scaledLimit(holdLimits[what], factor)
   return (['contact', 'device', 'address'] as const).find(isFull) ?? null
+}
+
+/** When nobody can collect a dress on its pick-up day any more: the showroom closes. */
+export function endOfPickUp(startDate: string, timeZone: string): Date {
+  return instantOf(startDate, hoursOn(startDate)?.closes ?? '23:59', timeZone)
+}
+
+/** When a hold ends: as wished, and at the latest with the pick-up day. */
+export function holdEnd(wished: Date, startDate: string, timeZone: string): Date {
+  const latest = endOfPickUp(startDate, timeZone)
+  return wished < latest ? wished : latest
 }

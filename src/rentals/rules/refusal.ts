@@ -44,10 +44,12 @@ export interface RentQuestion extends EventDays {
   customerId: string | null
   /** In the showroom. */
   today: string
+  /** Today until the showroom closes, then tomorrow. */
+  firstPickUp: string
   isOpen: IsOpen
   terms: WindowTerms
   taken: readonly Taken[]
-  /** Staff may hand a dress over today, closer to the event than the terms say. */
+  /** Staff may hand a dress over today, closer to the event than the terms say and after closing time. */
   byStaff?: boolean
 }
 
@@ -64,10 +66,11 @@ export type RentAnswer = { refusal: null; window: RentalWindow } | RefusedToRent
 export function refusalToRent(question: RentQuestion): RentAnswer {
   const refusal = refusalOfDates(question) ?? refusalOfDress(question)
   if (refusal) return { refusal, window: null, reason: reasonOf(refusal), clash: null }
-  const { dress, today, isOpen, terms, taken, byStaff } = question
+  const { dress, today, firstPickUp, isOpen, terms, taken, byStaff } = question
   const window = rentalWindow(isOpen, terms, question, byStaff ? today : undefined)
   if (!window) return { refusal: 'showroom_closed', window, reason: 'closed', clash: null }
-  if (window.startDate < today) return { refusal: 'too_soon', window, reason: 'past', clash: null }
+  if (window.startDate < (byStaff ? today : firstPickUp))
+    return { refusal: 'too_soon', window, reason: 'past', clash: null }
   const clash = clashOf(taken, window, dress.copies)
   if (!clash) return { refusal: null, window }
   return { refusal: 'dress_taken', window, reason: clash.reason, clash }

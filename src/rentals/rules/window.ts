@@ -1,5 +1,5 @@
 import type { RentalTerms } from '#settings/rental-terms.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, type LocalTime } from '#shared/dates.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 
 /** Whether a showroom is open on a date. */
@@ -29,6 +29,12 @@ const longestClosing = 60
 /** Open on weekdays with hours that staff have not blocked. @param blockedDays whole days */
 export function openDays(blockedDays: ReadonlySet<string>): IsOpen {
   return (date) => hoursOn(date) !== null && !blockedDays.has(date)
+}
+
+/** The first day on which a customer can collect a dress: today until the showroom closes. */
+export function firstPickUpDay({ date, time }: LocalTime): string {
+  const hours = hoursOn(date)
+  return hours && time >= hours.closes ? addDays(date, 1) : date
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { eventHorizonDays } from '#rentals/rules/refusal.ts'
-import { type IsOpen, openDays } from '#rentals/rules/window.ts'
+import { firstPickUpDay, type IsOpen, openDays } from '#rentals/rules/window.ts'
 import type { RentalTerms } from '#settings/rental-terms.ts'
 import { readRentalTerms } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
@@ -13,6 +13,8 @@ export interface RentalCalendar {
   now: Date
   /** In the showroom. */
   today: string
+  /** Of a customer: today until the showroom closes, then tomorrow. */
+  firstPickUp: string
   timeZone: string
   isOpen: IsOpen
   terms: RentalTerms
@@ -28,7 +30,8 @@ export async function readCalendar(
   branch: Branch,
 ): Promise<RentalCalendar> {
   const timeZone = config.SHOP_TIMEZONE
-  const today = localNow(now, timeZone).date
+  const local = localNow(now, timeZone)
+  const today = local.date
   const { blocks } = await openingTimes(
     db,
     branch,
@@ -36,5 +39,12 @@ export async function readCalendar(
     addDays(today, eventHorizonDays + margin),
   )
   const blocked = blocks.filter(({ startTime, endTime }) => !startTime || !endTime).map(({ date }) => date)
-  return { now, today, timeZone, isOpen: openDays(new Set(blocked)), terms: await readRentalTerms(db) }
+  return {
+    now,
+    today,
+    firstPickUp: firstPickUpDay(local),
+    timeZone,
+    isOpen: openDays(new Set(blocked)),
+    terms: await readRentalTerms(db),
+  }
 }

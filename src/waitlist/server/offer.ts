@@ -9,6 +9,7 @@ import { inLanguage } from '#platform/language.ts'
 import { cannotRent } from '#rentals/refusal-contract.ts'
 import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
 import { holdForOffer } from '#rentals/request/server/waitlist-offer.ts'
+import { endOfPickUp } from '#rentals/rules/holds.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, localNow, minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -87,8 +88,7 @@ async function holdDress(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow)
     byStaff: false,
   }
   const rental = await holdForOffer(tx, deps, actor, request, ({ startDate }) => {
-    // She collects it on that day.
-    const latest = instantOf(startDate, '21:00', timeZone)
+    const latest = endOfPickUp(startDate, timeZone)
     offerEndsAt = endInTime(actor.now, { hours, timeZone, latest })
     return offerEndsAt && withGrace(offerEndsAt)
   })

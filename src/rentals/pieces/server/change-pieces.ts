@@ -24,7 +24,7 @@ import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import type { PieceChange } from '#rentals/server/mail-variables.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
-import { freeWindow } from '#rentals/stay/server/dates.ts'
+import { freeWindow, holdOn } from '#rentals/stay/server/dates.ts'
 import { addEarnings, agreedFeeOf, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
 import { takeWindow } from '#rentals/stay/server/visits.ts'
@@ -207,7 +207,12 @@ export async function swapPiece(
   if (piece.fittingId)
     await changeFittingDress(tx, deps, actor, piece.fittingId, { before: piece.dress, after: next })
   await dropAlterations(change, { dressId: piece.dressId })
-  const further = { branch, ...window, ...priceReasonOf(change, swapped, reason) }
+  const further = {
+    branch,
+    ...window,
+    ...holdOn(change, window.startDate),
+    ...priceReasonOf(change, swapped, reason),
+  }
   const changed = await withSums(change, pieces, further)
   await audit(change, 'rental.swapped', {
     before: piece.dress.title,

@@ -5,12 +5,14 @@ import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { messagesPiece as messages } from '#rentals/messages/texts.gen.js'
-import { refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
+import { holdTooLateText, refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
-import { cannotRent, dressNotOffered, dressTaken } from '#rentals/refusal-contract.ts'
+import { cannotRent, dressNotOffered, dressTaken, holdTooLate } from '#rentals/refusal-contract.ts'
+import { holdEnd } from '#rentals/rules/holds.ts'
 import { usualPrice } from '#rentals/rules/own-price.ts'
 import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
+import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
@@ -47,6 +49,8 @@ export interface NewRequest extends EventDays {
   origin?: RequestOrigin | null
   /** For somebody on the waitlist, who has not asked for it yet. */
   offeredUntil?: Date
+  /** Confirmed in the same transaction: it is not held. */
+  isConfirmed?: boolean
 }
 
 /** What a request gets: the dresses, locked, each with its copy, and the days that they take. */
@@ -110,6 +114,7 @@ export async function addRental(
     offer.pieces.map(({ dress }) => ({ dressId: dress.id })),
   )
   const { terms, today } = calendar
+  const wished = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
   const person = {
     ...customer,
     userId: clientId,
@@ -142,7 +147,7 @@ export async function addRental(
     eventDate,
     eventEnd,
     ...window,
-    holdUntil: request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs),
+    holdUntil: request.isConfirmed ? wished : heldUntil(calendar, wished, window.startDate),
     isOffer: request.offeredUntil !== undefined,
     price: totalOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
@@ -170,6 +175,18 @@ export async function addRental(
     },
   })
   return rental
+}
+
+/** When a hold ends that begins or changes now. Throws a Refused when that is over. */
+export function heldUntil(
+  { now, timeZone }: Pick<RentalCalendar, 'now' | 'timeZone'>,
+  wished: Date,
+  startDate: string,
+): Date {
+  const end = holdEnd(wished, startDate, timeZone)
+  if (end > now) return end
+  const message = holdTooLateText(startDate)
+  throw new Refused(holdTooLate, { message, fields: { eventDate: message } })
 }
 
 function saidBy({ byStaff, clientId }: NewRequest) {

@@ -3,6 +3,7 @@ import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
+import { holdEnd } from '#rentals/rules/holds.ts'
 import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
-import { addDays, daysBetween } from '#shared/dates.ts'
+import { addDays, daysBetween, hourMs, localNow } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type DressToRent, guaranteeOf, questionOf } from './question.ts'
@@ -126,11 +127,18 @@ function answerOf(
       branch,
       startDate: window.startDate,
       endDate: window.endDate,
+      holdEndsAt: endOfHold(calendar, window),
       closedDays: closedAround(calendar, window, event),
     },
     lastFreeDay: lastFree < calendar.today ? null : lastFree,
     nextFree: refusal ? freeDates(dresses, event.eventDate, 3) : [],
   }
+}
+
+function endOfHold({ now, terms, timeZone }: RentalCalendar, { startDate }: RentalWindow): string | null {
+  const wished = new Date(now.getTime() + terms.holdHours * hourMs)
+  const end = holdEnd(wished, startDate, timeZone)
+  return end < wished ? localNow(end, timeZone).time : null
 }
 
 function messageOf(answer: RefusedToRent, calendar: RentalCalendar) {

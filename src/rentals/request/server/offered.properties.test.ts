@@ -5,6 +5,7 @@ import { addDays } from '#shared/dates.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { testStart } from '#tests/support/test-clock.ts'
 import { availabilityOf, offerOf } from './offer.ts'
 import { questionOf, readDressToRent, tryLockDressesToRent } from './question.ts'
 import { between, isAccepted, makeWorld, today } from './random-world.fixture.ts'
@@ -24,6 +25,8 @@ test(`the list, the page and the request of a dress give one answer, ${answers} 
   const seen = { free: 0, taken: 0, requests: 0 }
   for (let world = 0; world < worlds; world++) {
     const random = randomFrom(world)
+    // Every second one after closing time: today is no pick-up day any more.
+    clock.now = new Date(world % 2 ? '2026-11-23T18:00:00Z' : testStart)
     const ids = await makeWorld(app, random, { dresses: dressesOfWorld })
     const read = await Promise.all(ids.map((id) => readDressToRent(db, deps, id, { now: clock.now })))
     const last = addDays(today, 90)

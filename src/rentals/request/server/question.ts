@@ -101,6 +101,6 @@ export function questionOf(
   event: EventDays,
   { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
 ): RentQuestion {
-  const { today, isOpen, terms } = calendar
-  return { dress, customerId, today, isOpen, terms, taken, byStaff, ...event }
+  const { today, firstPickUp, isOpen, terms } = calendar
+  return { dress, customerId, today, firstPickUp, isOpen, terms, taken, byStaff, ...event }
 }

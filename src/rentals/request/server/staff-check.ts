@@ -3,7 +3,7 @@ import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
-import { closedText, refusalTexts, takenForStaff } from '#rentals/messages.ts'
+import { closedText, holdTooLateText, refusalTexts, takenForStaff } from '#rentals/messages.ts'
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
@@ -15,7 +15,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import { freeDates } from './offer.ts'
 import { type DressToRent, guaranteeOf, readDressesToRent } from './question.ts'
-import { answersTogether } from './together.ts'
+import { answersTogether, type PieceAnswer } from './together.ts'
 
 /** What staff see of the dresses that a customer wants: where they are, what they cost, and why and until when one is taken. */
 export async function checkForStaff(
@@ -52,12 +52,22 @@ async function pieceOf(db: Db, found: DressToRent): Promise<Check['pieces'][numb
   }
 }
 
-type Answer = Pick<Check, 'free' | 'message' | 'startDate' | 'endDate' | 'readyDate' | 'takenBy' | 'nextFree'>
+type Answer = Pick<
+  Check,
+  'free' | 'message' | 'holdMessage' | 'startDate' | 'endDate' | 'readyDate' | 'takenBy' | 'nextFree'
+>
 
 const noDates = { startDate: null, endDate: null, readyDate: null }
 
 /** Without an event. */
-const unasked: Answer = { free: false, message: null, takenBy: null, nextFree: [], ...noDates }
+const unasked: Answer = {
+  free: false,
+  message: null,
+  holdMessage: null,
+  takenBy: null,
+  nextFree: [],
+  ...noDates,
+}
 
 function answerFor(dresses: readonly DressToRent[], event: EventDays): Answer {
   const answers = answersTogether(dresses, event, { byStaff: true })
@@ -67,12 +77,19 @@ function answerFor(dresses: readonly DressToRent[], event: EventDays): Answer {
     return {
       ...(answer.window ?? noDates),
       free: false,
+      holdMessage: null,
       message: dresses.length > 1 ? texts.ofPiece({ title: found.dress.title, why }) : why,
       takenBy: answer.clash?.rental ?? null,
       nextFree: freeDates(dresses, event.eventDate, 3, true),
     }
   }
-  return { ...unasked, ...(answers[0]?.answer.window ?? noDates), free: true }
+  const [first] = answers
+  const window = first?.answer.window ?? noDates
+  return { ...unasked, ...window, free: true, holdMessage: first ? holdMessageOf(first) : null }
+}
+
+function holdMessageOf({ found: { calendar }, answer: { window } }: PieceAnswer): string | null {
+  return window && window.startDate < calendar.firstPickUp ? holdTooLateText(window.startDate) : null
 }
 
 function messageOf({ refusal, clash }: RefusedToRent, found: DressToRent, event: EventDays): string {

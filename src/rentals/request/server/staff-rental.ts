@@ -36,6 +36,7 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     message: body.message || null,
     byStaff: true,
     language: body.language,
+    isConfirmed: Boolean(body.confirm ?? body.handOver),
   }
   const offer = await tryLockOffer(tx, deps, actor, request)
   const rental = await addRental(tx, deps, actor, request, offer)

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { holdEnd } from '#rentals/rules/holds.ts'
 import type { RentalWindow } from '#rentals/rules/window.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { lockRental, type RentalRow, updateRental } from '#rentals/server/store.ts'
@@ -36,12 +37,13 @@ export async function takeOffer(
   rentalId: string,
 ): Promise<RentalRow | undefined> {
   const { now, viewer } = actor
+  const { config } = deps
   const { rental, pieces } = await lockForChange(tx, rentalId)
   if (!rental.isOffer || rental.status !== 'PENDING' || rental.holdUntil! <= now) return undefined
   const { holdHours } = await readSettings(tx)
   const asked = await updateRental(tx, rentalId, {
     isOffer: false,
-    holdUntil: new Date(now.getTime() + holdHours * hourMs),
+    holdUntil: holdEnd(new Date(now.getTime() + holdHours * hourMs), rental.startDate, config.SHOP_TIMEZONE),
     updatedAt: now,
     changedBy: viewer?.id ?? null,
   })

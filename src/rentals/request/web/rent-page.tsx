@@ -8,7 +8,7 @@ import { getDress } from '#dresses/contract.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
-import { getRentalOffer } from '#rentals/availability-contract.ts'
+import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
 import {
   requestWebRentPageHead as headTexts,
   requestWebRentPage as messages,
@@ -146,6 +146,7 @@ function RentPage() {
               viewer={viewer}
               submitted={submitted}
               holdHours={prices.holdHours}
+              holdEnds={endOfHold(dates)}
               notFree={notFree}
             />
           ) : (
@@ -163,4 +164,9 @@ function RentPage() {
       {notFree && !isSet && <SimilarDresses id={dress.id} eventDate={eventDate} />}
     </>
   )
+}
+
+/** Of a hold that the day of collecting ends. */
+function endOfHold(dates: NonNullable<RentalOffer['answer']>['dates'] | undefined) {
+  return dates?.holdEndsAt ? { date: dates.startDate, time: dates.holdEndsAt } : undefined
 }

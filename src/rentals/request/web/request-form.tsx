@@ -16,6 +16,7 @@ import { requestWebRequestForm as messages } from '#rentals/messages/texts.gen.j
 import { dressTaken, tooManyHolds, tooManyHoldsHere } from '#rentals/refusal-contract.ts'
 import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { longDate } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -44,6 +45,8 @@ interface RequestFormProps {
   /** Refused before, when it was posted without script. */
   submitted: SubmittedForm | undefined
   holdHours: number
+  /** The hold ends before, when the showroom closes on the day of collecting. */
+  holdEnds: { date: string; time: string } | undefined
   /** Instead of the button when the dress is not free for this date any more. */
   notFree: ReactNode
 }
@@ -60,6 +63,7 @@ export function RequestForm({
   viewer,
   submitted,
   holdHours,
+  holdEnds,
   notFree,
 }: RequestFormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -160,7 +164,11 @@ export function RequestForm({
           <NotFreeAnyMore>{notFree}</NotFreeAnyMore>
         ) : (
           <>
-            <p className="text-sm text-quiet">{messages.hold({ hours: holdHours })}</p>
+            <p className="text-sm text-quiet">
+              {holdEnds
+                ? messages.holdEnds({ date: longDate(holdEnds.date), time: holdEnds.time })
+                : messages.hold({ hours: holdHours })}
+            </p>
             <FormFailure failure={isOfThisDate ? failure : undefined} />
             {isOfThisDate && isTooMany(failed.code) && <OpenRequests isMember={viewer !== null} />}
             <Button type="submit" size="large" pending={pending && messages.sending}>

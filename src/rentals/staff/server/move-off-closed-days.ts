@@ -5,6 +5,7 @@ import { staffServerMoveOffClosedDays as messages } from '#rentals/messages/text
 import { moveCopies } from '#rentals/pieces/server/copies.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
+import { holdEnd } from '#rentals/rules/holds.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { updateRental } from '#rentals/server/store.ts'
@@ -45,8 +46,10 @@ async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promis
   if (proposal?.startDate !== wanted.startDate || proposal.endDate !== wanted.endDate) return null
   await tidyHoldsOf(tx, actor, pieces)
   if (copies) await moveCopies(tx, { rental, pieces }, copies)
+  const { holdUntil } = rental
   const after = await updateRental(tx, rental.id, {
     ...proposal,
+    holdUntil: holdUntil && holdEnd(holdUntil, proposal.startDate, calendar.timeZone),
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })

@@ -6,7 +6,7 @@ import { discountOf } from '#rentals/pieces/piece.ts'
 import { refusedWithoutPrice, withLongerPrice } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
-import { refusedToRent } from '#rentals/request/server/add-rental.ts'
+import { heldUntil, refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { questionOf, type RentableDress } from '#rentals/request/server/question.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
@@ -17,7 +17,6 @@ import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
-import { readSettings } from '#settings/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -29,12 +28,12 @@ import { type ChangeOfDays, takeWindow } from './visits.ts'
 /** Holds the dress again, or longer, when it is still free. */
 export async function holdAgain(change: Change): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
-  const { window } = await freeWindow(change, ownDresses(change), rental)
-  const { holdHours } = await readSettings(tx)
+  const { window, calendar } = await freeWindow(change, { ...ownDresses(change), isToHold: true }, rental)
+  const wished = new Date(actor.now.getTime() + calendar.terms.holdHours * hourMs)
   const held = await updateRental(tx, rental.id, {
     ...window,
     status: 'PENDING',
-    holdUntil: new Date(actor.now.getTime() + holdHours * hourMs),
+    holdUntil: heldUntil(calendar, wished, window.startDate),
     cancelledAt: null,
     cancelledBy: null,
     updatedAt: actor.now,
@@ -74,6 +73,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   const moved = await updateRental(tx, rental.id, {
     ...days,
     ...window,
+    ...holdOn(change, window.startDate),
     ...priced,
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
@@ -91,6 +91,13 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   await messageOfChange(tx, deps, moved)
   if (isRepriced) await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
   return moved
+}
+
+/** The hold of a request whose pick-up day changes. */
+export function holdOn({ deps, actor: { now }, rental }: Change, startDate: string): Partial<RentalRow> {
+  if (rental.status !== 'PENDING' || !rental.holdUntil) return {}
+  const calendar = { now, timeZone: deps.config.SHOP_TIMEZONE }
+  return { holdUntil: heldUntil(calendar, rental.holdUntil, startDate) }
 }
 
 /** Staff say the price of a longer event, the same or a new one; without a price yet, they say it with the confirmation. */
@@ -127,11 +134,13 @@ export function refusePaidMore(priced: RentalAccount): void {
 /** The days of an event for all pieces; each keeps its copy or gets a free one. Throws a Refused. */
 export async function freeWindow(
   change: ChangeOfDays & Pick<Change, 'deps'>,
-  { branch, dresses }: { branch: Branch; dresses: readonly RentableDress[] },
+  { branch, dresses, isToHold }: { branch: Branch; dresses: readonly RentableDress[]; isToHold?: true },
   event: EventDays,
 ): Promise<{ window: RentalWindow; copies: ReadonlyMap<string, number>; calendar: RentalCalendar }> {
   const { tx, deps, actor, rental } = change
-  const calendar = await readCalendar(tx, deps, actor.now, branch)
+  const found = await readCalendar(tx, deps, actor.now, branch)
+  // After closing time a hold of today would be over at once.
+  const calendar = isToHold ? { ...found, today: found.firstPickUp } : found
   const [window] = dresses.map((dress) => {
     const question = questionOf({ dress, branch, calendar, taken: [] }, event, {
       customerId: rental.clientId,

@@ -66,6 +66,7 @@ export function RentalCheck({
           </>
         )}
       </p>
+      {check?.holdMessage && !except && <p className="text-warn">{check.holdMessage}</p>}
       {check && !check.free && check.startDate && (isNew || !except) && (
         <Link
           to="/admin/waitlist/new"
