@@ -18,6 +18,7 @@ import { dressRejected } from '#email/built-in/dresses/dress-rejected.ts'
 import { dressesSubmitted } from '#email/built-in/dresses/dresses-submitted.ts'
 import { rentalLenderCancelled } from '#email/built-in/lenders/rental-lender-cancelled.ts'
 import { rentalLenderConfirmed } from '#email/built-in/lenders/rental-lender-confirmed.ts'
+import { rentalLenderMoved } from '#email/built-in/lenders/rental-lender-moved.ts'
 import { systemProblems } from '#email/built-in/operations/system-problems.ts'
 import { rentalInvoice } from '#email/built-in/papers/rental-invoice.ts'
 import { rentalReceipt } from '#email/built-in/papers/rental-receipt.ts'
@@ -88,6 +89,7 @@ export const builtInEmails = {
   rental_invoice: rentalInvoice,
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
+  rental_lender_moved: rentalLenderMoved,
   rental_requests: rentalRequests,
   review_invitation: reviewInvitation,
   review_answered: reviewAnswered,

@@ -5,10 +5,11 @@ import { issueInvoice, mailInvoice } from '#rentals/invoices/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
-import { mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
@@ -69,6 +70,10 @@ export async function everyRentalMail(
   const rented = await call(addRental, { body: { ...(await event()), ...customer, confirm } }, { as: admin })
   const { id } = rented.body
   await addVeil(app, id, { admin, reason: facts.reason })
+  await db.transaction(async (tx) => {
+    const before = { eventDate: '2026-12-05', startDate: '2026-12-03', endDate: '2026-12-07' }
+    await mailLenders(tx, deps, await lockForChange(tx, id), { name: 'rental_lender_moved', before })
+  })
   const invoice = await call(issueInvoice, { params: { id }, body: { total: '270.00' } }, { as: admin })
   await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })
   await everyReviewMail(app, facts, { admin, rentalId: id })

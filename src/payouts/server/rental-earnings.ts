@@ -69,6 +69,22 @@ export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: 
   await announcePayout(tx, deps, actor, id)
 }
 
+/** Writes another line for one of the program in the notes of an earning; what else stands there stays. */
+export async function changeEarningNote(
+  tx: Tx,
+  at: Date,
+  id: string,
+  { before, after }: { before: NoteCode; after: NoteCode },
+): Promise<void> {
+  const { notes, customerNote } = payoutRequests
+  const replaced = (column: typeof notes | typeof customerNote) =>
+    sql`replace(${column}, ${storedNote(before)}::text, ${storedNote(after)}::text)`
+  await tx
+    .update(payoutRequests)
+    .set({ notes: replaced(notes), customerNote: replaced(customerNote), updatedAt: at })
+    .where(eq(payoutRequests.id, id))
+}
+
 interface FeeShare extends Pick<RentalEarning, 'rentalId' | 'ownerId' | 'dressId' | 'note'> {
   /** What the lender gets. */
   cents: number

@@ -39,6 +39,8 @@ import { moneyOfRental } from './money.ts'
 import type { RentalRow } from './store.ts'
 import { momentOf, toCustomerReply } from './to-reply.ts'
 
+type RentalDays = Pick<RentalRow, 'eventDate' | 'startDate' | 'endDate'>
+
 interface RentalEvent {
   name: RentalMail
   /** The days of a rental that has moved. */
@@ -52,7 +54,9 @@ interface RentalEvent {
 }
 
 interface LenderEvent {
-  name: 'rental_lender_confirmed' | 'rental_lender_cancelled'
+  name: 'rental_lender_confirmed' | 'rental_lender_cancelled' | 'rental_lender_moved'
+  /** The days of a rental that has moved. */
+  before?: RentalDays
   /** Cents of an earning that the balance of each lender has lost. */
   takenBack?: ReadonlyMap<string, number>
   /** Cents of a kept deposit that the balance of each lender has got. */
@@ -135,8 +139,8 @@ async function variablesOf(
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
-    collectBefore: before.startDate === rental.startDate ? '' : longDateWithYear(before.startDate),
-    returnBefore: before.endDate === rental.endDate ? '' : longDateWithYear(before.endDate),
+    collectBefore: dayBefore(before.startDate, rental.startDate),
+    returnBefore: dayBefore(before.endDate, rental.endDate),
     showroom: place,
     address: commaList(contact.address),
     holdUntil: rental.status === 'PENDING' && rental.holdUntil ? longMoment(rental.holdUntil, timeZone) : '',
@@ -162,6 +166,11 @@ async function variablesOf(
     // A member's page does not end.
     linkUntil: until ? longDateWithYear(until) : '',
   }
+}
+
+/** Empty when it stays. */
+function dayBefore(before: string, after: string): string {
+  return before === after ? '' : longDateWithYear(before)
 }
 
 /** How it ended, of an email about that; empty for every other one. */
@@ -195,8 +204,7 @@ export async function mailLenders(
     const lender = ownerId && (await findRecipient(tx, ownerId))
     if (!lender) continue
     const amounts = { takenBack: event.takenBack?.get(ownerId) ?? 0, shared: event.shared?.get(ownerId) ?? 0 }
-    const write = () =>
-      lenderMail(tx, deps, { rental, pieces: theirs }, { name: event.name, ...amounts }, lender)
+    const write = () => lenderMail(tx, deps, { rental, pieces: theirs }, { ...event, ...amounts }, lender)
     await queueEmail(tx, deps, await inLanguage(lender.language, write))
   }
 }
@@ -205,7 +213,12 @@ async function lenderMail(
   tx: Tx,
   deps: Deps,
   { rental, pieces }: Lent,
-  { name, takenBack, shared }: Pick<LenderEvent, 'name'> & { takenBack: number; shared: number },
+  {
+    name,
+    before = rental,
+    takenBack,
+    shared,
+  }: Pick<LenderEvent, 'name' | 'before'> & { takenBack: number; shared: number },
   lender: NonNullable<Awaited<ReturnType<typeof findRecipient>>>,
 ): Promise<Mail> {
   const dressTitle = titlesOf(pieces)
@@ -217,6 +230,9 @@ async function lenderMail(
     eventDate: longDateWithYear(rental.eventDate),
     collectOn: longDateWithYear(rental.startDate),
     returnOn: longDateWithYear(rental.endDate),
+    eventBefore: dayBefore(before.eventDate, rental.eventDate),
+    collectBefore: dayBefore(before.startDate, rental.startDate),
+    returnBefore: dayBefore(before.endDate, rental.endDate),
     price: price === null ? '' : dollarsAndCents(price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
     earning: [
@@ -226,6 +242,16 @@ async function lenderMail(
     link: `${deps.publicUrl}${languagePath('/my-dresses')}`,
   }
   return composeMail(tx, deps, await readSettings(tx), { name, to: lender.email, variables })
+}
+
+/** To the lenders of a confirmed rental whose days have changed. @returns whether they have */
+export async function mailMovedDays(tx: Tx, deps: Deps, lent: Lent, before: RentalDays): Promise<boolean> {
+  const { status, eventDate, startDate, endDate } = lent.rental
+  const isSame =
+    before.eventDate === eventDate && before.startDate === startDate && before.endDate === endDate
+  if (status !== 'CONFIRMED' || isSame) return false
+  await mailLenders(tx, deps, lent, { name: 'rental_lender_moved', before })
+  return true
 }
 
 /** The end of a showroom's day: an email about that day is useless later. */

@@ -20,7 +20,7 @@ import { needsPriceReason, usualPrice } from '#rentals/rules/own-price.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { mailLenders, mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailMovedDays, mailRental } from '#rentals/server/emails.ts'
 import type { PieceChange } from '#rentals/server/mail-variables.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
@@ -222,6 +222,8 @@ export async function swapPiece(
     reason,
   })
   await tellChange(change, changed, { before: piece.dressId, after: next.id })
+  const others = pieces.filter(({ id }) => id !== piece.id)
+  await mailMovedDays(tx, deps, { rental: changed, pieces: others }, rental)
   await mailGained(change, changed, swapped)
   return changed
 }

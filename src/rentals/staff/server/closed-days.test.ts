@@ -54,7 +54,7 @@ const move = async (wanted: ReturnType<typeof wantedOf>) =>
   (await call(moveOffClosedDays, { body: { rentals: wanted } }, { as: admin })).body
 const mails = () => db.select().from(emailLogs).where(eq(emailLogs.templateName, 'rental_moved'))
 
-test('collections and returns on a closed day move once, each customer is told, and no lender', async () => {
+test('collections and returns on a closed day move once, and each customer and lender is told', async () => {
   const lender = await app.person()
   const dressIds = await insertDress(db, ...Array.from({ length: 3 }, () => ({ ownerId: lender.id })))
   const days = {
@@ -113,7 +113,8 @@ test('collections and returns on a closed day move once, each customer is told, 
   expect(
     texts.filter((text) => text.includes(`Return on: Friday 15 January 2027 ${instead} Showroom`)),
   ).toHaveLength(1)
-  expect(await db.$count(emailLogs, eq(emailLogs.to, lender.email))).toBe(0)
+  const toLender = await db.select().from(emailLogs).where(eq(emailLogs.to, lender.email))
+  expect(toLender.map(({ templateName }) => templateName)).toEqual(Array(3).fill('rental_lender_moved'))
   const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, collect))
   expect(audit).toMatchObject([{ action: 'rental.moved', detail: { before: { startDate: '2027-01-14' } } }])
   await call(unblockDate, { params: { id: blocked.id } }, { as: admin })

@@ -7,7 +7,7 @@ import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { isOnClosedDay } from '#rentals/rules/closed-days.ts'
 import { holdEnd } from '#rentals/rules/holds.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { mailRental } from '#rentals/server/emails.ts'
+import { mailMovedDays, mailRental } from '#rentals/server/emails.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import type { MovedRental, moveOffClosedDays as moveContract } from '#rentals/staff/closed-days-contract.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
@@ -63,6 +63,7 @@ async function moveOne(tx: Tx, deps: Deps, actor: Actor, wanted: Wanted): Promis
   })
   await mailRental(tx, deps, after, { name: 'rental_moved', before })
   await messageOfChange(tx, deps, after)
+  await mailMovedDays(tx, deps, { rental: after, pieces }, rental)
   return {
     id,
     number,

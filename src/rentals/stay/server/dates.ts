@@ -13,7 +13,7 @@ import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { type EventDays, type RentalWindow, rentalWindow } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
-import { mailLenders, mailRental } from '#rentals/server/emails.ts'
+import { mailLenders, mailMovedDays, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
@@ -21,7 +21,7 @@ import { hourMs } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
-import { changeEarnings } from './earning.ts'
+import { changeEarnings, redateEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
 import { type ChangeOfDays, takeWindow } from './visits.ts'
 
@@ -70,6 +70,7 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
     const losers = pieces.filter(({ ownerId }) => (takenBack.get(ownerId ?? '') ?? 0) > 0)
     await mailLenders(tx, deps, { rental, pieces: losers }, { name: 'rental_lender_cancelled', takenBack })
   }
+  if (days.eventDate !== rental.eventDate && !isRepriced) await redateEarnings(change, days.eventDate)
   const moved = await updateRental(tx, rental.id, {
     ...days,
     ...window,
@@ -89,7 +90,10 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
     name: moved.status === 'PENDING' ? 'rental_held' : 'rental_confirmed',
   })
   await messageOfChange(tx, deps, moved)
-  if (isRepriced) await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
+  // One email says both.
+  const areTold = await mailMovedDays(tx, deps, { rental: moved, pieces }, rental)
+  if (isRepriced && !areTold)
+    await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
   return moved
 }
 

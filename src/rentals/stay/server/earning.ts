@@ -1,6 +1,10 @@
 import { lockBalance } from '#accounts/server/balance.ts'
 import { correctForfeitedDeposits, creditForfeitedDeposit } from '#payouts/server/forfeited-deposit.ts'
-import { addRentalEarning, withdrawRentalEarning } from '#payouts/server/rental-earnings.ts'
+import {
+  addRentalEarning,
+  changeEarningNote,
+  withdrawRentalEarning,
+} from '#payouts/server/rental-earnings.ts'
 import { findPayoutSummaries } from '#payouts/server/store.ts'
 import type { WithdrawnWhy } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -142,6 +146,20 @@ export async function changeEarnings(
   const takenBack = await withdrawEarnings(change, change.pieces, 'PRICE', undefined)
   await addEarnings({ ...change, rental: { ...change.rental, eventDate } }, priced, agreed)
   return takenBack
+}
+
+/** The notes of the earnings name the day of the event, also when it moves. */
+export async function redateEarnings(
+  { tx, actor, rental, pieces }: Change,
+  eventDate: string,
+): Promise<void> {
+  const { number } = rental
+  for (const { payoutId } of pieces)
+    if (payoutId)
+      await changeEarningNote(tx, actor.now, payoutId, {
+        before: { is: 'rental', number, date: rental.eventDate },
+        after: { is: 'rental', number, date: eventDate },
+      })
 }
 
 /**
