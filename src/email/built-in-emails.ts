@@ -48,6 +48,7 @@ import { reviewLender } from '#email/built-in/reviews/review-lender.ts'
 import { reviewSubmitted } from '#email/built-in/reviews/review-submitted.ts'
 import { waitlistJoined } from '#email/built-in/waitlist/waitlist-joined.ts'
 import { waitlistOffer } from '#email/built-in/waitlist/waitlist-offer.ts'
+import { waitlistOver } from '#email/built-in/waitlist/waitlist-over.ts'
 
 /** All emails by template name: used by their senders, the set-up templates, the preview and docs/mail.md. */
 export const builtInEmails = {
@@ -97,6 +98,7 @@ export const builtInEmails = {
   review_submitted: reviewSubmitted,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,
+  waitlist_over: waitlistOver,
   contact_message: contactMessage,
   security_notice: securityNotice,
   system_problems: systemProblems,

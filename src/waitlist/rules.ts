@@ -1,4 +1,5 @@
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import { hoursOn, openState } from '#showrooms/rules.ts'
 
 export const waitlistKinds = ['DRESS', 'FITTING'] as const
 
@@ -23,6 +24,18 @@ export function offerEnd(
     if (left <= length) return new Date(Math.min(start + left, latest.getTime()))
     left -= length
   }
+}
+
+/**
+ * When an offer that is made now begins: she is written to from the opening of the showroom until the evening, so what comes
+ * free at night or on a closed day is held for her until the next opening.
+ */
+export function offerStart(now: Date, timeZone: string): Date {
+  const local = localNow(now, timeZone)
+  const hours = hoursOn(local.date)
+  const state = openState(local)
+  if (state.open || (hours && local.time >= hours.opens && local.time < evening)) return now
+  return instantOf(state.opensOn, state.opensAt, timeZone)
 }
 
 /** The shortest time in which anybody can answer: less is no offer. */

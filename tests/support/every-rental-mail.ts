@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
@@ -12,7 +13,9 @@ import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { joinWaitlist } from '#waitlist/contract.ts'
+import { tellEnd, tellOffer } from '#waitlist/server/emails.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
+import { waitlistEntries } from '#waitlist/server/tables.ts'
 import type { Facts } from './every-mail.ts'
 import { everyReviewMail } from './every-review-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -84,6 +87,10 @@ export async function everyRentalMail(
   await call(joinWaitlist, { body: { ...waiting, phone: customer.clientPhone } }, { as: rana })
   await cancel(taken.body.id, 2)
   await sweep(deps)
+  const [entry] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.userId, rana.id)).limit(1)
+  // The showroom is closed still.
+  await db.transaction((tx) => tellOffer(tx, deps, entry!))
+  await db.transaction((tx) => tellEnd(tx, deps, entry!))
 }
 
 async function addVeil(app: TestApp, id: string, { admin, reason }: { admin: Person; reason: string }) {

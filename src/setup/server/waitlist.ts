@@ -1,10 +1,11 @@
 import { homeShowroom } from '#dresses/place.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { endOfPickUp } from '#rentals/rules/holds.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
-import { addDays, hourMs, instantOf, localNow } from '#shared/dates.ts'
+import { addDays, hourMs, localNow } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { offerEnd } from '#waitlist/rules.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
@@ -86,7 +87,7 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
     lateFeePerDay,
     freeCancelDays,
   } = usualRentalTerms
-  const latest = instantOf(window.startDate, '21:00', timeZone)
+  const latest = endOfPickUp(window.startDate, timeZone)
   const offerEndsAt = offerEnd(now, { hours, timeZone, latest })
   const row = {
     ...event,
@@ -112,6 +113,6 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
   return {
     customer,
     entry: { dressId: dress!.id, branch, ...event },
-    offer: { state: 'OFFERED' as const, rentalId, offeredAt: now, offerEndsAt },
+    offer: { state: 'OFFERED' as const, rentalId, offeredAt: now, offerNotifiedAt: now, offerEndsAt },
   }
 }

@@ -23,9 +23,9 @@ export async function answerEntry(
   if (!entry) throw new Refused(notFound)
   if (answer === 'leave') return leave(tx, actor, entry)
   if (entry.state !== 'OFFERED') throw over(entry.state)
-  if (answer === 'decline') return passOn(tx, actor, entry, 'PASSED')
+  if (answer === 'decline') return passOn(tx, actor, entry, { state: 'PASSED', endNotifiedAt: actor.now })
   if (entry.offerEndsAt! <= actor.now || !(await take(tx, deps, actor, entry))) throw over('PASSED')
-  return end(tx, actor, entry, 'TAKEN')
+  return end(tx, actor, entry, { state: 'TAKEN' })
 }
 
 function over(state: Exclude<WaitlistState, 'OFFERED'>): Refused {
@@ -34,8 +34,8 @@ function over(state: Exclude<WaitlistState, 'OFFERED'>): Refused {
 
 /** Who waits no more has left already. */
 async function leave(tx: Tx, actor: AuditActor, entry: EntryRow): Promise<EntryRow> {
-  if (entry.state === 'WAITING') return end(tx, actor, entry, 'LEFT')
-  if (entry.state === 'OFFERED') return passOn(tx, actor, entry, 'LEFT')
+  if (entry.state === 'WAITING') return end(tx, actor, entry, { state: 'LEFT' })
+  if (entry.state === 'OFFERED') return passOn(tx, actor, entry, { state: 'LEFT' })
   return entry
 }
 
@@ -54,23 +54,29 @@ export async function passOn(
   tx: Tx,
   actor: AuditActor,
   entry: EntryRow,
-  state: 'PASSED' | 'LEFT',
+  how: End<'PASSED' | 'LEFT'>,
 ): Promise<EntryRow> {
   const { rentalId, appointmentId } = entry
   if (rentalId) await endOffer(tx, actor, rentalId)
   if (appointmentId) await endOfferedPlace(tx, actor, appointmentId)
-  return end(tx, actor, entry, state)
+  return end(tx, actor, entry, how)
 }
 
 const actions = { TAKEN: 'waitlist.taken', PASSED: 'waitlist.passed', LEFT: 'waitlist.left' } as const
+
+interface End<State> {
+  state: State
+  /** Of an answer: who gives it needs no email about it. */
+  endNotifiedAt?: Date | null
+}
 
 async function end(
   tx: Tx,
   actor: AuditActor,
   { id, rentalId, appointmentId }: EntryRow,
-  state: keyof typeof actions,
+  { state, endNotifiedAt = null }: End<keyof typeof actions>,
 ): Promise<EntryRow> {
-  const ended = await updateEntry(tx, id, { state, endedAt: actor.now })
+  const ended = await updateEntry(tx, id, { state, endedAt: actor.now, endNotifiedAt })
   await withdrawMessages(tx, id)
   await recordAudit(tx, actor, {
     action: actions[state],

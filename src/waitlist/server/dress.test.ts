@@ -19,7 +19,8 @@ import { offerEverything, sweep } from './sweep.ts'
 import { waitlistChecks, waitlistEntries } from './tables.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+// The showroom opens.
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, now: '2026-11-23T09:00:00Z' })
 const { db, call, send, deps, clock } = app
 const staff = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
 const start = clock.now

@@ -10,12 +10,14 @@ import { longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
+import { serverEmails as texts } from '#waitlist/messages/texts.gen.js'
 import type { EventVariables } from '#whatsapp/events.ts'
 import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
 import { linkOf } from './links.ts'
-import { type EntryRow, findEntry } from './store.ts'
+import { type EntryRow, findEntry, updateEntry } from './store.ts'
 import { type EntryFacts, factsOf } from './to-reply.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>
@@ -45,6 +47,41 @@ export async function mailEntry(
   await queueEmail(tx, deps, mail)
 }
 
+/** Once: the email and the message of an offer that has begun. Requires the lock of the entry. */
+export async function tellOffer(tx: Tx, deps: Deps, entry: EntryRow): Promise<void> {
+  await mailEntry(tx, deps, entry, 'waitlist_offer')
+  await queueMessage(tx, deps, 'offer', () => writtenOffer(tx, deps, entry))
+  await updateEntry(tx, entry.id, { offerNotifiedAt: deps.clock() })
+}
+
+/** Once: what became of the offer that she did not answer, or of the request that she made of it. Requires the lock of the entry. */
+export async function tellEnd(tx: Tx, deps: Deps, entry: EntryRow): Promise<void> {
+  await updateEntry(tx, entry.id, { endNotifiedAt: deps.clock() })
+  const to = entry.clientEmail
+  if (to === null) return
+  const { dress } = (await factsOf(tx, [entry])).get(entry.id)!
+  const settings = await readSettings(tx)
+  const mail = await inLanguage(entry.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'waitlist_over',
+      to,
+      variables: {
+        firstName: firstNameOf(entry.clientName),
+        what: whatOf(entry, dress),
+        day: longDateWithYear(entry.date),
+        outcome: entry.state === 'TAKEN' ? texts.requestEnded : texts.notAnswered,
+        link: `${deps.publicUrl}${languagePath(pathToAskAgain(entry))}`,
+      },
+    }),
+  )
+  await queueEmail(tx, deps, mail)
+}
+
+function pathToAskAgain({ dressId, branch, type, date }: EntryRow): string {
+  if (dressId) return `/dress/${dressId}?eventDate=${date}`
+  return `/waitlist/join?${new URLSearchParams({ branch, type: type!, date })}`
+}
+
 /** Of an open offer, for staff to send themselves. */
 export const messagesOfOffer: FindMessages = async (db, deps, { id }) => {
   const entry = await findEntry(db, id)
@@ -53,15 +90,6 @@ export const messagesOfOffer: FindMessages = async (db, deps, { id }) => {
   const offer = isOpenOffer(entry, deps) ? await writtenOffer(db, deps, entry) : undefined
   const messages = offer ? [{ ...offer.message, secrets: offer.secrets ?? {} }] : []
   return { customerId, phone, language, messages }
-}
-
-/** Queues the message of an offer to who has agreed, where the shop sends by itself. */
-export async function queueOffer(
-  tx: Tx,
-  deps: MailDeps & Pick<Deps, 'clock' | 'jobs'>,
-  entry: EntryRow,
-): Promise<void> {
-  await queueMessage(tx, deps, 'offer', () => writtenOffer(tx, deps, entry))
 }
 
 /** While the offer can be answered. */

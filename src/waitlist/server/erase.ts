@@ -15,7 +15,7 @@ export async function eraseWaitlistOfCustomer(tx: Tx, now: Date, customerId: str
 /** What an offer holds goes to the next one. */
 async function erase(tx: Tx, now: Date, who: Parameters<typeof entriesOf>[1]): Promise<void> {
   for (const entry of await entriesOf(tx, who)) {
-    if (entry.state === 'OFFERED') await passOn(tx, { now }, entry, 'LEFT')
+    if (entry.state === 'OFFERED') await passOn(tx, { now }, entry, { state: 'LEFT' })
     await deleteEntry(tx, entry.id)
   }
 }

@@ -16,7 +16,8 @@ import { sweep } from './sweep.ts'
 import { waitlistEntries } from './tables.ts'
 import { guest, joinAsGuests } from './waitlist.fixture.ts'
 
-const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
+// The showroom opens.
+const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, now: '2026-11-23T09:00:00Z' })
 const { db, call, deps, clock } = app
 const manager = await app.person('ADMIN')
 const start = clock.now

@@ -14,8 +14,8 @@ import { readSettings } from '#settings/server/store.ts'
 import { instantOf, localNow, minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
-import { offerEnd, shortestOffer } from '#waitlist/rules.ts'
-import { mailEntry, queueOffer } from './emails.ts'
+import { offerEnd, offerStart, shortestOffer } from '#waitlist/rules.ts'
+import { tellOffer } from './emails.ts'
 import { advisoryLockList, type EntryRow, type List, lockWaiting, updateEntry } from './store.ts'
 
 /** The hold outlives the offer until the next sweep, which gives it to the next one before anybody else can take it. */
@@ -49,7 +49,9 @@ export async function offerTo(
 ): Promise<'offered' | 'taken' | 'not_for_her'> {
   try {
     const hold = entry.kind === 'DRESS' ? holdDress : holdPlace
-    const held = await inLanguage(entry.language, () => hold(tx, deps, actor, entry))
+    // What staff offer by hand begins at once.
+    const begins = actor.viewer ? actor.now : offerStart(actor.now, deps.config.SHOP_TIMEZONE)
+    const held = await inLanguage(entry.language, () => hold(tx, deps, { actor, begins }, entry))
     if (!held) return 'taken'
     const offered = await updateEntry(tx, entry.id, { ...held, state: 'OFFERED', offeredAt: actor.now })
     await recordAudit(tx, actor, {
@@ -58,8 +60,7 @@ export async function offerTo(
       subjectId: entry.id,
       detail: { ...held, offerEndsAt: held.offerEndsAt.toISOString() },
     })
-    await mailEntry(tx, deps, offered, 'waitlist_offer')
-    await queueOffer(tx, deps, offered)
+    if (begins <= actor.now) await tellOffer(tx, deps, offered)
     return 'offered'
   } catch (error) {
     // The rules refuse before anything is written.
@@ -71,7 +72,18 @@ export async function offerTo(
 
 type Held = Pick<EntryRow, 'rentalId' | 'appointmentId'> & { offerEndsAt: Date }
 
-async function holdDress(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow): Promise<Held | undefined> {
+interface Offering {
+  actor: AuditActor
+  /** Its time to answer counts from then. */
+  begins: Date
+}
+
+async function holdDress(
+  tx: Tx,
+  deps: Deps,
+  { actor, begins }: Offering,
+  entry: EntryRow,
+): Promise<Held | undefined> {
   const { dressId, date: eventDate, clientName, clientEmail, clientPhone } = entry
   const { waitlistHours: hours } = await readSettings(tx)
   const timeZone = deps.config.SHOP_TIMEZONE
@@ -89,13 +101,18 @@ async function holdDress(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow)
   }
   const rental = await holdForOffer(tx, deps, actor, request, ({ startDate }) => {
     const latest = endOfPickUp(startDate, timeZone)
-    offerEndsAt = endInTime(actor.now, { hours, timeZone, latest })
+    offerEndsAt = endInTime(begins, { hours, timeZone, latest })
     return offerEndsAt && withGrace(offerEndsAt)
   })
   return rental && offerEndsAt && { rentalId: rental.id, appointmentId: null, offerEndsAt }
 }
 
-async function holdPlace(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow): Promise<Held | undefined> {
+async function holdPlace(
+  tx: Tx,
+  deps: Deps,
+  { actor, begins }: Offering,
+  entry: EntryRow,
+): Promise<Held | undefined> {
   const { branch, date, clientName, clientEmail, clientPhone, userId, customerId } = entry
   const type = entry.type!
   const { waitlistHours: hours } = await readSettings(tx)
@@ -105,7 +122,7 @@ async function holdPlace(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow)
   const day = await readDay(tx, { branch, type, signedIn: userId !== null, now }, date)
   for (const { startTime } of slotsOfDay(day).slots) {
     const latest = instantOf(date, startTime, timeZone)
-    const offerEndsAt = endInTime(actor.now, { hours, timeZone, latest })
+    const offerEndsAt = endInTime(begins, { hours, timeZone, latest })
     if (!offerEndsAt) continue
     const { row } = await insertBooking(tx, deps, actor, {
       branch,
@@ -129,9 +146,9 @@ async function holdPlace(tx: Tx, deps: Deps, actor: AuditActor, entry: EntryRow)
 }
 
 /** Undefined when nobody could answer in the time that is left. */
-function endInTime(now: Date, terms: Parameters<typeof offerEnd>[1]): Date | undefined {
-  const end = offerEnd(now, terms)
-  return end.getTime() - now.getTime() < shortestOffer ? undefined : end
+function endInTime(begins: Date, terms: Parameters<typeof offerEnd>[1]): Date | undefined {
+  const end = offerEnd(begins, terms)
+  return end.getTime() - begins.getTime() < shortestOffer ? undefined : end
 }
 
 function withGrace(end: Date): Date {

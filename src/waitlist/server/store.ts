@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -138,6 +153,30 @@ export async function endedOffers(db: Db, now: Date): Promise<string[]> {
     .orderBy(asc(waitlistEntries.offerEndsAt), asc(waitlistEntries.id))
     .limit(1000)
   return rows.map(({ id }) => id)
+}
+
+/** Open offers that nobody was written to about yet. @param today later days only */
+export async function unnotifiedOffers(db: Db, today: string): Promise<string[]> {
+  const { state, offerNotifiedAt, date, id } = waitlistEntries
+  const rows = await db
+    .select({ id })
+    .from(waitlistEntries)
+    .where(and(eq(state, 'OFFERED'), isNull(offerNotifiedAt), gte(date, today)))
+    .orderBy(asc(date), asc(id))
+    .limit(1000)
+  return rows.map((row) => row.id)
+}
+
+/** Offers that were not answered or were taken, whose end nobody was written to about. @param today later days only */
+export function findUnnotifiedEnds(db: Db, today: string) {
+  const { state, endNotifiedAt, date, id, rentalId } = waitlistEntries
+  const isDue = or(eq(state, 'PASSED'), and(eq(state, 'TAKEN'), isNotNull(rentalId)))
+  return db
+    .select({ id, state, rentalId })
+    .from(waitlistEntries)
+    .where(and(isDue, isNull(endNotifiedAt), gte(date, today)))
+    .orderBy(asc(date), asc(id))
+    .limit(1000)
 }
 
 /** Ends those whose day has come: that of an event on the day itself, that of a fitting after it. @returns their ids */

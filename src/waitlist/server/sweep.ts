@@ -1,17 +1,22 @@
 import { recordAudits } from '#audit/server/store.ts'
-import { inTransaction } from '#platform/database/db.ts'
+import { type Db, inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { localNow } from '#shared/dates.ts'
+import { offerStart } from '#waitlist/rules.ts'
 import { passOn } from './answer.ts'
+import { tellEnd, tellOffer } from './emails.ts'
 import { offerList } from './offer.ts'
 import {
   deleteChecks,
   endedOffers,
   expireWaiting,
+  findUnnotifiedEnds,
   type List,
   listsToCheck,
   listsWithWaiting,
   lockEntry,
+  unnotifiedOffers,
 } from './store.ts'
 
 /** Ends what has ended, then offers what may have come free. */
@@ -19,6 +24,7 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const id of await endedOffers(deps.db, deps.clock())) await endInTime(deps, id)
   await expire(deps)
   await offerNoted(deps)
+  await tell(deps)
 }
 
 /** Offers what triggers have noted. A note stays until it is served, and a second server that reads it finds nothing to do. */
@@ -50,8 +56,41 @@ async function endInTime(deps: Deps, id: string): Promise<void> {
     const now = deps.clock()
     const entry = await lockEntry(tx, id)
     // She may have answered in the last second.
-    if (entry?.state === 'OFFERED' && entry.offerEndsAt! <= now) await passOn(tx, { now }, entry, 'PASSED')
+    if (entry?.state === 'OFFERED' && entry.offerEndsAt! <= now)
+      await passOn(tx, { now }, entry, { state: 'PASSED' })
   })
+}
+
+/** Writes about offers that were made at night, and about those that have ended without an answer of hers. Nobody is written to at night. */
+async function tell(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock()
+  const timeZone = deps.config.SHOP_TIMEZONE
+  if (offerStart(now, timeZone) > now) return
+  const { date: today } = localNow(now, timeZone)
+  for (const id of await unnotifiedOffers(db, today))
+    await inTransaction(db, async (tx) => {
+      const entry = await lockEntry(tx, id)
+      if (entry?.state === 'OFFERED' && !entry.offerNotifiedAt && entry.offerEndsAt! > now)
+        await tellOffer(tx, deps, entry)
+    })
+  for (const id of await unnotifiedEnds(db, today))
+    await inTransaction(db, async (tx) => {
+      const entry = await lockEntry(tx, id)
+      if (entry && !entry.endNotifiedAt) await tellEnd(tx, deps, entry)
+    })
+}
+
+/** Those who did not answer their offer, and those who took it and whose request has ended by time. */
+async function unnotifiedEnds(db: Db, today: string): Promise<string[]> {
+  const found = await findUnnotifiedEnds(db, today)
+  const requests = await offeredRentals(
+    db,
+    found.flatMap(({ rentalId }) => rentalId ?? []),
+  )
+  const hasEnded = ({ state, rentalId }: (typeof found)[number]) =>
+    state === 'PASSED' || requests.get(rentalId ?? '')?.cancelledBy === 'EXPIRED'
+  return found.filter(hasEnded).map(({ id }) => id)
 }
 
 async function expire(deps: Deps): Promise<void> {

@@ -47,11 +47,15 @@ export const waitlistEntries = pgTable(
     state: text({ enum: waitlistStates }).notNull().default('WAITING'),
     offeredAt: instant(),
     offerEndsAt: instant(),
+    /** When she was written to about the offer: one of the night waits until the showroom opens. */
+    offerNotifiedAt: instant(),
     /** What the offer holds. */
     rentalId: uuid().references(() => rentals.id, { onDelete: 'set null' }),
     appointmentId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
     /** When she took the offer, let it pass or left, or her day came. */
     endedAt: instant(),
+    /** When she was written to about the end of her offer, or of the request that she made of it, or ended the offer herself. */
+    endNotifiedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -62,6 +66,11 @@ export const waitlistEntries = pgTable(
     index('waitlist_entries_email').on(sql`lower(${table.clientEmail})`).where(isOpen),
     index('waitlist_entries_created').on(table.createdAt, table.id),
     index('waitlist_entries_ended').on(table.endedAt),
+    index('waitlist_entries_to_notify')
+      .on(table.date)
+      .where(
+        sql`${table.state} in ('OFFERED', 'PASSED', 'TAKEN') and (${table.offerNotifiedAt} is null or ${table.endNotifiedAt} is null)`,
+      ),
     index('waitlist_entries_search').using('gin', sql`${waitlistSearchText(table)} gin_trgm_ops`),
     uniqueIndex('waitlist_entries_one_per_dress')
       .on(sql`lower(${table.clientEmail})`, table.dressId, table.date)

@@ -43,7 +43,7 @@ ${en.details}`,
     },
     fr: {
       about: 'À la prêteuse, quand les jours d’une location confirmée de sa robe changent',
-      subject: 'Autres jours pour la location : {{dressTitle}}',
+      subject: 'Autres jours pour la location : {{dressTitle}}',
       details: rowsOf(fr.rows, {
         event: 'Événement',
         collect: 'Retrait',
@@ -51,7 +51,7 @@ ${en.details}`,
         instead: 'Au lieu du',
       }),
       body: `<h1>Autres jours pour une location</h1>
-<p>Bonjour {{firstName}}, les jours de la location de « {{dressTitle}} » ont changé : l’événement a lieu le {{eventDate}}, et la robe nous revient le {{returnOn}}. Votre part figure parmi vos gains en attente et s’ajoutera à votre solde au retour de la robe.</p>
+<p>Bonjour {{firstName}}, les jours de la location de « {{dressTitle}} » ont changé : l’événement a lieu le {{eventDate}}, et la robe nous revient le {{returnOn}}. Votre part figure parmi vos gains en attente et s’ajoutera à votre solde au retour de la robe.</p>
 ${fr.details}`,
       footer: fr.footer,
     },
