@@ -47,8 +47,8 @@ export function endOfPickUp(startDate: string, timeZone: string): Date {
   return instantOf(startDate, hoursOn(startDate)?.closes ?? '23:59', timeZone)
 }
 
-/** When a hold ends: as wished, and at the latest with the pick-up day. */
-export function holdEnd(wished: Date, startDate: string, timeZone: string): Date {
+/** When a hold ends: after its usual time, and at the latest with the pick-up day. */
+export function holdEnd(regularEnd: Date, startDate: string, timeZone: string): Date {
   const latest = endOfPickUp(startDate, timeZone)
-  return wished < latest ? wished : latest
+  return regularEnd < latest ? regularEnd : latest
 }

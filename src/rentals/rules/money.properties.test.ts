@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { series } from '#tests/support/rounds.ts'
+import { refundOnCancel } from './cancel-terms.ts'
 import { guaranteeAsLeft } from './guarantee.ts'
 import {
   depositOf,
@@ -12,7 +13,6 @@ import {
   paymentMethods,
   type RentalPrices,
   refundable,
-  refundOnCancel,
   refundsOf,
   refusalToPay,
   totalOfRefunds,

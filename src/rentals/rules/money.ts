@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#shared/dates.ts'
+import { daysBetween } from '#shared/dates.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
@@ -188,37 +188,6 @@ export function poundsAgree(cents: number, pounds: number, rate: number): boolea
   return Math.abs((pounds / rate) * 100 - cents) <= roundNotes
 }
 
-/** What the terms say of a cancellation: the deposit goes back, it is kept, or the event has come and all is kept. */
-export const cancelTermsOfDay = ['free', 'late', 'over'] as const
-
-/** @param today in the showroom */
-export function cancelTermsOn(
-  { eventDate, freeCancelDays }: CancelTerms,
-  today: string,
-): (typeof cancelTermsOfDay)[number] {
-  if (today >= eventDate) return 'over'
-  return today <= lastFreeDay(eventDate, freeCancelDays) ? 'free' : 'late'
-}
-
-interface CancelTerms {
-  eventDate: string
-  freeCancelDays: number
-}
-
-/**
- * What usually goes back of what is paid: until the event, all of it when the shop cancels or the terms are free, else all
- * but the deposit; from the event on, nothing. The guarantee always goes back.
- */
-export function refundOnCancel(
-  { paid, deposit }: Pick<RentalMoney, 'paid' | 'deposit'>,
-  terms: CancelTerms,
-  { by, today }: { by: 'CUSTOMER' | 'STAFF'; today: string },
-): number {
-  const ofDay = cancelTermsOn(terms, today)
-  if (ofDay === 'over') return 0
-  return by === 'STAFF' || ofDay === 'free' ? paid : Math.max(0, paid - deposit)
-}
-
 /** What goes back to the customer. */
 export interface Refunds {
   /** More than the price; of a cancelled rental what was agreed and not given back yet. */
@@ -226,23 +195,6 @@ export interface Refunds {
   guarantee: number
   /** Of fees that were withdrawn. */
   fees: number
-}
-
-/**
- * What a customer who drops a piece leaves of what is paid: nothing until `freeCancelDays` before the event; later the deposit of
- * the piece, as when she cancels.
- */
-export function forfeitedOfPiece(
-  {
-    eventDate,
-    freeCancelDays,
-    depositPercent,
-  }: { eventDate: string; freeCancelDays: number; depositPercent: number },
-  { price, paid }: { price: number; paid: number },
-  today: string,
-): number {
-  if (today <= lastFreeDay(eventDate, freeCancelDays)) return 0
-  return Math.min(paid, depositOf(price, depositPercent))
 }
 
 /**
@@ -274,11 +226,6 @@ export function refundsOfCancelled(
 
 export function totalOfRefunds({ price, guarantee, fees }: Refunds): number {
   return price + guarantee + fees
-}
-
-/** The last day on which a customer gets the deposit back: before the event, whatever the terms say. */
-export function lastFreeDay(eventDate: string, freeCancelDays: number): string {
-  return addDays(eventDate, -Math.max(1, freeCancelDays))
 }
 
 /** Days after the return date. @param returned the date of the return, or today */

@@ -7,14 +7,8 @@ import { feeText } from '#rentals/messages.ts'
 import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
-import {
-  cancelTermsOn,
-  lastFreeDay,
-  paidOfFee,
-  type RentalMoney,
-  refundOnCancel,
-  totalOfRefunds,
-} from '#rentals/rules/money.ts'
+import { cancelTermsOn, lastFreeDay, refundOnCancel } from '#rentals/rules/cancel-terms.ts'
+import { paidOfFee, type RentalMoney, totalOfRefunds } from '#rentals/rules/money.ts'
 import { isAwaited, isLate, isVoid, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

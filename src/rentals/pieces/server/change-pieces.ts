@@ -15,7 +15,7 @@ import {
 } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { guaranteeOf, questionOf, type RentableDress } from '#rentals/request/server/question.ts'
-import { forfeitedOfPiece } from '#rentals/rules/money.ts'
+import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
 import { needsPriceReason, usualPrice } from '#rentals/rules/own-price.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'

@@ -114,7 +114,7 @@ export async function addRental(
     offer.pieces.map(({ dress }) => ({ dressId: dress.id })),
   )
   const { terms, today } = calendar
-  const wished = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
+  const regularEnd = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
   const person = {
     ...customer,
     userId: clientId,
@@ -147,7 +147,7 @@ export async function addRental(
     eventDate,
     eventEnd,
     ...window,
-    holdUntil: request.isConfirmed ? wished : heldUntil(calendar, wished, window.startDate),
+    holdUntil: request.isConfirmed ? regularEnd : heldUntil(calendar, regularEnd, window.startDate),
     isOffer: request.offeredUntil !== undefined,
     price: totalOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
@@ -180,10 +180,10 @@ export async function addRental(
 /** When a hold ends that begins or changes now. Throws a Refused when that is over. */
 export function heldUntil(
   { now, timeZone }: Pick<RentalCalendar, 'now' | 'timeZone'>,
-  wished: Date,
+  regularEnd: Date,
   startDate: string,
 ): Date {
-  const end = holdEnd(wished, startDate, timeZone)
+  const end = holdEnd(regularEnd, startDate, timeZone)
   if (end > now) return end
   const message = holdTooLateText(startDate)
   throw new Refused(holdTooLate, { message, fields: { eventDate: message } })

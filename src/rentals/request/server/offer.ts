@@ -3,8 +3,9 @@ import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
+import { lastFreeDay } from '#rentals/rules/cancel-terms.ts'
 import { holdEnd } from '#rentals/rules/holds.ts'
-import { depositOf, lastFreeDay } from '#rentals/rules/money.ts'
+import { depositOf } from '#rentals/rules/money.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import {
   eventHorizonDays,
@@ -136,9 +137,9 @@ function answerOf(
 }
 
 function endOfHold({ now, terms, timeZone }: RentalCalendar, { startDate }: RentalWindow): string | null {
-  const wished = new Date(now.getTime() + terms.holdHours * hourMs)
-  const end = holdEnd(wished, startDate, timeZone)
-  return end < wished ? localNow(end, timeZone).time : null
+  const regularEnd = new Date(now.getTime() + terms.holdHours * hourMs)
+  const end = holdEnd(regularEnd, startDate, timeZone)
+  return end < regularEnd ? localNow(end, timeZone).time : null
 }
 
 function messageOf(answer: RefusedToRent, calendar: RentalCalendar) {

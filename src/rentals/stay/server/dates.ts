@@ -29,11 +29,11 @@ import { type ChangeOfDays, takeWindow } from './visits.ts'
 export async function holdAgain(change: Change): Promise<RentalRow> {
   const { tx, deps, actor, rental } = change
   const { window, calendar } = await freeWindow(change, { ...ownDresses(change), isToHold: true }, rental)
-  const wished = new Date(actor.now.getTime() + calendar.terms.holdHours * hourMs)
+  const regularEnd = new Date(actor.now.getTime() + calendar.terms.holdHours * hourMs)
   const held = await updateRental(tx, rental.id, {
     ...window,
     status: 'PENDING',
-    holdUntil: heldUntil(calendar, wished, window.startDate),
+    holdUntil: heldUntil(calendar, regularEnd, window.startDate),
     cancelledAt: null,
     cancelledBy: null,
     updatedAt: actor.now,
@@ -91,8 +91,8 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   })
   await messageOfChange(tx, deps, moved)
   // One email says both.
-  const areTold = await mailMovedDays(tx, deps, { rental: moved, pieces }, rental)
-  if (isRepriced && !areTold)
+  const areNotified = await mailMovedDays(tx, deps, { rental: moved, pieces }, rental)
+  if (isRepriced && !areNotified)
     await mailLenders(tx, deps, { rental: moved, pieces }, { name: 'rental_lender_confirmed' })
   return moved
 }
