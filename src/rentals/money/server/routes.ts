@@ -40,9 +40,11 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
 
   route(reversePayment, ({ params: { id, paymentId }, body, actor, transaction }) =>
     transaction(async (tx) => {
-      const change = { tx, deps, actor, ...(await lockForChange(tx, id)) }
+      const locked = { tx, deps, actor, ...(await lockForChange(tx, id)) }
+      const undone = locked.payments.find((one) => one.id === paymentId)
+      const change = await lowerPrice(locked, -(undone?.loweredPriceCents ?? 0))
       const row = await payments.reversePayment(tx, deps, actor, change, { ...body, paymentId })
-      await followPayment(tx, deps, actor, await lowerPrice(change, -row.loweredPriceCents))
+      await followPayment(tx, deps, actor, change)
       return toPaymentReply(row)
     }),
   )
