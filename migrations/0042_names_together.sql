@@ -6,7 +6,7 @@ DECLARE
   together text := '';
 BEGIN
   FOR place IN 1 .. cardinality(each_word) LOOP
-    together := together || E'\x01' || array_to_string(each_word[place : place + 2], '');
+    together := together || E'\x02' || array_to_string(each_word[place : place + 2], '');
   END LOOP;
   RETURN together;
 END

@@ -56,6 +56,8 @@ const assistantMay = {
   ],
   'rentals: all steps, payments at a visit, condition photos, alterations': [
     'POST /api/admin/rentals',
+    'POST /api/rentals/:id/fees',
+    'POST /api/rentals/:id/fees/:feeId/withdrawal',
     'GET /api/admin/rentals/check',
     'GET /api/admin/rentals/dresses',
     'GET /api/admin/rentals/timeline',

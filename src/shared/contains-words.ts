@@ -21,7 +21,8 @@ function escaped(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
 }
 
-const startOfName = '\u0001'
+// Stored notes have \u0001 before a code.
+const startOfName = '\u0002'
 const separators = /[ \u00a0'\u2018\u2019\u02bc\u2032`.\u2010-\u2015\u2212-]+/
 
 /**

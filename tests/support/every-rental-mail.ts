@@ -70,6 +70,10 @@ export async function everyRentalMail(
     'rental_returned',
   ] as const)
     await db.transaction((tx) => mailRental(tx, deps, rental!, { name }))
+  for (const name of ['rental_fee_charged', 'rental_fee_withdrawn'] as const) {
+    const fee = { text: facts.reason, amount: '$50.00' }
+    await db.transaction((tx) => mailRental(tx, deps, rental!, { name, fee }))
+  }
   const rented = await call(addRental, { body: { ...(await event()), ...customer, confirm } }, { as: admin })
   const { id } = rented.body
   await addVeil(app, id, { admin, reason: facts.reason })

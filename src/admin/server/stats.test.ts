@@ -10,6 +10,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
+import { insertFeeRow } from '#rentals/money/server/fees.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { addDays } from '#shared/dates.ts'
@@ -249,10 +250,11 @@ test('every figure equals a recount of its own', async () => {
 test('the shop’s share by month is that of whole months, also of those that the period touches', async () => {
   const [dressId = ''] = await insertDress(db, {})
   const rentalId = await insertRentalRow(db, { dressId, startDate: '2027-03-03', endDate: '2027-03-05' })
+  const feeId = await insertFeeRow(db, { rentalId, cents: 11_10 })
   const fact = { rentalId, vatPercent: 11, vatCents: 11_00, lenderCents: 60_00 }
   await db.insert(rentalIncomes).values([
     { ...fact, kind: 'EVENT', date: '2027-03-04', cents: 111_00 },
-    { ...fact, kind: 'FEE', date: '2027-04-02', cents: 11_10, vatCents: 1_10, lenderCents: 0 },
+    { ...fact, kind: 'FEE', feeId, date: '2027-04-02', cents: 11_10, vatCents: 1_10, lenderCents: 0 },
   ])
   const { rentals } = await stats({ from: '2027-03-28', to: '2027-04-10' })
   expect(rentals.shopShare).toEqual({

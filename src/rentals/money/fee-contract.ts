@@ -26,7 +26,6 @@ export const addFee = endpoint({
   path: '/api/rentals/:id/fees',
   summary: 'Charge a fee: it is due, the customer gets an email, and the lender her part of it',
   access: 'assistant',
-  scope: 'rentals',
   params: idParams,
   body: z.object({
     version,
@@ -61,7 +60,6 @@ export const withdrawFee = endpoint({
   path: '/api/rentals/:id/fees/:feeId/withdrawal',
   summary: 'Take a fee back: what is paid of it is to be given back, and the lender loses her part',
   access: 'assistant',
-  scope: 'rentals',
   params: z.object({ id, feeId: id }),
   body: z.object({ version, reason }),
   reply: rentalReply,
@@ -70,13 +68,12 @@ export const withdrawFee = endpoint({
 })
 
 export const writeOff = endpoint({
-  name: 'writeOffRental',
+  name: 'writeOff',
   method: 'POST',
   path: '/api/rentals/:id/write-off',
   summary:
     'Write off what a completed rental still owes: nobody waits for it any more, and the books show it',
   access: 'manager',
-  scope: 'rentals',
   params: idParams,
   body: z.object({ version, reason }),
   reply: rentalReply,

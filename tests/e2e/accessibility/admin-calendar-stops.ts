@@ -44,6 +44,16 @@ async function newDress(page: Page, type: string): Promise<string> {
   return id
 }
 
+/** A completed one with a fee that is due. */
+const owingRental = async (page: Page) => {
+  const path = await rental('COMPLETED')(page)
+  const id = path.split('/').at(-1)
+  const { version } = await get<{ version: number }>(page, `/api/rentals/${id}`)
+  const fee = { version, kind: 'OTHER', amount: '5', reason: 'Lost bag' }
+  await page.request.post(`/api/rentals/${id}/fees`, { data: fee })
+  return path
+}
+
 /** The rental of the first alteration that is to do. */
 const alteredRental = async (page: Page) => {
   const [first] = await get<{ rental: { id: string } }[]>(page, '/api/admin/alterations?state=OPEN')
@@ -228,6 +238,27 @@ export const rentalDialogs: readonly Stop[] = [
         .first()
         .click(),
     dialog: 'rentals/money/web/payment-dialogs.tsx ReverseDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'add a fee',
+    path: rental('COMPLETED'),
+    open: press('Add a Fee'),
+    dialog: 'rentals/money/web/fee-dialogs.tsx AddFeeDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'take back a fee',
+    path: owingRental,
+    open: (page) => page.getByRole('button', { name: 'Take back the fee: Lost bag' }).first().click(),
+    dialog: 'rentals/money/web/fee-dialogs.tsx WithdrawFeeDialog',
+  },
+  {
+    route: '/admin/rentals/$id',
+    name: 'write off a debt',
+    path: owingRental,
+    open: press('Write Off the Debt'),
+    dialog: 'rentals/money/web/fee-dialogs.tsx WriteOffDialog',
   },
   {
     route: '/admin/rentals/$id',

@@ -6,6 +6,7 @@ import { listColleagues } from '#colleagues/contract.ts'
 import { changeTask } from '#customers/change-contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
+import { chargedFee } from '#rentals/money/web/charged-fee.fixture.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental } from '#rentals/stay/web/customer-rental.fixture.ts'
@@ -136,7 +137,8 @@ test('a customer who has not come is late in words, and missed with Undo', async
 })
 
 test('what is owed after a rental is paid with two presses', async () => {
-  const torn: Rental = { ...rental, step: 'COMPLETED', balance: '70.50', feesDue: '70.50', version: 3 }
+  const owed = { balance: '70.50', feesDue: '70.50', charged: [chargedFee] }
+  const torn: Rental = { ...rental, ...owed, step: 'COMPLETED', version: 3 }
   const { api } = await renderPage(
     '/admin/today',
     [...replies(day), reply(getRental, torn), reply(payRental, payment)],
@@ -149,7 +151,7 @@ test('what is owed after a rental is paid with two presses', async () => {
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
   await expect
     .poll(() => api.callsOf(payRental).map(({ body }) => body))
-    .toMatchObject([{ kind: 'FEE', method: 'CASH', amount: 7050 }])
+    .toMatchObject([{ kind: 'FEE', method: 'CASH', feeId: chargedFee.id, amount: 7050 }])
 })
 
 test('a task leads to its customer and is done with Undo', async () => {

@@ -9,6 +9,7 @@ import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { chargeFee, withdrawFee } from '#rentals/money/server/fees.ts'
+import { recordPayment } from '#rentals/money/server/record.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
@@ -82,7 +83,19 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
       if (fee && below(3) === 0) await withdrawFee(tx, app.deps, actor, account, fee, 'By mistake')
       else {
         const amount = 100 * (1 + below(300))
-        await chargeFee(tx, app.deps, actor, account, { kind: 'OTHER', amount, reason: 'Torn' })
+        const { id: feeId } = await chargeFee(tx, app.deps, actor, account, {
+          kind: 'OTHER',
+          amount,
+          reason: 'Torn',
+        })
+        const lost = {
+          kind: 'FEE',
+          method: 'WRITE_OFF',
+          feeId,
+          amount: 1 + below(amount),
+          reason: 'Left',
+        } as const
+        if (below(3) === 0) await recordPayment(tx, app.deps, actor, account, lost)
       }
       await postIncome(tx, app.deps, actor, account)
     })

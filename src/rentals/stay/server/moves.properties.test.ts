@@ -127,11 +127,12 @@ async function aMove(random: Random, rental: RentalRow, dressIds: string[]): Pro
         return of(body, isEarly ? { ...rental, startDate: today } : null)
       }
       const dressId = pick(random, [...dressIds, pieces[0]!.dressId])
+      const longer = rental.eventEnd > rental.eventDate ? { price: '200', reason: 'Longer' } : {}
       if (kind === 'addPiece') {
         if (pieces.length >= 3) return undefined
         const alike = pieces.filter((one) => one.dressId === dressId)
         return {
-          body: { action: 'addPiece', dressId },
+          body: { action: 'addPiece', dressId, ...longer },
           window: rental,
           calendar,
           pieces: [...alike, { dressId, copy: null }],
@@ -144,7 +145,7 @@ async function aMove(random: Random, rental: RentalRow, dressIds: string[]): Pro
       const days = staffWindow(rental, there)
       const swapped = [{ dressId, copy: null }, ...pieces.slice(1)]
       return {
-        body: { action: 'swap', dressId, reason: 'Taste' },
+        body: { action: 'swap', dressId, reason: 'Taste', ...longer },
         window: days,
         calendar: there,
         pieces: swapped,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { listAudit } from '#audit/contract.ts'
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { hem } from '#rentals/alterations/web/alteration.fixture.ts'
+import { chargedFee } from '#rentals/money/web/charged-fee.fixture.ts'
 import { dressTaken, notPossibleNow } from '#rentals/refusal-contract.ts'
 import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
@@ -70,7 +71,8 @@ test('open alterations are named and forbid nothing; their cost is a fee of its 
     paid: '150.00',
     balance: '175.00',
     feesDue: '25.00',
-    feesReason: 'alterations',
+    feesReason: 'Alterations',
+    charged: [{ ...chargedFee, kind: 'ALTERATION', reason: 'Alterations', due: '25.00' }],
   }
   due.staff = { guaranteeDue: '0.00' } as Rental['staff']
   const { api } = await renderComponent(<HandOverDialog open onOpenChange={() => {}} rental={due} />, [
@@ -88,7 +90,7 @@ test('open alterations are named and forbid nothing; their cost is a fee of its 
       {
         payments: [
           { kind: 'RENTAL', amount: 15_000 },
-          { kind: 'FEE', amount: 2_500, reason: 'alterations' },
+          { kind: 'FEE', amount: 2_500, feeId: chargedFee.id },
         ],
       },
     ])
