@@ -83,7 +83,7 @@ const lenders: Record<string, SQL> = {
     cross join lateral (select count(*) as standing, count(*) filter (where is_forfeited_deposit) as kept,
       min(case when not is_forfeited_deposit then payout.status end) as state, coalesce(bool_and(payout.id = payout_id), true) as is_named
       from payout_requests payout where payout.rental_id = piece.rental_id and payout.dress_id = piece.dress_id
-        and payout.status <> 'REJECTED') earning
+        and payout.status <> 'REJECTED' and not exists (select 1 from rental_fees fee where fee.payout_id = payout.id)) earning
     where case when piece.status = 'CANCELLED' then standing <> kept or standing > 1
       when piece.status = 'PENDING' or owner_id is null then standing <> 0
       else standing <> 1 or kept <> 0 or not is_named
@@ -98,7 +98,15 @@ const pieces: Record<string, SQL> = {
     select rental_id from rental_pieces group by rental_id having max(position) <> count(*)`,
   'what was dropped earns nothing': sql`
     select payout.id from payout_requests payout where rental_id is not null and status <> 'REJECTED' and not exists (
-      select 1 from rental_pieces piece where piece.rental_id = payout.rental_id and piece.dress_id = payout.dress_id)`,
+      select 1 from rental_pieces piece where piece.rental_id = payout.rental_id and piece.dress_id = payout.dress_id)
+      and not exists (select 1 from rental_fees fee where fee.payout_id = payout.id)`,
+  'every lender of an agreed rental has her part': sql`
+    select piece.id from rental_pieces piece left join payout_requests payout on payout.id = piece.payout_id
+    where piece.status in ('CONFIRMED', 'COMPLETED') and piece.owner_id is not null and piece.price > 0
+      and (payout.user_id is distinct from piece.owner_id or payout.status = 'REJECTED')`,
+  'what lenders get of fees is what the fees say': sql`
+    select fee.id from rental_fees fee left join payout_requests payout on payout.id = fee.payout_id
+    where fee.lender_cents > 0 and (payout.status = 'COMPLETED' and payout.amount * 100 = fee.lender_cents) is distinct from (fee.withdrawn_at is null)`,
   'the income of the pieces is that of their rental': sql`
     select coalesce(sum(cents), 0) from (${incomeParts()}) parts having coalesce(sum(cents), 0) <>
       (select coalesce(sum(cents - vat_cents), 0) from rental_incomes)
@@ -114,6 +122,7 @@ function audited(rows: string, ...actions: string[]): SQL {
 }
 
 const audits: Record<string, SQL> = {
+  fees: audited('rental_fees', `'rental.fee_charged'`),
   payments: audited('rental_payments', `'rental.paid', 'rental.payment_reversed'`),
   'opened tills': audited('till_days', `'till.opened'`),
   'closed tills': audited('till_days where closed_at is not null', `'till.closed'`),

@@ -1,5 +1,5 @@
 import { adjust, earn, run, settle, spend, withdraw } from './lender-operations.fixture.ts'
-import { credit, invoice, move, pay, reverse } from './rental-operations.fixture.ts'
+import { credit, fee, invoice, move, pay, reverse } from './rental-operations.fixture.ts'
 import type { Shop } from './shop.fixture.ts'
 import { changeRate, close, open, payInOrOut } from './till-operations.fixture.ts'
 
@@ -8,6 +8,7 @@ const often: readonly ((shop: Shop) => Promise<void>)[] = [
   ...Array(20).fill(pay),
   ...Array(5).fill(reverse),
   ...Array(14).fill(move),
+  ...Array(3).fill(fee),
   ...Array(4).fill(payInOrOut),
   ...Array(2).fill(close),
   ...Array(3).fill(open),

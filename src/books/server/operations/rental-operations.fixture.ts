@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { creditInvoice, getInvoiceDraft, issueInvoice } from '#rentals/invoices/contract.ts'
 import { invoices } from '#rentals/invoices/server/tables.ts'
-import { rentalPayments } from '#rentals/money/server/tables.ts'
+import { addFee, withdrawFee, writeOff } from '#rentals/money/fee-contract.ts'
+import { rentalFees, rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -12,7 +13,10 @@ import type { Shop } from './shop.fixture.ts'
 
 /** Of a customer, in dollars or pounds, with change in either; or given back, also in the other currency. */
 export async function pay(shop: Shop) {
-  const { ask, below, oneOf, rate } = shop
+  const { ask, below, db, oneOf, rate } = shop
+  const id = oneOf(shop.rentals)
+  const fees = await db.select().from(rentalFees).where(eq(rentalFees.rentalId, id))
+  const feeId = fees.length > 0 ? oneOf(fees).id : undefined
   const dollars = 1 + below(90)
   const amount = `${dollars}.${oneOf(['00', '50'])}`
   const pounds = { amount: String(dollars), lbpAmount: dollars * rate, lbpRate: rate }
@@ -33,6 +37,10 @@ export async function pay(shop: Shop) {
     { kind: 'GUARANTEE', ...other },
     { kind: 'FEE', method: 'CASH', ...cash },
     { kind: 'FEE', method: 'GUARANTEE', amount },
+    { kind: 'FEE', method: 'CASH', feeId, ...cash },
+    { kind: 'FEE', method: 'GUARANTEE', feeId, amount },
+    { kind: 'RENTAL', method: 'GUARANTEE', amount },
+    { kind: 'REFUND', refundOf: 'FEE', feeId, ...other },
     {
       kind: 'REFUND',
       refundOf: oneOf(['RENTAL', 'GUARANTEE']),
@@ -42,10 +50,33 @@ export async function pay(shop: Shop) {
     { kind: 'REFUND', refundOf: oneOf(['RENTAL', 'GUARANTEE']), ...other },
   ])
   const input = {
-    params: { id: oneOf(shop.rentals) },
-    body: { ...body, reason: shop.reason(), ...anyBranch(shop) },
+    params: { id },
+    body: { ...body, ...oneOf([{}, { lenderBears: true }]), reason: shop.reason(), ...anyBranch(shop) },
   }
   await ask('pay', payRental, input)
+}
+
+/** A fee by hand, one taken back, or a debt that is written off. */
+export async function fee(shop: Shop) {
+  const { ask, below, db, oneOf } = shop
+  const id = oneOf(shop.rentals)
+  const [row] = await db.select().from(rentals).where(eq(rentals.id, id))
+  if (!row) return
+  const { version } = row
+  const amount = `${1 + below(120)}.50`
+  const pieces = await piecesOfRental(db, id)
+  const ofPiece = { pieceId: oneOf(pieces).id, lender: oneOf(['0', '1', amount]) }
+  const charged = { version, kind: oneOf(['DAMAGE', 'LOSS', 'LATE', 'OTHER']), amount, reason: 'Found later' }
+  const fees = await db.select().from(rentalFees).where(eq(rentalFees.rentalId, id))
+  const body = { version, reason: 'By mistake' }
+  await oneOf([
+    () => ask('fee', addFee, { params: { id }, body: { ...charged, ...oneOf([{}, ofPiece]) } }),
+    async () => {
+      if (fees.length === 0) return
+      await ask('withdrawFee', withdrawFee, { params: { id, feeId: oneOf(fees).id }, body })
+    },
+    () => ask('writeOff', writeOff, { params: { id }, body }),
+  ])()
 }
 
 /** Any payment, also one of a till day that is closed, of last month or of last year. */
@@ -95,7 +126,22 @@ function nextStep(shop: Shop, { status, handedOverAt, returnedAt, price }: Row, 
     ])
     const lateFee = oneOf([undefined, undefined, { amount: '20', reason: 'Two days late' }])
     const found = below(2) ? [{ id: oneOf(ids), condition: 'Seen', damage }] : undefined
-    return { action: 'inspect', refundMethod: method, pieces: found, damage, lateFee, ...anyBranch(shop) }
+    const back = oneOf([
+      { refundMethod: method },
+      { refundLater: true },
+      { refundMethod: method, keepReason: 'Owes it' },
+    ])
+    const missing = pieces
+      .filter(({ isMissing, id }) => isMissing && !found?.some((one) => one.id === id))
+      .map(({ id }) => ({ id, damage: { amount: oneOf(['0', '80']), reason: 'Not back' } }))
+    return {
+      action: 'inspect',
+      ...back,
+      pieces: [...(found ?? []), ...missing],
+      damage,
+      lateFee,
+      ...anyBranch(shop),
+    }
   }
   if (handedOverAt) return { action: 'return', note: 'Seen', pieces: below(4) ? ids : ids.slice(1) }
   const waiveReason = 'Pays later'
@@ -121,7 +167,7 @@ async function otherStep(shop: Shop, { eventDate, eventEnd, price }: Row, pieces
     { action: 'extend', ...days, reason, price: newPrice, priceReason: reason } as never,
     { action: 'swap', pieceId: piece.id, dressId, reason } as never,
     { action: 'addPiece', dressId, reason, ...oneOf([{}, { price: '35.50' }]) } as never,
-    { action: 'dropPiece', pieceId: piece.id, reason } as never,
+    { action: 'dropPiece', pieceId: piece.id, reason, ...oneOf([{}, { forfeited: '5' }]) } as never,
     { action: 'missing', pieces: below(2) ? [piece.id] : [] } as never,
     { action: oneOf(['undoHandOver', 'undoReturn', 'undoInspect']), reason, ...anyBranch(shop) } as never,
   ])
