@@ -98,7 +98,9 @@ test(`random operations on ${accounts} accounts keep every sum within its limits
           const before = moneyOf(terms, payments)
           if (refusalToPay(terms, payments, payment)) {
             seen.refused += 1
-            expect(breaksLimits(terms, [...payments, payment])).toBe(true)
+            expect(breaksLimits(terms, [...payments, payment]) || refundsWrittenOff(payments, payment)).toBe(
+              true,
+            )
             expect(moneyOf(terms, payments)).toEqual(before)
             continue
           }
@@ -137,6 +139,23 @@ function expectSums(terms: RentalPrices, payments: readonly Payment[], till: Til
   expect(totalOfRefunds(refunds)).toBeLessThanOrEqual(paid + guaranteeHeld + feesPaid)
   if (terms.dress === 'inspected') expect(refunds.guarantee).toBe(guaranteeHeld)
 }
+
+/** What was written off was never received, and is not given back. */
+function refundsWrittenOff(payments: readonly Payment[], { kind, isReversal }: Payment): boolean {
+  return kind === 'REFUND' && !isReversal && payments.some(({ method }) => method === 'WRITE_OFF')
+}
+
+test('what was written off is not given back', () => {
+  const terms = { price: 90_00, depositPercent: 50, guarantee: 0, fees: [], dress: 'inspected' } as const
+  const usual = { kind: 'RENTAL', refundOf: null, feeId: null, isReversal: false } as const
+  const payments = [
+    { ...usual, method: 'CASH', cents: 40_00 } as const,
+    { ...usual, method: 'WRITE_OFF', cents: 50_00 } as const,
+  ]
+  const refund = { ...usual, kind: 'REFUND', refundOf: 'RENTAL', method: 'CASH' } as const
+  expect(refusalToPay(terms, payments, { ...refund, cents: 40_01 })).toBe('above_paid')
+  expect(refusalToPay(terms, payments, { ...refund, cents: 40_00 })).toBeNull()
+})
 
 function breaksLimits(terms: RentalPrices, payments: readonly Payment[]): boolean {
   const { paid, guaranteeHeld } = moneyOf(terms, payments)

@@ -166,9 +166,13 @@ export function refusalToPay(
   if (after.guaranteeHeld > prices.guarantee && after.guaranteeHeld > before.guaranteeHeld)
     return 'above_guarantee'
   if (after.guaranteeHeld < 0) return 'above_guarantee_held'
-  if (after.paid < 0) return 'above_paid'
+  // What was written off was never received.
+  const writtenOff = sum([...payments, payment], (one) => (one.method === 'WRITE_OFF' ? ofPrice(one) : 0))
+  if (after.paid < (isRefund(payment) ? writtenOff : 0)) return 'above_paid'
   return refusalOfFee(prices, payments, payment)
 }
+
+const isRefund = ({ kind, isReversal }: Payment) => kind === 'REFUND' && !isReversal
 
 function refusalOfFee(
   { fees }: RentalPrices,
@@ -179,7 +183,10 @@ function refusalOfFee(
   if (!fee) return null
   const paid = paidOfFee(payments, fee.id)
   const after = paid + ofFees(payment)
-  if (after < 0) return 'above_paid'
+  const writtenOff = sum(payments, (one) =>
+    one.method === 'WRITE_OFF' && one.feeId === fee.id ? ofFees(one) : 0,
+  )
+  if (after < (isRefund(payment) ? writtenOff : 0)) return 'above_paid'
   return after > fee.cents && after > paid ? 'above_fee' : null
 }
 

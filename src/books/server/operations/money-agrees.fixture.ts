@@ -93,7 +93,7 @@ const lenders: Record<string, SQL> = {
 const pieces: Record<string, SQL> = {
   'price and guarantee of a rental are the sums of its pieces': sql`
     select rentals.id from rentals join rental_pieces on rental_id = rentals.id group by rentals.id
-    having sum(rental_pieces.price) is distinct from rentals.price or sum(rental_pieces.guarantee) <> rentals.guarantee`,
+    having case when bool_and(rental_pieces.price is not null) then sum(rental_pieces.price) end is distinct from rentals.price or sum(rental_pieces.guarantee) <> rentals.guarantee`,
   'pieces of a rental stand in an order without gaps': sql`
     select rental_id from rental_pieces group by rental_id having max(position) <> count(*)`,
   'what was dropped earns nothing': sql`
