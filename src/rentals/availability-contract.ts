@@ -55,6 +55,8 @@ const offerPrices = z.object({
   /** Left when the dress is collected, and given back. */
   guarantee: z.string(),
   lateFeePerDay: z.string(),
+  /** Also for days on which the showroom is closed. */
+  lateFeeCalendarDays: z.boolean(),
   depositPercent: z.int(),
   freeCancelDays: z.int(),
   holdHours: z.int(),

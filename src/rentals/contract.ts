@@ -179,6 +179,8 @@ export const customerRental = z.extend(listedRental, {
   /** Each fee, also those that were withdrawn. */
   charged: z.array(chargedFee),
   lateFeePerDay: z.string(),
+  /** Also for days on which the showroom is closed. */
+  lateFeeCalendarDays: z.boolean(),
   payments: z.array(rentalPayment),
   /** With credit notes, oldest first. */
   invoices: z.array(invoiceSummary),

@@ -108,8 +108,13 @@ export const rentalReply = z.extend(customerRental, {
       /** Of the price. */
       depositPercent: z.int(),
       guaranteeDue: z.string(),
-      /** Days after the return date, until the return or today, and the fee for them by the terms. */
+      /**
+       * Days on which it was late, until the return or today, and the fee for them by the terms: open days after `lateSince`, the
+       * last day on which she was on time. Closed days after it count where the agreement says so.
+       */
       lateDays: z.int(),
+      lateSince: shownDate,
+      lateClosedDays: z.int(),
       lateFee: z.string(),
       /** What the lender got of the price that a cancelled rental kept. */
       forfeitedDepositShare: z.nullable(z.string()),

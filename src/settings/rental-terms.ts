@@ -17,6 +17,7 @@ export const rentalTerms = {
   depositPercent: { kind: 'whole', default: 50, min: 0, max: 100, error: 'depositPercent' },
   guaranteeAmount: { kind: 'amount', default: '200.00', min: 0, max: 1_000_000 },
   lateFeePerDay: { kind: 'amount', default: '20.00', min: 0, max: 100_000 },
+  lateFeeCalendarDays: { kind: 'switch', default: false },
   freeCancelDays: {
     kind: 'whole',
     default: 30,

@@ -134,6 +134,7 @@ export const rental: CustomerRental = {
   feesReason: null,
   charged: [],
   lateFeePerDay: '25.00',
+  lateFeeCalendarDays: false,
   payments: [],
   invoices: [],
   confirmedAt: null,

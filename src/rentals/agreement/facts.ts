@@ -30,6 +30,8 @@ interface RentalTerms {
   depositPercent: number
   guarantee: string
   lateFeePerDay: string
+  /** Absent where closed days do not count, as in all that an older version stored. */
+  lateFeeCalendarDays?: true
   freeCancelDays: number
 }
 
@@ -50,7 +52,8 @@ interface DressWords {
   listPrice: string | null
 }
 
-interface Terms extends RentalTerms {
+interface Terms extends Omit<RentalTerms, 'lateFeeCalendarDays'> {
+  lateFeeCalendarDays: boolean
   handOverFacts: AgreedFacts | null
   beforeHandOver: { startDate: string } | null
   beforeReturn: { endDate: string } | null
@@ -69,6 +72,7 @@ export function agreedTerms(rental: Terms, pieces: readonly AgreedTerms['pieces'
     depositPercent,
     guarantee,
     lateFeePerDay: rental.lateFeePerDay,
+    ...(rental.lateFeeCalendarDays && { lateFeeCalendarDays: true }),
     freeCancelDays: rental.freeCancelDays,
     pieces: pieces.map(({ dressId, price, guarantee }) => ({ dressId, price, guarantee })),
   }

@@ -33,6 +33,8 @@ export interface PrintedAgreement {
   deposit: string
   guarantee: string
   lateFee: string
+  /** Of the days that the late fee is for. */
+  lateDays: 'open' | 'calendar'
   freeCancelDays: number
 }
 
@@ -63,6 +65,7 @@ export function printedAgreement({ terms, words }: DescribedFacts): PrintedAgree
     deposit: dollarsAndCents(depositOf(centsOf(price), terms.depositPercent)),
     guarantee: amountInDollars(terms.guarantee),
     lateFee: amountInDollars(terms.lateFeePerDay),
+    lateDays: terms.lateFeeCalendarDays ? 'calendar' : 'open',
     freeCancelDays: terms.freeCancelDays,
   }
 }
@@ -83,7 +86,7 @@ export function changesSince(then: PrintedAgreement, now: PrintedAgreement): Pap
       price: messages.price,
       deposit: messages.deposit,
       guarantee: messages.guarantee,
-      lateFee: messages.lateFee,
+      lateFee: messages.lateFee[now.lateDays],
     }),
   ]
 }

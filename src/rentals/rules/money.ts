@@ -1,4 +1,3 @@
-import { daysBetween } from '#shared/dates.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
@@ -233,9 +232,4 @@ export function refundsOfCancelled(
 
 export function totalOfRefunds({ price, guarantee, fees }: Refunds): number {
   return price + guarantee + fees
-}
-
-/** Days after the return date. @param returned the date of the return, or today */
-export function lateDays(endDate: string, returned: string): number {
-  return Math.max(0, daysBetween(endDate, returned))
 }

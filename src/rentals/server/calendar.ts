@@ -32,19 +32,15 @@ export async function readCalendar(
   const timeZone = config.SHOP_TIMEZONE
   const local = localNow(now, timeZone)
   const today = local.date
-  const { blocks } = await openingTimes(
-    db,
-    branch,
-    addDays(today, -margin),
-    addDays(today, eventHorizonDays + margin),
-  )
+  const isOpen = await readOpenDays(db, branch, today)
+  const terms = await readRentalTerms(db)
+  return { now, today, firstPickUp: firstPickUpDay(local), timeZone, isOpen, terms }
+}
+
+/** @param around the days before it and after it that are read */
+export async function readOpenDays(db: Db | Tx, branch: Branch, around: string): Promise<IsOpen> {
+  const from = addDays(around, -margin)
+  const { blocks } = await openingTimes(db, branch, from, addDays(around, eventHorizonDays + margin))
   const blocked = blocks.filter(({ startTime, endTime }) => !startTime || !endTime).map(({ date }) => date)
-  return {
-    now,
-    today,
-    firstPickUp: firstPickUpDay(local),
-    timeZone,
-    isOpen: openDays(new Set(blocked)),
-    terms: await readRentalTerms(db),
-  }
+  return openDays(new Set(blocked))
 }

@@ -79,6 +79,8 @@ export const rentals = pgTable(
     depositPercent: integer().notNull(),
     guarantee: money().notNull(),
     lateFeePerDay: money().notNull(),
+    /** Also for days on which the showroom is closed. */
+    lateFeeCalendarDays: boolean().notNull().default(false),
     freeCancelDays: integer().notNull(),
     message: text(),
     /** Keyed hashes of where a guest or new account asked from: for the limits, while the request is open. */

@@ -93,6 +93,7 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
     feesReason: reasonsOfDue(found),
     charged: fees.map((fee) => toFeeReply(fee, found)),
     lateFeePerDay: rental.lateFeePerDay,
+    lateFeeCalendarDays: rental.lateFeeCalendarDays,
     payments: payments.map(toPaymentReply),
     invoices: toSummaries(found.invoices),
     confirmedAt: timeText(rental.confirmedAt),

@@ -227,7 +227,7 @@ test('a rental agreement names both parties, the dress and its value, the money 
     'Paid so far$100.00',
     'Still to pay$100.00',
     'Guarantee$200.00',
-    'Each day late costs $20.00.',
+    'Each day late on which the showroom is open costs $20.00; days on which it is closed do not count.',
     'FOR TROUSSEAU',
   ])
     expect(text).toContain(said)
@@ -269,11 +269,11 @@ test('after the inspection a rental agreement says what was kept of the guarante
     refundMethod: 'CASH',
   })
   expect(some).toContain(
-    'Guarantee$200.00Kept of the guarantee$30.00, Torn hemKept of the guarantee$80.00, Four days lateGuarantee given back$90.00Late fee per day',
+    'Guarantee$200.00Kept of the guarantee$30.00, Torn hemKept of the guarantee$80.00, Four days lateGuarantee given back$90.00Late fee per open day',
   )
   const all = await inspected({ damage: { amount: '150.50', reason: 'Lace torn' }, lateFee })
   expect(all).toContain('Still to pay$30.50Of it, fees$30.50, Four days lateGuarantee$200.00')
-  expect(all).toContain('Kept of the guarantee$49.50, Four days lateLate fee per day')
+  expect(all).toContain('Kept of the guarantee$49.50, Four days lateLate fee per open day')
   expect(all).not.toContain('given back')
 })
 

@@ -88,7 +88,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
         ...facts.taken.map((fee): PaperRow => [messages.taken, fee]),
         [messages.givenBack, facts.givenBack],
         [messages.guaranteeHeld, facts.guaranteeHeld],
-        [messages.lateFee, facts.lateFee],
+        [messages.lateFee[facts.lateDays], facts.lateFee],
       ]),
       ...(payments.length > 0 ? paymentsOf(facts) : []),
       ...(facts.changed.length > 0 ? part(messages.changed, facts.changed) : []),
@@ -143,12 +143,12 @@ function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): Pap
 }
 
 function termsOf(facts: RentalAgreementFacts): string[] {
-  const { deposit, guarantee, lateFee, freeCancelDays } = facts
+  const { deposit, guarantee, lateFee, lateDays, freeCancelDays } = facts
   const set = setOf(facts)
   return [
     messages.secures({ set, deposit, days: freeCancelDays }),
     messages.rest({ set, guarantee }),
     messages.returns({ set }),
-    messages.late({ set, lateFee }),
+    messages.late({ set, lateFee, days: lateDays }),
   ]
 }

@@ -153,6 +153,7 @@ export async function addRental(
     depositPercent: terms.depositPercent,
     guarantee: totalOf(offer.pieces.map(({ guarantee }) => guarantee))!,
     lateFeePerDay: terms.lateFeePerDay,
+    lateFeeCalendarDays: terms.lateFeeCalendarDays,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
     ...request.origin,

@@ -80,6 +80,7 @@ export function offerOf(
       balance: price === null || deposit === null ? null : moneyText(price - deposit),
       guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
       lateFeePerDay: terms.lateFeePerDay,
+      lateFeeCalendarDays: terms.lateFeeCalendarDays,
       depositPercent: terms.depositPercent,
       freeCancelDays: terms.freeCancelDays,
       holdHours: terms.holdHours,

@@ -12,8 +12,9 @@ import { totalOf } from '#rentals/pieces/piece.ts'
 import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
 import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
-import { lateDays } from '#rentals/rules/money.ts'
+import { type Lateness, lateness } from '#rentals/rules/late.ts'
 import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
+import { readOpenDays } from '#rentals/server/calendar.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import {
   ownersOf,
@@ -69,7 +70,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
     db,
     pieces.flatMap(({ payoutId }) => payoutId ?? []),
   )
-  const late = daysLate(rental, moment)
+  const late = await latenessOf(db, rental, moment)
   const next = await nextRentalOf(db, found, moment.now)
   const done = (at: Date | null, by: string | null, note: string | null = null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
@@ -95,8 +96,10 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       photos: await photosOf(db, rental.id),
       depositPercent: rental.depositPercent,
       guaranteeDue: moneyText(money.guaranteeDue),
-      lateDays: late,
-      lateFee: moneyText(late * centsOf(rental.lateFeePerDay)),
+      lateDays: late.days,
+      lateSince: late.due,
+      lateClosedDays: late.closed,
+      lateFee: moneyText(late.days * centsOf(rental.lateFeePerDay)),
       forfeitedDepositShare: (await findForfeitedDepositShares(db, [rental.id])).get(rental.id) ?? null,
       forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, [...payouts.values()]),
       earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
@@ -165,9 +168,11 @@ function cancelledByStaff({ cancelledActor, clientId }: RentalRow): string | nul
   return cancelledActor === clientId ? null : cancelledActor
 }
 
-function daysLate({ handedOverAt, returnedAt, endDate }: RentalRow, { today, timeZone }: Moment): number {
-  if (!handedOverAt) return 0
-  return lateDays(endDate, returnedAt ? localNow(returnedAt, timeZone).date : today)
+async function latenessOf(db: Db | Tx, rental: RentalRow, { today, timeZone }: Moment): Promise<Lateness> {
+  const { branch, handedOverAt, returnedAt, endDate } = rental
+  const until = returnedAt ? localNow(returnedAt, timeZone).date : today
+  if (!handedOverAt || until <= endDate) return { due: endDate, days: 0, closed: 0 }
+  return lateness(rental, await readOpenDays(db, branch, endDate), until)
 }
 
 async function forfeitedDepositFeeOf(

@@ -39,6 +39,8 @@ export const staffRental: Rental = {
     depositPercent: 50,
     guaranteeDue: '200.00',
     lateDays: 0,
+    lateSince: '2026-12-07',
+    lateClosedDays: 0,
     lateFee: '0.00',
     forfeitedDepositShare: null,
     forfeitedDepositFee: null,

@@ -4,6 +4,8 @@ import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
+import { lateness } from '#rentals/rules/late.ts'
+import { readOpenDays } from '#rentals/server/calendar.ts'
 import { endOfDay, mailRental } from '#rentals/server/emails.ts'
 import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -86,6 +88,7 @@ async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): 
     .returning({ id: rentalReminders.id })
   const rental = made && (await lockRental(tx, id))
   if (!rental || !isStillDue(rental, kind)) return
+  if (kind === 'OVERDUE' && !(await isLateOn(tx, rental, day))) return
   const { mail, message } = texts[kind]
   await mailRental(tx, deps, rental, { name: mail, expiresAt: endOfDay(deps, day) })
   await messageRenter(tx, deps, id, message)
@@ -95,4 +98,10 @@ async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): 
 function isStillDue(rental: typeof rentals.$inferSelect, kind: Kind): boolean {
   if (rental.status !== 'CONFIRMED' || rental.returnedAt) return false
   return kind === 'PICK_UP' ? rental.handedOverAt === null : rental.handedOverAt !== null
+}
+
+/** Nobody is asked to bring a dress back on a day on which the showroom is closed, or before she could have done it. */
+async function isLateOn(tx: Tx, rental: typeof rentals.$inferSelect, day: string): Promise<boolean> {
+  const isOpen = await readOpenDays(tx, rental.branch, rental.endDate)
+  return isOpen(day) && lateness(rental, isOpen, day).days > 0
 }

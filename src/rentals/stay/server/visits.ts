@@ -14,7 +14,7 @@ import { missingOf } from '#rentals/pieces/server/ticked.ts'
 import { balanceMissing, dressTaken } from '#rentals/refusal-contract.ts'
 import { tidyHoldsOf } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns, notedIdentity } from '#rentals/rules/identity.ts'
-import { lateDays } from '#rentals/rules/money.ts'
+import { lateness } from '#rentals/rules/late.ts'
 import { earlyReturn, type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -150,7 +150,7 @@ export async function takeBack(
     change,
     'rental.returned',
     {
-      lateDays: lateDays(endDate, calendar.today),
+      lateDays: lateness(rental, calendar.isOpen, calendar.today).days,
       ...(missing.length > 0 && { missing: titlesOf(missing) }),
     },
     {

@@ -40,6 +40,7 @@ export const rental: CustomerRental = {
   feesReason: null,
   charged: [],
   lateFeePerDay: '20.00',
+  lateFeeCalendarDays: false,
   payments: [],
   invoices: [],
   confirmedAt: null,

@@ -188,6 +188,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
     guarantee,
     overdue,
     lateFeePerDay,
+    lateFeeCalendarDays,
     holdUntil,
     cancelReason,
   } = rental
@@ -197,7 +198,13 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
   if (missing.length > 0)
     return [messages.missing({ titles: titlesOf(missing), place, phone }), due].filter(Boolean)
   if (overdue)
-    return [messages.overdue({ date: longDateWithYear(endDate), fee: amountInDollars(lateFeePerDay) })]
+    return [
+      messages.overdue({
+        date: longDateWithYear(endDate),
+        fee: amountInDollars(lateFeePerDay),
+        days: lateFeeCalendarDays ? 'calendar' : 'open',
+      }),
+    ]
   switch (step) {
     // Only staff and the page of the waitlist show what nobody has asked for yet.
     case 'OFFERED':

@@ -67,7 +67,14 @@ function FaqPage() {
 }
 
 function answersByTerms(terms: RentalTerms & { contractMonths: number }) {
-  const { holdHours, depositPercent, pickupDaysBefore, returnDaysAfter, freeCancelDays } = terms
+  const {
+    holdHours,
+    depositPercent,
+    pickupDaysBefore,
+    returnDaysAfter,
+    freeCancelDays,
+    lateFeeCalendarDays,
+  } = terms
   return [
     {
       title: messages.renting.title,
@@ -79,7 +86,7 @@ function answersByTerms(terms: RentalTerms & { contractMonths: number }) {
     },
     {
       title: messages.cancelling.title,
-      content: `${messages.cancelling.deposit({ days: freeCancelDays })} ${messages.cancelling.guarantee({ lateFee: inDollars(terms.lateFeePerDay) })}`,
+      content: `${messages.cancelling.deposit({ days: freeCancelDays })} ${messages.cancelling.guarantee({ lateFee: inDollars(terms.lateFeePerDay), days: lateFeeCalendarDays ? 'calendar' : 'open' })}`,
     },
     {
       title: messages.erasing.title,

@@ -13,7 +13,7 @@ interface PricesProps {
 /** What is paid when, and the terms in words: those of a date only when the dress is free for it, or asked for. */
 export function Prices({ offer: { prices, answer }, isAsked = false }: PricesProps) {
   const ofDate = answer?.free || isAsked ? answer : null
-  const { price, deposit, balance, guarantee, lateFeePerDay } = prices
+  const { price, deposit, balance, guarantee } = prices
   const together = balance === null ? null : moneyText(centsOf(balance) + centsOf(guarantee))
   return (
     <>
@@ -29,7 +29,7 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
       </Facts>
       <p className="text-sm text-quiet">
         {daysText({ prices, answer: ofDate })} {depositText({ prices, answer: ofDate })}{' '}
-        {price !== null && messages.longerEvent} {messages.late({ fee: dollars(centsOf(lateFeePerDay)) })}
+        {price !== null && messages.longerEvent} {lateText(prices)}
       </p>
     </>
   )
@@ -40,6 +40,11 @@ function amountText(amount: string | null): string | null {
 }
 
 type Offer = Pick<RentalOffer, 'prices' | 'answer'>
+
+function lateText({ lateFeePerDay, lateFeeCalendarDays }: Offer['prices']): string {
+  const days = lateFeeCalendarDays ? 'calendar' : 'open'
+  return messages.late({ fee: dollars(centsOf(lateFeePerDay)), days })
+}
 
 /** For how many days the price is, and why. */
 function daysText({ prices, answer }: Offer): string {

@@ -8,6 +8,7 @@ export const offer: RentalOffer = {
     balance: '84.00',
     guarantee: '200.00',
     lateFeePerDay: '20.00',
+    lateFeeCalendarDays: false,
     depositPercent: 30,
     freeCancelDays: 30,
     holdHours: 48,

@@ -11,6 +11,7 @@ import { damagesOf, PieceDamages, pieceDamages } from '#rentals/pieces/web/piece
 import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
@@ -90,6 +91,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <AmountField
               {...field('lateFee')}
               label={texts.lateFee}
+              hint={lateText(rental)}
               value={late}
               onChange={({ target }) => setLate(target.value)}
             />
@@ -176,6 +178,15 @@ function Keep({ field, owed, keeps, onKeeps }: KeepProps) {
       )}
     </>
   )
+}
+
+/** How the late days were counted, when the dress came back after its return date. */
+function lateText({ endDate, lateFeeCalendarDays, staff }: Rental): string | undefined {
+  if (!staff) return undefined
+  const { lateDays: days, lateSince: due, lateClosedDays: closed } = staff
+  if (days + closed === 0 && due === endDate) return undefined
+  const all = days > 0 && lateFeeCalendarDays ? 'yes' : 'no'
+  return texts.lateCounted({ due: longDateWithYear(due), days, closed, all })
 }
 
 interface SumsProps {
