@@ -88,6 +88,7 @@ const assistantMay = {
     'POST /api/admin/till/days/:id/closing',
     'GET /api/admin/till/days/:id/sheet',
     'GET /api/admin/till/entries/:id/receipt',
+    'GET /api/admin/till/notes',
     'GET /api/admin/till/rates',
     'POST /api/admin/bills',
     'GET /api/admin/bills/:id',

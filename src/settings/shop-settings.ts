@@ -9,6 +9,12 @@ export const shopSettings = {
   vatOnLateFees: { kind: 'switch', default: true },
   vatOnDamage: { kind: 'switch', default: false },
   vatOnForfeitedDeposits: { kind: 'switch', default: false },
+  smallestPounds: {
+    kind: 'choice',
+    default: 5_000,
+    choices: [1_000, 5_000, 10_000, 20_000, 50_000, 100_000],
+    error: 'smallestPounds',
+  },
   primaryColor: { kind: 'colour', default: '#d63384' },
   platformFee: { kind: 'decimal', default: 10, min: 0, max: 100, step: 0.1, error: 'platformFee' },
   keptDepositShared: { kind: 'switch', default: true },

@@ -21,6 +21,15 @@ export const getRates = endpoint({
   reply: z.array(exchangeRate),
 })
 
+export const getNotes = endpoint({
+  name: 'getNotes',
+  method: 'GET',
+  path: '/api/admin/till/notes',
+  summary: 'The smallest note of pounds that people use: what is proposed in pounds can be paid with it',
+  access: 'assistant',
+  reply: z.object({ smallestPounds: z.int() }),
+})
+
 export const setRate = endpoint({
   name: 'setRate',
   method: 'POST',

@@ -12,6 +12,7 @@ import {
   lessCash,
   poundNotes,
   refusalToClose,
+  roundNotes,
   sumOfCash,
 } from './rules.ts'
 
@@ -50,6 +51,28 @@ test('the sum of notes is that of each note laid down by itself', () => {
   expect(cashOfNotes({ pounds: { '100000': 2 } })).toEqual({ pounds: 200_000 })
 })
 
+test('pounds are proposed that notes can pay, and are the same amount within the tolerance', () => {
+  expect(inPounds(115_00, 89_500, 5_000)).toBe(10_295_000)
+  expect(inPounds(88_37, 89_500, 5_000)).toBe(7_910_000)
+  expect(inPounds(88_37, 89_500, 50_000)).toBe(7_900_000)
+  expect(inPounds(200_00, 89_500, 5_000)).toBe(17_900_000)
+  expect(inPounds(1, 89_500, 5_000)).toBe(0)
+  // A note is worth more than three dollars: the amount would be another one.
+  expect(inPounds(4_95, 1_500, 5_000)).toBe(7_425)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 1_000, max: 1_000_000 }),
+      fc.constantFrom(1_000, 5_000, 20_000, 100_000),
+      (cents, rate, note) => {
+        const pounds = inPounds(cents, rate, note)
+        expect(Math.abs((pounds / rate) * 100 - cents)).toBeLessThanOrEqual(roundNotes + 1e-6)
+        if (note <= rate) expect(pounds % note).toBe(0)
+      },
+    ),
+  )
+})
+
 test('a rate more than 20 % away from the last one is unusual, and the first one never', () => {
   expect(
     [1_500, 71_599, 71_600, 89_500, 107_400, 107_401].map((rate) => isUnusualRate(rate, 89_500)),
@@ -63,7 +86,7 @@ test('change in the other currency is right within a dollar, in the same one exa
   const agrees = (change: Partial<Cash>, rate: number | null = 89_500) =>
     changeAgrees({ received, due, change: { cents: 0, pounds: 0, ...change } }, rate)
   expect(agrees({ cents: 20_00 }, null)).toBe(true)
-  expect(agrees({ pounds: inPounds(20_00, 89_500) })).toBe(true)
+  expect(agrees({ pounds: inPounds(20_00, 89_500, 1) })).toBe(true)
   expect(agrees({ pounds: 1_800_000 })).toBe(true)
   expect(agrees({ cents: 10_00, pounds: 900_000 })).toBe(true)
   expect(agrees({ pounds: 2_000_000 })).toBe(false)

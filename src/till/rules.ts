@@ -73,9 +73,19 @@ export function isUnusualRate(rate: number, last: number | null): boolean {
 /** Cents by which an amount in pounds may differ from the dollars that it stands for: pounds come in round notes. */
 export const roundNotes = 100
 
-/** Whole pounds of dollars at a rate. */
-export function inPounds(cents: number, rate: number): number {
-  return Math.round((cents / 100) * rate)
+/**
+ * Pounds of dollars at a rate that notes can pay: the nearest sum in the smallest note that people use. Where a note is worth so
+ * much that this is no longer the same amount, whole pounds.
+ */
+export function inPounds(cents: number, rate: number, smallestNote: number): number {
+  const exact = (cents / 100) * rate
+  const inNotes = toNotes(exact, smallestNote)
+  return Math.abs(inNotes - exact) <= (roundNotes / 100) * rate ? inNotes : Math.round(exact)
+}
+
+/** Pounds in the smallest note that people use. */
+export function toNotes(pounds: number, smallestNote: number): number {
+  return Math.round(pounds / smallestNote) * smallestNote
 }
 
 /** Cents of both currencies at a rate, not rounded; without pounds the rate does not matter. */

@@ -16,7 +16,7 @@ import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
 import { createFakeApi, type Reply, reply } from '#tests/components/fake-api.ts'
 import { failOn } from '#tests/components/setup.ts'
 import { listTills } from '#till/contract.ts'
-import { getRates } from '#till/rate-contract.ts'
+import { getNotes, getRates } from '#till/rate-contract.ts'
 import { createApi } from '#ui/api/api.ts'
 import '#ui/form/dirty-forms.ts'
 import { ToastRegion } from '#ui/overlay/toast-region.tsx'
@@ -99,6 +99,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
     reply(listMyWaitlist, []),
     reply(listDressTypes, []),
     reply(listDressSubtypes, []),
+    reply(getNotes, { smallestPounds: 5_000 }),
     reply(getRates, []),
     reply(listTills, []),
     reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),

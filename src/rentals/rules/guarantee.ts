@@ -18,8 +18,15 @@ interface GuaranteeBack {
   lbpRate?: number
 }
 
-/** The guarantee goes back as it was left, in the same currency at the rate of then: the first part whole, the last one cut. */
-export function guaranteeAsLeft(payments: readonly LeftGuarantee[], back: number): GuaranteeBack[] {
+/**
+ * The guarantee goes back as it was left, in the same currency at the rate of then: the first part whole, the last one cut.
+ * @param smallestNote of pounds
+ */
+export function guaranteeAsLeft(
+  payments: readonly LeftGuarantee[],
+  back: number,
+  smallestNote: number,
+): GuaranteeBack[] {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   const lines: GuaranteeBack[] = []
   let rest = back
@@ -29,7 +36,7 @@ export function guaranteeAsLeft(payments: readonly LeftGuarantee[], back: number
     rest -= amount
     if (amount === 0) continue
     const rate = Number(lbpRate)
-    const pounds = lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate)
+    const pounds = lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate, smallestNote)
     lines.push(pounds > 0 ? { method, amount, lbpAmount: pounds, lbpRate: rate } : { method, amount })
   }
   return lines

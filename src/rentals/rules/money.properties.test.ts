@@ -234,10 +234,11 @@ test('the guarantee goes back as it was left, the first part whole and the last 
     of('b', 100_00, { method: 'CARD' }),
   ]
   const pounds = { method: 'CASH', amount: 200_00, lbpAmount: 17_900_000, lbpRate: 89_500 }
-  expect(guaranteeAsLeft(left, 300_00)).toEqual([pounds, { method: 'CARD', amount: 100_00 }])
-  expect(guaranteeAsLeft(left, 250_00)).toEqual([pounds, { method: 'CARD', amount: 50_00 }])
-  expect(guaranteeAsLeft(left, 100_00)).toEqual([{ ...pounds, amount: 100_00, lbpAmount: 8_950_000 }])
-  expect(guaranteeAsLeft([...left, of('c', 200_00, { reverses: 'a' })], 100_00)).toEqual([
+  expect(guaranteeAsLeft(left, 300_00, 5_000)).toEqual([pounds, { method: 'CARD', amount: 100_00 }])
+  expect(guaranteeAsLeft(left, 250_00, 5_000)).toEqual([pounds, { method: 'CARD', amount: 50_00 }])
+  expect(guaranteeAsLeft(left, 100_00, 5_000)).toEqual([{ ...pounds, amount: 100_00, lbpAmount: 8_950_000 }])
+  expect(guaranteeAsLeft(left, 115_00, 5_000)).toEqual([{ ...pounds, amount: 115_00, lbpAmount: 10_295_000 }])
+  expect(guaranteeAsLeft([...left, of('c', 200_00, { reverses: 'a' })], 100_00, 5_000)).toEqual([
     { method: 'CARD', amount: 100_00 },
   ])
 })

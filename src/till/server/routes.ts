@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { readSettings } from '#settings/server/store.ts'
 import {
   addTillEntry,
   closeTill,
@@ -13,7 +14,7 @@ import {
   listTills,
   openTill,
 } from '#till/contract.ts'
-import { getRates, setRate } from '#till/rate-contract.ts'
+import { getNotes, getRates, setRate } from '#till/rate-contract.ts'
 import * as actions from './actions.ts'
 import { findTillDays, tillDayFile } from './list.ts'
 import { closingSheetFile, readTillDay, readTills, type TillSources, tillReceiptFile } from './read.ts'
@@ -56,6 +57,8 @@ export const tillRoutes =
       const file = await tillReceiptFile(deps, actor, params.id)
       return sendFile(reply, { ...file, type: 'application/pdf', isInline: true })
     })
+
+    route(getNotes, async () => ({ smallestPounds: (await readSettings(db)).smallestPounds }))
 
     route(getRates, async () => toRates(db, await findRates(db, ratesShown)))
 

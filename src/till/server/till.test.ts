@@ -4,6 +4,7 @@ import { auditLog } from '#audit/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
+import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { hourMs, localMoment } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -17,7 +18,7 @@ import {
   listTills,
   openTill,
 } from '#till/contract.ts'
-import { getRates, setRate } from '#till/rate-contract.ts'
+import { getNotes, getRates, setRate } from '#till/rate-contract.ts'
 import { tillEntries } from './tables.ts'
 
 const app = await testApp({ closedTills: true, env: { RATE_LIMIT_FACTOR: '0' } })
@@ -249,6 +250,20 @@ test('a rate must be plausible, and one far from the last is asked for twice', a
   expect((await set(90_000, true)).status).toBe(201)
   const { body } = await call(getRates, {}, { as: assistant })
   expect(body.map(({ rate }) => rate)).toEqual([90_000, 150_000, 90_000, 89_500])
+})
+
+test('the smallest note in use is a setting that staff read', async () => {
+  const { body } = await call(getNotes, {}, { as: assistant })
+  expect(body).toEqual({ smallestPounds: 5_000 })
+  await call(updatePlatformSettings, { body: { smallestPounds: 10_000 } }, { as: owner })
+  expect((await call(getNotes, {}, { as: assistant })).body).toEqual({ smallestPounds: 10_000 })
+  const odd = await send(updatePlatformSettings, { body: { smallestPounds: 7_500 } } as never, { as: owner })
+  expect([odd.status, odd.body.fields]).toMatchObject([
+    400,
+    { smallestPounds: expect.stringContaining('5000') },
+  ])
+  await call(updatePlatformSettings, { body: { smallestPounds: 5_000 } }, { as: owner })
+  expect((await send(getNotes, {}, { as: await app.person() })).status).toBe(403)
 })
 
 test('an assistant reads the till days of the last week, a manager all', async () => {

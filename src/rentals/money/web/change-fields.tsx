@@ -1,5 +1,5 @@
 import { moneyWebChangeFields as messages } from '#rentals/messages/texts.gen.js'
-import { useRateOfDay } from '#till/web/rate/in-pounds.tsx'
+import { useRateOfDay, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -21,7 +21,7 @@ interface ChangeFieldsProps {
 
 /** More cash than the amount, and the change in either currency: both stand in the till. */
 export function ChangeFields({ draft, amount, control, onChange }: ChangeFieldsProps) {
-  const rateOfDay = useRateOfDay()
+  const [rateOfDay, smallestNote] = [useRateOfDay(), useSmallestNote()]
   const { currency, received, changeIn = currency } = draft
   if (received === undefined)
     return (
@@ -53,7 +53,7 @@ export function ChangeFields({ draft, amount, control, onChange }: ChangeFieldsP
       <AmountField
         {...control(names.change[changeIn])}
         label={messages.change[changeIn]}
-        value={changeOf(draft, amount, rateOfDay)}
+        value={changeOf(draft, amount, { rateOfDay, smallestNote })}
         onChange={({ target }) => onChange({ change: target.value })}
       />
       <Button

@@ -2,7 +2,7 @@ import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
-import { roundNotes } from '#till/rules.ts'
+import { inPounds, roundNotes, toNotes } from '#till/rules.ts'
 
 /** A payment while staff type it. Of dollars and pounds, the one that was typed last gives the other. */
 export interface PaymentDraft {
@@ -77,10 +77,10 @@ export function dollarsOf({ currency, amount, pounds, rate }: PaymentDraft, due:
   return moneyText(Math.abs(cents - due) <= roundNotes ? due : cents)
 }
 
-/** As typed, or the pounds of these dollars. */
-export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string): string {
+/** As typed, or the pounds of these dollars that notes can pay. */
+export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string, smallestNote: number): string {
   if (pounds !== undefined) return pounds
-  const whole = Math.round(((parseMoney(dollars) ?? 0) / 100) * numberOf(rate))
+  const whole = inPounds(parseMoney(dollars) ?? 0, numberOf(rate), smallestNote)
   return whole > 0 ? numberText(whole) : ''
 }
 
@@ -89,17 +89,25 @@ export function poundsOf({ pounds, rate }: PaymentDraft, dollars: string): strin
  * @param dollars of the payment, as shown
  * @param rateOfDay for pounds on a payment in dollars
  */
-export function changeOf(draft: PaymentDraft, dollars: string, rateOfDay: number | null): string {
+export function changeOf(
+  draft: PaymentDraft,
+  dollars: string,
+  { rateOfDay, smallestNote }: { rateOfDay: number | null; smallestNote: number },
+): string {
   const { currency, received = '', changeIn = currency, change } = draft
   if (change !== undefined) return change
-  const inPounds = currency === 'LBP'
-  const rate = inPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
-  const over = inPounds
-    ? numberOf(received) - numberOf(poundsOf(draft, dollars))
+  const isInPounds = currency === 'LBP'
+  const rate = isInPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
+  const over = isInPounds
+    ? numberOf(received) - numberOf(poundsOf(draft, dollars, smallestNote))
     : ((parseMoney(typedAmount(received).replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
-  const left = inPounds === (changeIn === 'LBP') ? over : inPounds ? over / rate : over * rate
-  if (!(left > 0) || !Number.isFinite(left)) return ''
-  return changeIn === 'LBP' ? numberText(Math.round(left)) : moneyText(Math.round(left * 100))
+  if (!(over > 0)) return ''
+  if (changeIn === 'USD') {
+    const left = isInPounds ? over / rate : over
+    return Number.isFinite(left) ? moneyText(Math.round(left * 100)) : ''
+  }
+  const left = isInPounds ? toNotes(over, smallestNote) : inPounds(over * 100, rate, smallestNote)
+  return left > 0 ? numberText(left) : ''
 }
 
 /** Of digits with commas or spaces between thousands. */

@@ -8,7 +8,7 @@ import { poundsAgree } from '#rentals/rules/money.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-import { InPounds, useRateOfDay } from '#till/web/rate/in-pounds.tsx'
+import { InPounds, useRateOfDay, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { ChangeFields } from './change-fields.tsx'
@@ -84,6 +84,7 @@ interface SinglePaymentProps {
 export function SinglePayment(props: SinglePaymentProps) {
   const { draft, amount, path = '', errors, earlier, isRefund, fromGuarantee, onChange } = props
   const rateOfDay = useRateOfDay()
+  const smallestNote = useSmallestNote()
   const control = (name: string) => ({ name: `${path}${name}`, error: errors[`${path}${name}`] })
   const chooseCurrency = (currency: PaymentDraft['currency']) =>
     onChange({
@@ -127,7 +128,7 @@ export function SinglePayment(props: SinglePaymentProps) {
             {...control('lbpAmount')}
             label={messages.lbpAmount}
             inputMode="numeric"
-            value={poundsOf(draft, amount)}
+            value={poundsOf(draft, amount, smallestNote)}
             onChange={({ target }) => onChange({ pounds: target.value, amount: undefined })}
           />
           <AmountField

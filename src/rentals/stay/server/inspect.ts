@@ -11,6 +11,7 @@ import { paidOfFee } from '#rentals/rules/money.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import { feeOf, moneyOfRental, paymentOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
+import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
@@ -117,7 +118,7 @@ async function refundGuarantee(
 ): Promise<void> {
   const { tx, deps, actor, payments } = change
   const { guaranteeHeld } = moneyOfRental(change)
-  const asLeft = guaranteeAsLeft(payments, guaranteeHeld)
+  const asLeft = guaranteeAsLeft(payments, guaranteeHeld, (await readSettings(tx)).smallestPounds)
   const lines: readonly RefundLine[] =
     refunds ??
     (refundMethod === 'CASH'

@@ -10,6 +10,7 @@ import { paidOfFee } from '#rentals/rules/money.ts'
 import { moneyOfRental, paymentOf, toRefundOf } from '#rentals/server/money.ts'
 import { changeRental } from '#rentals/stay/server/change.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
+import { defaultSettings } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { addDays, dayMs, hourMs, instantOf, localNow } from '#shared/dates.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -226,7 +227,7 @@ async function lineOf(
   const cash = { kind, method: 'CASH' as const, amount }
   if (way === 'POUNDS') {
     const rate = (await rateOfDay(tx))!
-    return { ...cash, lbpAmount: Math.round(inPounds(amount, rate) / 1000) * 1000, lbpRate: rate }
+    return { ...cash, lbpAmount: inPounds(amount, rate, defaultSettings.smallestPounds), lbpRate: rate }
   }
   const received = Math.ceil(amount / 50_00) * 50_00
   if (way === 'DOLLARS' || kind === 'REFUND' || received === amount) return cash

@@ -1,4 +1,4 @@
-import { getRates } from '#till/rate-contract.ts'
+import { getNotes, getRates } from '#till/rate-contract.ts'
 import { inPounds } from '#till/rules.ts'
 import { inPoundsText } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -8,9 +8,16 @@ export function useRateOfDay(): number | null {
   return useLiveQuery(getRates).data?.[0]?.rate ?? null
 }
 
+/** The smallest note of pounds that people use; until it is known, what is proposed is exact. */
+export function useSmallestNote(): number {
+  return useLiveQuery(getNotes).data?.smallestPounds ?? 1
+}
+
 /** '= LBP 8,950,000 at 89,500', for whoever pays in pounds. */
 export function InPounds({ cents }: { cents: number }) {
   const rate = useRateOfDay()
+  const smallestNote = useSmallestNote()
   if (rate === null || cents <= 0) return null
-  return <span className="text-quiet tabular-nums">= {inPoundsText(inPounds(cents, rate), rate)}</span>
+  const pounds = inPounds(cents, rate, smallestNote)
+  return <span className="text-quiet tabular-nums">= {inPoundsText(pounds, rate)}</span>
 }

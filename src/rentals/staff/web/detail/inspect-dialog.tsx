@@ -16,7 +16,7 @@ import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
-import { InPounds } from '#till/web/rate/in-pounds.tsx'
+import { InPounds, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -61,7 +61,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
   const owed = Math.min(settled.back, centsOf(rental.balance))
   const withheld = keeps ? owed : 0
   const back = settled.back - withheld
-  const asLeft = guaranteeAsLeft(leftOf(rental.payments), back)
+  const asLeft = guaranteeAsLeft(leftOf(rental.payments), back, useSmallestNote())
   return (
     <RentalFormDialog
       {...dialog}
