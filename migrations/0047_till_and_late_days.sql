@@ -1,1 +1,3 @@
-ALTER TABLE "rentals" ADD COLUMN "late_fee_calendar_days" boolean DEFAULT false NOT NULL;
+ALTER TABLE "rentals" ADD COLUMN "late_fee_calendar_days" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "rental_payments" ADD COLUMN "rate_reason" text;--> statement-breakpoint
+ALTER TABLE "rental_payments" ADD CONSTRAINT "rental_payments_rate_reason" CHECK ("rental_payments"."rate_reason" is null or "rental_payments"."lbp_rate" is not null);

@@ -54,6 +54,8 @@ export const listPayments = endpoint({
       /** Whole pounds with the same sign, and pounds for one dollar, when paid in pounds. */
       pounds: z.nullable(z.number()),
       rate: z.nullable(z.number()),
+      /** Why the rate is off that of the day. */
+      rateReason: z.nullable(z.string()),
       branch: z.enum(branches),
       /** Of a payment in cash: what was received or given out, and the change. */
       cash: z.nullable(paymentCash),

@@ -16,6 +16,7 @@ import type { PaymentKind, PaymentRefusal, Refundable } from '#rentals/rules/mon
 import type { DayReason, Taken } from '#rentals/rules/refusal.ts'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { numberText } from '#shared/format/number.ts'
 
 /** `refusalTexts`: why a dress cannot be rented for a date, by code. */
 export {
@@ -58,6 +59,17 @@ export function closedText(days: readonly string[]): string {
   return days.length > 0
     ? messages.closed({ days: commaList(days.map((day) => longDate(day))) })
     : refusalTexts.showroom_closed
+}
+
+/** For staff: how far a rate is from that of the day, and that they say why. */
+export function rateOffText(rate: number, rateOfDay: number): string {
+  const percent = numberText(Math.round((Math.abs(rate - rateOfDay) / rateOfDay) * 1000) / 10)
+  const way = rate < rateOfDay ? 'below' : 'above'
+  return messages.rateOff({ percent, way, rate: numberText(rateOfDay) })
+}
+
+export function rateUnusualText(rateOfDay: number): string {
+  return messages.rateUnusual({ rate: numberText(rateOfDay) })
 }
 
 interface ShowroomDay {

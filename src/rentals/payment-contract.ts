@@ -49,6 +49,8 @@ export const paymentFields = z.object({
   lbpAmount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))),
   /** Pounds per dollar; the amount must agree with it within a dollar. */
   lbpRate: z.optional(rateIn),
+  /** Required when the rate is more than 2 % off that of the day, unless money goes back at the rate at which it was paid. */
+  rateReason: z.optional(note(300)),
   /** Where it is taken or given: cash is in the till of this showroom. That of the rental by default. */
   branch: z.optional(z.enum(branches)),
   /** Cash that was more than the amount, in its currency, and the change in either currency. */
@@ -64,7 +66,14 @@ export type PaymentInput = z.output<typeof paymentFields>
 
 /** A part of the guarantee that goes back at the inspection. */
 export const refundLine = z.extend(
-  z.pick(paymentFields, { amount: true, lbpAmount: true, lbpRate: true, branch: true, reason: true }),
+  z.pick(paymentFields, {
+    amount: true,
+    lbpAmount: true,
+    lbpRate: true,
+    rateReason: true,
+    branch: true,
+    reason: true,
+  }),
   { method: z.enum(['CASH', 'CARD', 'TRANSFER']) },
 )
 export type RefundLine = z.output<typeof refundLine>

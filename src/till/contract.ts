@@ -97,6 +97,8 @@ const tillEntry = z.object({
     z.object({
       what: z.string(),
       receipt: z.string(),
+      /** Why its rate was off that of the day. */
+      rateReason: z.nullable(z.string()),
       rentalId: z.string(),
       rentalNumber: z.string(),
       customerId: z.string(),

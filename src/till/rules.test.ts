@@ -8,6 +8,7 @@ import {
   givenCash,
   inPounds,
   isNoCash,
+  isRateOff,
   isUnusualRate,
   lessCash,
   poundNotes,
@@ -78,6 +79,18 @@ test('a rate more than 20 % away from the last one is unusual, and the first one
     [1_500, 71_599, 71_600, 89_500, 107_400, 107_401].map((rate) => isUnusualRate(rate, 89_500)),
   ).toEqual([true, true, false, false, false, true])
   expect(isUnusualRate(1_500, null)).toBe(false)
+})
+
+test('a rate more than 2 % off that of the day is off, and the first one never', () => {
+  expect([72_000, 87_709, 87_710, 89_500, 91_290, 91_291].map((rate) => isRateOff(rate, 89_500))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(isRateOff(72_000, null)).toBe(false)
 })
 
 test('change in the other currency is right within a dollar, in the same one exactly', () => {

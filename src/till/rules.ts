@@ -70,6 +70,11 @@ export function isUnusualRate(rate: number, last: number | null): boolean {
   return last !== null && Math.abs(rate - last) * 5 > last
 }
 
+/** A rate that is more than 2 % off that of the day costs one side money: staff say why. */
+export function isRateOff(rate: number, rateOfDay: number | null): boolean {
+  return rateOfDay !== null && Math.abs(rate - rateOfDay) * 50 > rateOfDay
+}
+
 /** Cents by which an amount in pounds may differ from the dollars that it stands for: pounds come in round notes. */
 export const roundNotes = 100
 

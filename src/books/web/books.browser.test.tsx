@@ -77,6 +77,7 @@ const payment: ListedPayment = {
   amount: '10.00',
   pounds: 895_000,
   rate: 89_500,
+  rateReason: null,
   branch: 'AOUKAR',
   cash: null,
   by: 'Lina Saad',

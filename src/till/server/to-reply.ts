@@ -70,6 +70,7 @@ export interface PaymentOfEntry {
   what: string
   /** '2026-00012' */
   receipt: string
+  rateReason: string | null
   rentalId: string
   rentalNumber: string
   customerId: string

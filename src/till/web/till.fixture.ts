@@ -28,6 +28,7 @@ export const openDay: WholeTillDay = {
       payment: {
         what: 'Rental',
         receipt: '2026-00012',
+        rateReason: null,
         rentalId: '0192a000-0000-7000-8000-000000000003',
         rentalNumber: '2026-0412',
         customerId: '0192a000-0000-7000-8000-000000000004',

@@ -121,7 +121,8 @@ function toListed(
   { payment, by, cents, isReversed, number, customer }: Found,
   cash: PaymentCash | null,
 ): ListedPayment {
-  const { id, createdAt, kind, refundOf, method, lbpAmount, lbpRate, branch, reason, reverses } = payment
+  const { id, createdAt, kind, refundOf, method, lbpAmount, lbpRate, rateReason, branch, reason, reverses } =
+    payment
   return {
     id,
     at: createdAt.toISOString(),
@@ -133,6 +134,7 @@ function toListed(
     amount: moneyText(cents),
     pounds: lbpAmount === null ? null : Math.sign(cents) * lbpAmount,
     rate: lbpRate === null ? null : Number(lbpRate),
+    rateReason,
     branch,
     cash,
     by,
@@ -190,6 +192,7 @@ const columns: FileColumns<ListedPayment> = {
   amount: ['Dollars', ({ amount }) => (parseSignedMoney(amount) ?? 0) / 100],
   pounds: ['Pounds', ({ pounds }) => pounds],
   rate: ['Rate', ({ rate }) => rate],
+  rateReason: ['Reason of the rate', ({ rateReason }) => rateReason],
   receivedDollars: ['Cash received, dollars', ({ cash }) => cashNumber(cash?.moved.dollars)],
   receivedPounds: ['Cash received, pounds', ({ cash }) => cash?.moved.pounds],
   changeDollars: ['Change, dollars', ({ cash }) => cashNumber(cash?.change?.dollars)],

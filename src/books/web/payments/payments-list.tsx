@@ -78,6 +78,13 @@ export const paymentsList = defineList(listPayments, {
       optional: true,
       cell: ({ rate }) => rate && numberText(rate),
     },
+    {
+      id: 'rateReason',
+      label: messages.rateReason,
+      clip: true,
+      optional: true,
+      cell: ({ rateReason }) => rateReason,
+    },
     { id: 'by', label: messages.who, optional: true, cell: ({ by }) => by },
     { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
     { id: 'reason', label: messages.reason, clip: true, optional: true, cell: ({ reason }) => reason },

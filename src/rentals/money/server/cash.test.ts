@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listPayments } from '#books/payments-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
@@ -211,6 +212,49 @@ test('an open till says what customers may still get in cash; it is closed all t
   expect((await pay(id, refund)).status).toBe(201)
   expect(await entriesOf(next)).toEqual([['REFUND', -20_000, 0]])
   await close(next)
+})
+
+test('a rate more than 2 % off that of the day needs a reason, which stands in the till, in the payments and in their file', async () => {
+  const id = await newRental()
+  const day = await open('AOUKAR', '10')
+  const off = { amount: '100', lbpAmount: 7_200_000, lbpRate: 72_000 }
+  const refused = await pay(id, off)
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    {
+      code: 'rate_differs',
+      fields: { rateReason: 'This rate is 20 % below the rate of the day, 90,000. Please say why.' },
+    },
+  ])
+  expect((await pay(id, { ...off, rateReason: ' ' })).body.fields).toHaveProperty('rateReason')
+  expect((await pay(id, { ...off, rateReason: 'Agreed with the owner' })).status).toBe(201)
+  expect((await pay(id, { amount: '10', lbpAmount: 882_000, lbpRate: 88_200 })).status).toBe(201)
+  expect((await pay(id, { amount: '10', lbpAmount: 930_000, lbpRate: 93_000 })).body.fields).toEqual({
+    rateReason: 'This rate is 3.3 % above the rate of the day, 90,000. Please say why.',
+  })
+  // What goes back at the rate at which it was paid needs none.
+  const back = { kind: 'REFUND', refundOf: 'RENTAL', reason: 'By agreement' }
+  const atOther = { ...back, amount: '10', lbpAmount: 870_000, lbpRate: 87_000 }
+  expect((await pay(id, atOther)).body.fields).toHaveProperty('rateReason')
+  expect((await pay(id, { ...back, ...off, amount: '50', lbpAmount: 3_600_000 })).status).toBe(201)
+  const { body: listed } = await call(listPayments, { query: { rentalId: id } }, { as: admin })
+  expect(listed.map(({ rate, rateReason }) => [rate, rateReason])).toEqual(
+    expect.arrayContaining([
+      [72_000, 'Agreed with the owner'],
+      [88_200, null],
+      [72_000, null],
+    ]),
+  )
+  const url = `/api/admin/payments?format=csv&rentalId=${id}&columns=rate,rateReason`
+  const { body: csv } = await app.inject({ url }, { as: admin })
+  expect(csv).toContain('72000,Agreed with the owner')
+  const { body } = await call(getTillDay, { params: { id: day }, query: {} }, { as: admin })
+  expect(body.entries.map(({ payment }) => payment?.rateReason ?? null).toSorted()).toEqual([
+    'Agreed with the owner',
+    null,
+    null,
+  ])
+  await close(day)
 })
 
 test('change that does not add up and a rate far from that of the day are refused at their fields', async () => {

@@ -1,29 +1,35 @@
 import type { Tx } from '#platform/database/db.ts'
 import { moneyServerCash as messages } from '#rentals/messages/texts.gen.js'
+import { rateOffText, rateUnusualText } from '#rentals/messages.ts'
 import type { PaymentRow } from '#rentals/money/server/store.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { paymentRefused, rateDiffers } from '#rentals/refusal-contract.ts'
-import { numberText } from '#shared/format/number.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { type Cash, changeAgrees, givenCash, isNoCash, isUnusualRate } from '#till/rules.ts'
+import { type Cash, changeAgrees, givenCash, isNoCash, isRateOff, isUnusualRate } from '#till/rules.ts'
 import { recordCash, reverseCash } from '#till/server/record.ts'
 import { rateOfDay } from '#till/server/store.ts'
 
-/** Refuses a rate far from that of the day, and change that does not add up. @param path of its fields in the request */
+/** Refuses a rate far from that of the day, one that is off it without a reason, and change that does not add up. @param path of its fields in the request */
 export async function refuseCash(
   tx: Tx,
   input: PaymentInput,
   { path, isRateOfThen }: { path: string; isRateOfThen: boolean },
 ): Promise<void> {
-  const { kind, method, lbpRate } = input
+  const { kind, method, lbpRate, rateReason } = input
   const { due, received, change } = cashOf(input)
   const isExact = received === due && isNoCash(change)
   if (isExact && lbpRate === undefined) return
   const rate = await rateOfDay(tx)
-  if (lbpRate !== undefined && !isRateOfThen && isUnusualRate(lbpRate, rate)) {
-    const message = messages.rate({ rate: numberText(rate ?? 0) })
-    throw new Refused(rateDiffers, { message, fields: { [`${path}lbpRate`]: message } })
+  if (lbpRate !== undefined && rate !== null && !isRateOfThen) {
+    if (isUnusualRate(lbpRate, rate)) {
+      const message = rateUnusualText(rate)
+      throw new Refused(rateDiffers, { message, fields: { [`${path}lbpRate`]: message } })
+    }
+    if (isRateOff(lbpRate, rate) && !rateReason) {
+      const message = rateOffText(lbpRate, rate)
+      throw new Refused(rateDiffers, { message, fields: { [`${path}rateReason`]: message } })
+    }
   }
   if (isExact) return
   const isPaid = method === 'CASH' && kind !== 'REFUND'

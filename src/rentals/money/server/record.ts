@@ -69,7 +69,7 @@ export async function recordPayment(
 ): Promise<PaymentRow> {
   refuseMalformed(input, path)
   const { rental, payments } = account
-  const { kind, method, refundOf, amount, lbpAmount, lbpRate, reason, loweredPrice = 0 } = input
+  const { kind, method, refundOf, amount, lbpAmount, lbpRate, rateReason, reason, loweredPrice = 0 } = input
   const step = stepOf(rental, actor.now)
   // What a completed rental still owes can be paid; a guarantee is for a dress that is out.
   const isOver = isVoid(step) || (step === 'COMPLETED' && kind === 'GUARANTEE')
@@ -102,6 +102,7 @@ export async function recordPayment(
     cents: amount,
     lbpAmount: lbpAmount ?? null,
     lbpRate: lbpRate === undefined ? null : String(lbpRate),
+    rateReason: (lbpRate !== undefined && rateReason) || null,
     reason: reason || null,
     reverses: null,
   })

@@ -85,6 +85,8 @@ export const rentalPayments = pgTable(
     /** Whole pounds, and pounds per dollar, when paid in pounds. */
     lbpAmount: bigint({ mode: 'number' }),
     lbpRate: numeric({ precision: 12, scale: 2 }),
+    /** Why the rate is off that of the day, as staff said. */
+    rateReason: text(),
     /** Where it was taken: cash is in the till of this showroom. */
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
@@ -137,6 +139,7 @@ export const rentalPayments = pgTable(
     index('rental_payments_fee_id').on(table.feeId).where(sql`${table.feeId} is not null`),
     check('rental_payments_refund', sql`(${table.kind} = 'REFUND') = (${table.refundOf} is not null)`),
     check('rental_payments_lbp', sql`num_nulls(${table.lbpAmount}, ${table.lbpRate}) <> 1`),
+    check('rental_payments_rate_reason', sql`${table.rateReason} is null or ${table.lbpRate} is not null`),
     check('rental_payments_lbp_positive', sql`${table.lbpAmount} > 0 and ${table.lbpRate} > 0`),
     check('rental_payments_vat', sql`${table.vatPercent} between 0 and 100`),
   ],

@@ -23,8 +23,11 @@ export const tillSources: TillSources = {
     return new Map(
       rows.map(({ payment, rental: { number, ...whose } }) => {
         const what = paymentName(payment)
-        const { id, rentalId } = payment
-        return [id, { what, receipt: receiptText(payment), rentalId, rentalNumber: number, ...whose }]
+        const { id, rentalId, rateReason } = payment
+        return [
+          id,
+          { what, receipt: receiptText(payment), rateReason, rentalId, rentalNumber: number, ...whose },
+        ]
       }),
     )
   },

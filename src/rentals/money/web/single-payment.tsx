@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { moneyWebSinglePayment as messages } from '#rentals/messages/texts.gen.js'
-import { methodNames } from '#rentals/messages.ts'
+import { methodNames, rateOffText, rateUnusualText } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/refusal-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
+import { isRateOff, isUnusualRate } from '#till/rules.ts'
 import { InPounds, useRateOfDay, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import { numberOf, type PaymentDraft, poundsOf } from './payment-draft.ts'
@@ -20,14 +22,18 @@ const withGuarantee = [...methods, 'GUARANTEE'] as const
 const wholePounds = z
   .string()
   .check(z.refine((text) => Number.isSafeInteger(numberOf(text)) && numberOf(text) > 0, messages.pounds))
-const rate = z.string().check(z.refine((text) => numberOf(text) > 0, messages.rate))
+const typedRate = z.string().check(z.refine((text) => numberOf(text) > 0, messages.rate))
 
 /** The fields of a payment in a form. */
 export const paymentFields = {
   method: z.enum(withGuarantee),
   amount: z.pipe(cents, z.number().check(z.minimum(1, messages.zero))),
   lbpAmount: z.optional(wholePounds),
-  lbpRate: z.optional(rate),
+  lbpRate: z.optional(typedRate),
+  /** The field is there when the rate is off. */
+  rateReason: z.optional(
+    z.string().check(z.trim(), z.minLength(1, messages.rateReasonMissing), z.maxLength(300)),
+  ),
   branch: z.optional(z.enum(branches)),
   received: z.optional(typedDollars),
   receivedLbp: z.optional(typedPounds),
@@ -49,13 +55,15 @@ export const poundsMatch = z.refine<PaymentValues>(
 
 /** The payment in the form of the API. */
 export function toPayment(values: PaymentValues) {
-  const { method, amount, lbpAmount, lbpRate, branch, received, receivedLbp, change, changeLbp } = values
+  const { method, amount, lbpAmount, lbpRate, rateReason, branch, received, receivedLbp, change, changeLbp } =
+    values
   const pounds = lbpAmount && lbpRate ? { lbpAmount: numberOf(lbpAmount), lbpRate: numberOf(lbpRate) } : {}
   const text = (cents: number | undefined) => (cents === undefined ? undefined : moneyText(cents))
   return {
     method,
     amount: moneyText(amount),
     ...pounds,
+    rateReason: lbpRate ? rateReason : undefined,
     branch,
     received: text(received),
     receivedLbp,
@@ -86,6 +94,10 @@ export function SinglePayment(props: SinglePaymentProps) {
   const rateOfDay = useRateOfDay()
   const smallestNote = useSmallestNote()
   const control = (name: string) => ({ name: `${path}${name}`, error: errors[`${path}${name}`] })
+  const rate = numberOf(draft.rate) || (rateOfDay ?? 0)
+  const isRateOfThen = isRefund && earlier.some(({ lbpRate }) => Number(lbpRate) === rate)
+  const isOff = isRateOff(rate, rateOfDay) && !isRateOfThen
+  const isUnusual = isOff && isUnusualRate(rate, rateOfDay)
   const chooseCurrency = (currency: PaymentDraft['currency']) =>
     onChange({
       currency,
@@ -134,9 +146,20 @@ export function SinglePayment(props: SinglePaymentProps) {
           <AmountField
             {...control('lbpRate')}
             label={messages.lbpRate}
+            hint={isUnusual && rateUnusualText(rateOfDay ?? 0)}
             value={draft.rate}
             onChange={({ target }) => onChange({ rate: target.value })}
           />
+          {isOff && !isUnusual && (
+            <div className="col-span-full">
+              <TextField
+                {...control('rateReason')}
+                label={messages.rateReason}
+                hint={rateOffText(rate, rateOfDay ?? 0)}
+                maxLength={300}
+              />
+            </div>
+          )}
         </>
       )}
       {draft.method === 'CASH' && !isRefund && (

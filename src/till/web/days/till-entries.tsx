@@ -118,6 +118,9 @@ function What({ entry }: { entry: TillEntry }) {
       )}
       <span className="block text-xs text-quiet">
         {dotList([payment?.receipt, by])}
+        {payment?.rateReason && kind !== 'CHANGE' && (
+          <span className="block">{messages.rateReason({ reason: payment.rateReason })}</span>
+        )}
         {receipt && (
           <>
             {' · '}

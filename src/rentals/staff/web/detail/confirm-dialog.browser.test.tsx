@@ -157,3 +157,34 @@ test('the deposit is paid in two lines, in pounds and by card, and the refusal s
   await expect.element(first.getByLabelText('Amount ($)')).toHaveValue('250')
   await expect.element(dialog.getByText('This is too much.')).not.toBeInTheDocument()
 })
+
+test('a rate off that of the day says how far and asks why; one too far is refused before the press', async () => {
+  const { api } = await renderComponent(
+    <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
+    [
+      reply(getRates, [{ rate: 89_500, at: '2026-11-23T08:00:00Z', by: null }]),
+      reply(changeRental, { ...rental, step: 'CONFIRMED' }),
+    ],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  await dialog.getByLabelText('Currency').selectOptions('Pounds')
+  const rate = dialog.getByLabelText('Pounds per dollar')
+  const reason = dialog.getByLabelText('Reason for this rate')
+  await expect.element(reason).not.toBeInTheDocument()
+  await rate.fill('60000')
+  await expect.element(rate).toHaveAccessibleDescription(/^The rate of the day is 89,500/)
+  await expect.element(reason).not.toBeInTheDocument()
+  await rate.fill('80000')
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription('This rate is 10.6 % below the rate of the day, 89,500. Please say why.')
+  await expect.element(dialog.getByLabelText('Pounds', { exact: true })).toHaveValue('12,000,000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(dialog.getByText('Please say why the rate is off.')).toBeVisible()
+  expect(api.callsOf(changeRental)).toEqual([])
+  await reason.fill('Agreed with the owner')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ payments: [{ lbpRate: 80_000, rateReason: 'Agreed with the owner' }] }])
+})
