@@ -95,6 +95,8 @@ export const rentalReply = z.extend(customerRental, {
       listPrice: z.nullable(z.string()),
       priceReason: z.nullable(z.string()),
       depositWaived: z.nullable(z.string()),
+      /** Staff entered it for her: a request from afar brings no money. */
+      byStaff: z.boolean(),
       read: done,
       confirmed: done,
       handedOver: done,

@@ -149,6 +149,7 @@ async function fillContact(
 async function takeStep(page: Page, action: string, title: string, send: string, done: string) {
   await page.getByRole('button', { name: new RegExp(`^${action}: `) }).click()
   const dialog = page.getByRole('dialog', { name: title })
+  if (action === 'Confirm') await dialog.getByRole('button', { name: 'Add a payment' }).click()
   if (action === 'Hand Over') await dialog.getByLabel('Or type the name').fill('Ghinwa Tabet')
   await dialog.getByRole('button', { name: send }).click()
   await expect(toast(page)).toContainText(done)

@@ -33,6 +33,7 @@ test('from a request over a fitting to the lender’s statement, with every emai
   const step = async (action: string, title: string, send: string, done: string) => {
     await actions.getByRole('button', { name: action }).click()
     const dialog = staff.getByRole('dialog', { name: title })
+    if (action === 'Confirm') await dialog.getByRole('button', { name: 'Add a payment' }).click()
     if (action === 'Hand Over') await dialog.getByLabel('Or type the name').fill('Yara Khoury')
     if (action === 'Inspect') {
       await dialog.getByLabel('Damage ($)').fill('30.50')

@@ -37,18 +37,20 @@ interface PaymentLinesProps {
   earlier?: readonly RentalPayment[]
   /** The showroom of the rental: its till takes cash, unless staff choose the other one. */
   branch: Branch
+  /** Without a line until staff add one: nobody is here who pays. */
+  isEmpty?: boolean
   /** Of the form, by name. */
   errors: Record<string, string>
 }
 
 /** What is paid at one visit: a line for each amount that is due, which staff split, change, add and remove. */
-export function PaymentLines({ due, earlier = [], branch, errors }: PaymentLinesProps) {
+export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: PaymentLinesProps) {
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   // Until staff change a line, the lines follow what is due.
   const [typed, setTyped] = useState<PaymentLine[]>()
   const [till, setTill] = useState<string>(branch)
-  const lines = typed ?? linesOf(due)
+  const lines = typed ?? (isEmpty ? [] : linesOf(due))
   const { amounts, together, left } = settle(lines, due)
   const change = (key: number, changed: Partial<PaymentLine>) =>
     setTyped(lines.map((one) => (one.key === key ? { ...one, ...changed } : one)))

@@ -157,6 +157,7 @@ export async function addRental(
     freeCancelDays: terms.freeCancelDays,
     message: request.message,
     ...request.origin,
+    byStaff,
     ...(byStaff && { readAt: now, readBy: actor.viewer?.id ?? null }),
     changedBy: actor.viewer?.id ?? null,
     createdAt: now,

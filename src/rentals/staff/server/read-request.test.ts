@@ -35,7 +35,10 @@ test('the customer reads when staff first opened her request, which changes noth
   clock.now = new Date(clock.now.getTime() + 5 * minuteMs)
   expect((await call(readRequest, { params: { id } }, { as: colleague })).body).toEqual({ readAt: start })
   const after = (await call(getRental, { params: { id } }, { as: admin })).body
-  expect(after).toMatchObject({ version: before.version, staff: { read: { at: start, by: 'Rana Khoury' } } })
+  expect(after).toMatchObject({
+    version: before.version,
+    staff: { byStaff: false, read: { at: start, by: 'Rana Khoury' } },
+  })
   expect(await asCustomer()).toMatchObject({ readAt: start })
   expect(JSON.stringify(await asCustomer())).not.toContain('readBy')
   const [listed] = (await call(listRentals, { query: {} }, { as: client })).body

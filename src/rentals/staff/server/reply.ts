@@ -85,6 +85,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       listPrice: totalOf(pieces.map(({ listPrice }) => listPrice)),
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
+      byStaff: rental.byStaff,
       read: done(rental.readAt, rental.readBy),
       confirmed: done(rental.confirmedAt, rental.confirmedBy),
       handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),

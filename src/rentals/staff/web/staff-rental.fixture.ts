@@ -24,6 +24,7 @@ export const staffRental: Rental = {
       },
     },
     actions: ['confirm', 'cancel'],
+    byStaff: true,
     read: null,
     listPrice: '300.00',
     priceReason: null,

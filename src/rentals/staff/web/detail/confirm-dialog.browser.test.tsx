@@ -188,3 +188,28 @@ test('a rate off that of the day says how far and asks why; one too far is refus
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([{ payments: [{ lbpRate: 80_000, rateReason: 'Agreed with the owner' }] }])
 })
+
+test('of a request from the web no payment is proposed; who has received one adds it, with the deposit', async () => {
+  const asked: Rental = { ...rental, staff: { ...rental.staff!, byStaff: false } }
+  const { api } = await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={asked} />, [
+    reply(changeRental, { ...asked, step: 'CONFIRMED' }),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  await expect.element(dialog.getByText('Together$0.00')).toBeVisible()
+  await expect.element(dialog.getByText(/^Add a payment only when you have received it/)).toBeVisible()
+  await expect.element(dialog.getByRole('group', { name: 'Payment 1' })).not.toBeInTheDocument()
+  await dialog.getByLabelText('Why less than the deposit is paid').fill('She transfers it')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([{ action: 'confirm', waiveReason: 'She transfers it' }])
+  expect(api.callsOf(changeRental)[0]?.body).not.toHaveProperty('payments.0')
+})
+
+test('the payment that is added to a request from the web is its deposit', async () => {
+  const asked: Rental = { ...rental, staff: { ...rental.staff!, byStaff: false } }
+  await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={asked} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  await dialog.getByRole('button', { name: 'Add a payment' }).click()
+  await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('150.00')
+})

@@ -32,6 +32,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const newPrice = parseMoney(typedPrice) ?? 0
   const deposit = depositOf(newPrice, staff?.depositPercent ?? 0)
   const missing = Math.max(0, deposit - centsOf(paid))
+  const isFromAfar = !staff?.byStaff
   const due = [
     { kind: 'RENTAL' as const, name: texts.due, due: newPrice - centsOf(paid), proposed: missing },
     { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(staff?.guaranteeDue), proposed: 0 },
@@ -72,7 +73,14 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
               onPrice={setTypedPrice}
             />
           </div>
-          <PaymentLines due={due} earlier={payments} branch={rental.branch} errors={errors} />
+          <PaymentLines
+            due={due}
+            earlier={payments}
+            branch={rental.branch}
+            isEmpty={isFromAfar}
+            errors={errors}
+          />
+          {isFromAfar && missing > 0 && <p className="text-sm text-quiet">{texts.fromAfar}</p>}
           <TextField {...field('waiveReason')} label={texts.waive} optional />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
         </>
