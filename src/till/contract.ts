@@ -81,6 +81,17 @@ export const paymentCash = z.object({
 })
 export type PaymentCash = z.output<typeof paymentCash>
 
+const paymentOfEntry = z.object({
+  what: z.string(),
+  receipt: z.string(),
+  /** Why its rate was off that of the day. */
+  rateReason: z.nullable(z.string()),
+  rentalId: z.string(),
+  rentalNumber: z.string(),
+  customerId: z.string(),
+  customer: z.string(),
+})
+
 const tillEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
@@ -93,18 +104,7 @@ const tillEntry = z.object({
   at: instant,
   by: z.nullable(z.string()),
   /** The payment of a rental that moved the cash. */
-  payment: z.nullable(
-    z.object({
-      what: z.string(),
-      receipt: z.string(),
-      /** Why its rate was off that of the day. */
-      rateReason: z.nullable(z.string()),
-      rentalId: z.string(),
-      rentalNumber: z.string(),
-      customerId: z.string(),
-      customer: z.string(),
-    }),
-  ),
+  payment: z.nullable(paymentOfEntry),
   /** The lender whose payout the cash paid, or came back of. */
   payoutTo: z.nullable(z.object({ userId: z.string(), name: z.string() })),
   /** The dress on which the cash was spent. */
@@ -113,6 +113,26 @@ const tillEntry = z.object({
   bills: z.array(bill),
 })
 export type TillEntry = z.output<typeof tillEntry>
+
+/** How money comes to a showroom beside its till. */
+export const takingMethods = ['CARD', 'TRANSFER'] as const
+
+const takings = z.object({
+  /** The closing before it, or its opening where there was none. */
+  since: instant,
+  /** Dollars, less what went back. */
+  sums: z.array(z.object({ method: z.enum(takingMethods), count: z.int(), amount: z.string() })),
+  /** Oldest first; below 0 after a minus sign when it went back. */
+  payments: z.array(
+    z.extend(paymentOfEntry, {
+      id: z.string(),
+      at: instant,
+      method: z.enum(takingMethods),
+      amount: z.string(),
+    }),
+  ),
+})
+export type Takings = z.output<typeof takings>
 
 /** Entries of a till day on one page, the newest first. Its sums are of all. */
 export const entriesPerPage = 100
@@ -143,7 +163,7 @@ export const getTillDay = endpoint({
   method: 'GET',
   path: '/api/admin/till/days/:id',
   summary:
-    'One till day with a page of its entries, newest first, and the sums of all by kind; of the last 7 days for assistants',
+    'One till day with a page of its entries, newest first, the sums of all by kind, and what was paid by card and transfer; of the last 7 days for assistants',
   access: 'assistant',
   params: idParams,
   /** Counted from 1; a page beyond the last one is the last. */
@@ -154,6 +174,8 @@ export const getTillDay = endpoint({
     page: z.int(),
     total: z.int(),
     entries: z.array(tillEntry),
+    /** By card and transfer in the showroom, up to the closing. */
+    takings,
     /** Of an open till: what customers of the showroom may still get back in cash. */
     stillToGive: z.nullable(z.object({ refunds: z.int(), guarantees: z.int() })),
   }),

@@ -3,7 +3,7 @@ import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { colon } from '#shared/format/punctuation.ts'
-import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
+import type { CashReply, Takings, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import { serverPapers as messages } from '#till/messages/texts.gen.js'
 import type { NoteCounts } from '#till/rules.ts'
@@ -16,6 +16,7 @@ interface SheetFacts {
   sums: readonly KindSum[]
   /** Pay-ins and pay-outs, the oldest first. */
   payInsAndOuts: readonly TillEntry[]
+  takings: Takings
   /** An instant in words. */
   inWords(instant: string): string
 }
@@ -23,7 +24,7 @@ interface SheetFacts {
 /** What a till day was, from its float to what is left, for the file and two signatures. */
 export function closingSheet(
   day: TillDay,
-  { shopName, shopLines, sums, payInsAndOuts, inWords }: SheetFacts,
+  { shopName, shopLines, sums, payInsAndOuts, takings, inWords }: SheetFacts,
 ): Paper {
   const { closing, float, openingDifference: opening, expected } = day
   const moment = (at: string, by: string | null) => commaList([inWords(at), by])
@@ -65,6 +66,7 @@ export function closingSheet(
       { kind: 'heading', text: messages.movements },
       { kind: 'table', columns: messages.columns, rows: table },
       ...payInsAndOutsTable(payInsAndOuts),
+      ...takingsTable(takings, inWords),
       ...(opening?.reason
         ? [{ kind: 'rows' as const, rows: [[messages.openReason, opening.reason] as const] }]
         : []),
@@ -121,6 +123,25 @@ function payInsAndOutsTable(payInsAndOuts: readonly TillEntry[]): PaperBlock[] {
   return [
     { kind: 'heading', text: messages.payInsAndOuts },
     { kind: 'table', columns: messages.payInColumns, rows },
+  ]
+}
+
+/** What was paid by card and transfer, with its receipts. */
+function takingsTable({ since, sums, payments }: Takings, inWords: SheetFacts['inWords']): PaperBlock[] {
+  if (sums.length === 0) return []
+  const rows = payments.map(({ receipt, what, customer, method, amount }) => [
+    `${receipt} ${what}${colon()} ${customer}`,
+    messages.methods[method],
+    signedDollars(amount),
+  ])
+  const totals = sums.map(({ method, count, amount }) => [
+    messages.all({ method: messages.methods[method] }),
+    String(count),
+    signedDollars(amount),
+  ])
+  return [
+    { kind: 'heading', text: messages.takings({ since: inWords(since) }) },
+    { kind: 'table', columns: messages.takingColumns, rows: [...rows, ...totals] },
   ]
 }
 

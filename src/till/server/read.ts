@@ -27,10 +27,12 @@ import {
   sumsByKind,
   type TillDayRow,
 } from './store.ts'
+import { type FindTakings, readTakings } from './takings.ts'
 import { type EntrySources, toCash, toDay, toEntries, toOwnEntries, toOwnEntry } from './to-reply.ts'
 
 /** What the till must know of rentals and payouts, later domains. */
 export interface TillSources extends EntrySources {
+  findTakings: FindTakings
   /** What customers may still get back in this showroom. */
   stillToGive(db: Db, branch: Branch, now: Date): Promise<NonNullable<WholeTillDay['stillToGive']>>
 }
@@ -81,6 +83,7 @@ export async function readTillDay(
     page,
     total,
     entries: await toEntries(db, rows, number, sources),
+    takings: await readTakings(db, sources.findTakings, day),
     stillToGive: closedAt ? null : await sources.stillToGive(db, branch, actor.now),
   }
 }
@@ -90,7 +93,12 @@ interface PdfFile {
   content: Buffer
 }
 
-export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
+export async function closingSheetFile(
+  deps: Deps,
+  sources: TillSources,
+  actor: Actor,
+  id: string,
+): Promise<PdfFile> {
   const { db } = deps
   const day = await readableDay(db, actor, id)
   const reply = await toDay(db, await countDay(db, day), actor.viewer.id)
@@ -98,6 +106,7 @@ export async function closingSheetFile(deps: Deps, actor: Actor, id: string): Pr
     ...(await shopOf(db, day)),
     sums: await sumsByKind(db, id),
     payInsAndOuts: await toOwnEntries(db, await findPayInsAndOuts(db, id), day.number),
+    takings: await readTakings(db, sources.findTakings, day),
     inWords: (instant) => timeInWords(deps, new Date(instant)),
   })
   return { name: `till-${day.branch.toLowerCase()}-${day.number}.pdf`, content: await pdfOf(paper) }

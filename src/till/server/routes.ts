@@ -49,7 +49,7 @@ export const tillRoutes =
     )
 
     route(getClosingSheet, async ({ params, actor, reply }) => {
-      const file = await closingSheetFile(deps, actor, params.id)
+      const file = await closingSheetFile(deps, sources, actor, params.id)
       return sendFile(reply, { ...file, type: 'application/pdf', isInline: true })
     })
 

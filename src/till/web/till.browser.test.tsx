@@ -69,6 +69,31 @@ test('an open till says what should be in it and takes a pay-in with its reason'
     .toEqual([{ kind: 'PAY_IN', purpose: 'BANK', dollars: 2_000, pounds: 0, reason: 'Small notes' }])
 })
 
+test('beside the cash stands what was paid by card and transfer, with each receipt', async () => {
+  const [{ payment }] = openDay.entries as [(typeof openDay.entries)[0]]
+  const paid = { ...payment!, id: openDay.id, at: '2026-11-23T08:30:00Z', method: 'CARD' as const }
+  const takings = {
+    since: '2026-11-21T14:00:00Z',
+    sums: [
+      { method: 'CARD' as const, count: 2, amount: '-10.00' },
+      { method: 'TRANSFER' as const, count: 1, amount: '90.00' },
+    ],
+    payments: [{ ...paid, amount: '-25.00' }],
+  }
+  await renderComponent(<Till branch="AOUKAR" />, [
+    reply(listTills, [closed[0]!, { branch: 'AOUKAR', left, open: { ...openDay, isOld: false } }]),
+    reply(getTillDay, { ...openDay, takings }),
+  ])
+  const section = page.getByRole('region', { name: 'Card and transfer' })
+  await expect.element(section.getByText('21 November 2026, 14:00')).toBeVisible()
+  await expect.element(section.getByRole('row', { name: /^Card/ })).toHaveTextContent('Card2-$10.00')
+  await expect.element(section.getByRole('row', { name: /^Transfer/ })).toHaveTextContent('Transfer1$90.00')
+  await section.getByText('Receipts').click()
+  await expect
+    .element(section.getByRole('row', { name: /2026-00012/ }))
+    .toHaveTextContent('2026-00012Rental · Rima HaddadCard-$25.00')
+})
+
 test('notes are counted by kind; a difference asks why, and what is left follows what is taken out', async () => {
   let tries = 0
   const day = { ...openDay, stillToGive: { refunds: 1, guarantees: 2 } }

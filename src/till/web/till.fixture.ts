@@ -39,5 +39,24 @@ export const openDay: WholeTillDay = {
       bills: [],
     },
   ],
+  takings: {
+    since: '2026-11-21T14:00:00Z',
+    sums: [{ method: 'CARD', count: 1, amount: '75.00' }],
+    payments: [
+      {
+        id: '0192a000-0000-7000-8000-000000000005',
+        at: '2026-11-23T08:30:00Z',
+        method: 'CARD',
+        amount: '75.00',
+        what: 'Rental',
+        receipt: '2026-00013',
+        rateReason: null,
+        rentalId: '0192a000-0000-7000-8000-000000000003',
+        rentalNumber: '2026-0412',
+        customerId: '0192a000-0000-7000-8000-000000000004',
+        customer: 'Rima Haddad',
+      },
+    ],
+  },
   stillToGive: { refunds: 0, guarantees: 0 },
 }

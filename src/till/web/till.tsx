@@ -17,6 +17,7 @@ import { Moment } from '#ui/moment.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DaySums } from './days/day-sums.tsx'
+import { TakingsWithoutCash } from './days/takings.tsx'
 import { TillEntries, tillDayInput } from './days/till-entries.tsx'
 import { RateOfDay } from './rate/rate-of-day.tsx'
 import { rememberedShowroom, rememberShowroom } from './remembered-showroom.ts'
@@ -164,7 +165,10 @@ function OpenTill({ till: { id, branch, isOld }, page, onClosed }: OpenTillProps
             <Actions day={day} onClosed={onClosed} />
           </div>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-            <DaySums day={day} />
+            <div className="grid gap-8">
+              <DaySums day={day} />
+              <TakingsWithoutCash takings={day.takings} />
+            </div>
             <TillEntries
               day={day}
               link={(to, props) => (

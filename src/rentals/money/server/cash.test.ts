@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listPayments } from '#books/payments-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { closeTill, getTillDay, openTill } from '#till/contract.ts'
+import { closeTill, getClosingSheet, getTillDay, openTill } from '#till/contract.ts'
 import { setRate } from '#till/rate-contract.ts'
 import { findOpenDays } from '#till/server/store.ts'
 import { tillEntries } from '#till/server/tables.ts'
@@ -255,6 +256,63 @@ test('a rate more than 2 % off that of the day needs a reason, which stands in t
     null,
   ])
   await close(day)
+})
+
+test('a till day and its closing sheet also have what was paid by card and transfer in the showroom since the last closing', async () => {
+  const takingsOf = async (till: string) =>
+    (await call(getTillDay, { params: { id: till }, query: {} }, { as: admin })).body.takings
+  const later = () => {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+  }
+  const id = await newRental()
+  const before = await open('AOUKAR', '10')
+  await close(before)
+  const closing = clock.now.toISOString()
+  later()
+  // While the till is closed, and with it.
+  const { body: card } = await pay(id, { amount: '60', method: 'CARD' })
+  await pay(id, { amount: '5', method: 'TRANSFER', branch: 'KFARHBAB' })
+  const day = await open('AOUKAR', '10')
+  await pay(id, { amount: '20', method: 'CARD' })
+  await pay(id, { amount: '7.50', method: 'TRANSFER' })
+  await pay(id, { amount: '10' })
+  await pay(id, { kind: 'REFUND', refundOf: 'RENTAL', amount: '5', method: 'CARD', reason: 'By agreement' })
+  await reverse(id, card.id)
+  expect(await takingsOf(day)).toMatchObject({
+    since: closing,
+    sums: [
+      { method: 'CARD', count: 4, amount: '15.00' },
+      { method: 'TRANSFER', count: 1, amount: '7.50' },
+    ],
+    payments: [
+      { receipt: card.receipt, amount: '60.00', what: 'Rental', rentalId: id, customer: 'Rana Khoury' },
+      { amount: '20.00' },
+      { amount: '7.50', method: 'TRANSFER' },
+      { amount: '-5.00' },
+      { amount: '-60.00', what: 'Undone: Rental' },
+    ],
+  })
+  const { rawPayload } = await app.inject(
+    { method: 'GET', url: getClosingSheet.path.replace(':id', day) },
+    { as: admin },
+  )
+  const sheet = pdfText(rawPayload).join(' ')
+  for (const said of [
+    'CARD AND TRANSFER SINCE',
+    `${card.receipt} Rental: Rana Khoury`,
+    'All: Card',
+    '$15.00',
+  ])
+    expect(sheet).toContain(said)
+  await close(day)
+  later()
+  await pay(id, { amount: '1', method: 'CARD' })
+  const next = await open('AOUKAR', '20')
+  // Each payment stands on one sheet.
+  expect((await takingsOf(next)).sums).toEqual([{ method: 'CARD', count: 1, amount: '1.00' }])
+  expect((await takingsOf(day)).sums).toHaveLength(2)
+  expect((await takingsOf(before)).sums.every(({ count }) => count < 5)).toBe(true)
+  await close(next)
 })
 
 test('change that does not add up and a rate far from that of the day are refused at their fields', async () => {

@@ -15,6 +15,7 @@ import { Moment } from '#ui/moment.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CountedNotes } from './counted-notes.tsx'
 import { DaySums } from './day-sums.tsx'
+import { TakingsWithoutCash } from './takings.tsx'
 import { TillEntries, tillDayInput } from './till-entries.tsx'
 
 /** One till day, closed or still open. */
@@ -80,6 +81,7 @@ function Day({ day }: { day: WholeTillDay }) {
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid gap-8">
           <DaySums day={day} />
+          <TakingsWithoutCash takings={day.takings} />
           {closing?.notes && <CountedNotes notes={closing.notes} />}
         </div>
         <TillEntries

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.ts'
+import { moneyText } from '#shared/format/money.ts'
+import type { Branch } from '#showrooms/facts.ts'
+import { type Takings, takingMethods } from '#till/contract.ts'
+import type { TillDayRow } from './store.ts'
+import { tillDays } from './tables.ts'
+import type { PaymentOfEntry } from './to-reply.ts'
+
+/** A payment without cash; cents below 0 when it went back. */
+export type Taking = PaymentOfEntry & {
+  id: string
+  at: Date
+  method: (typeof takingMethods)[number]
+  cents: number
+}
+
+/** After an instant, up to another one or to now. */
+export interface TakingPeriod {
+  after: Date
+  until: Date | null
+}
+
+export type FindTakings = (db: Db, branch: Branch, period: TakingPeriod) => Promise<Taking[]>
+
+/** What was paid by card and transfer since the last closing, so that each payment stands on one sheet of its showroom. */
+export async function readTakings(db: Db, findTakings: FindTakings, day: TillDayRow): Promise<Takings> {
+  const { branch, number, openedAt, closedAt: until } = day
+  const [before] = await db
+    .select({ closedAt: tillDays.closedAt })
+    .from(tillDays)
+    .where(and(eq(tillDays.branch, branch), eq(tillDays.number, number - 1)))
+  const after = before?.closedAt ?? openedAt
+  const found = await findTakings(db, branch, { after, until })
+  return {
+    since: after.toISOString(),
+    sums: takingMethods.flatMap((method) => {
+      const ofMethod = found.filter((one) => one.method === method)
+      const cents = ofMethod.reduce((sum, one) => sum + one.cents, 0)
+      return ofMethod.length > 0 ? [{ method, count: ofMethod.length, amount: moneyText(cents) }] : []
+    }),
+    payments: found.map(({ at, cents, ...rest }) => ({
+      ...rest,
+      at: at.toISOString(),
+      amount: moneyText(cents),
+    })),
+  }
+}
