@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { dueTask } from '#customers/change-contract.ts'
-import { overdue, owing, refunds, requests, toClean, toCollect, toReturn } from '#rentals/day-contract.ts'
+import {
+  endedHolds,
+  notCollected,
+  overdue,
+  owing,
+  refunds,
+  requests,
+  toClean,
+  toCollect,
+  toReturn,
+} from '#rentals/day-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -29,7 +39,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   summary:
-    'List the work of a day: requests, visits, overdue rentals, alterations, tasks, cleaning, refunds and what is owed; by default of today',
+    'List the work of a day: requests, visits, overdue rentals, what was not collected, alterations, tasks, cleaning, refunds, money in ended holds and what is owed; by default of today',
   access: 'assistant',
   query: ofDay,
   reply: z.object({
@@ -42,12 +52,14 @@ export const getToday = endpoint({
     /** Offers of the waitlist that wait for an answer, the first to end first. */
     offers: z.array(listedEntry),
     overdue,
+    notCollected,
     /** Due until the day; today also what is too late for its pick-up, and what is to be taken out again. */
     alterations: z.array(alteration),
     /** Open tasks of customers that are due until the day, of both showrooms: a task has none. */
     tasks: z.array(dueTask),
     toClean,
     refunds,
+    endedHolds,
     owing,
   }),
 })

@@ -40,6 +40,21 @@ export function overdueTexts({ step, endDate, pieces, next }: Today['overdue'][n
   ]
 }
 
+/** What nobody collected: for which event, and what is paid and owed. */
+export function notCollectedText({ eventDate, paid, balance }: Today['notCollected'][number]): string {
+  return messages.notCollected({
+    event: dateWithYear(eventDate),
+    paid: amountInDollars(paid),
+    balance: amountInDollars(balance),
+  })
+}
+
+/** What lies in a hold that has ended, and whether it can be held again. */
+export function endedHoldText({ inHold, eventDate, isFree }: Today['endedHolds'][number]): string {
+  const text = messages.endedHold({ amount: amountInDollars(inHold), event: dateWithYear(eventDate) })
+  return dotList([text, isFree ? '' : messages.notFree])
+}
+
 /** What a customer still owes after the rental, and for which event. */
 export function owesText({ balance, eventDate }: Today['owing'][number]): string {
   return messages.owes({ amount: amountInDollars(balance), event: dateWithYear(eventDate) })

@@ -35,7 +35,9 @@ import { rentalDeclined } from '#email/built-in/rentals/rental-declined.ts'
 import { rentalFeeCharged } from '#email/built-in/rentals/rental-fee-charged.ts'
 import { rentalFeeWithdrawn } from '#email/built-in/rentals/rental-fee-withdrawn.ts'
 import { rentalHeld } from '#email/built-in/rentals/rental-held.ts'
+import { rentalHoldEnded } from '#email/built-in/rentals/rental-hold-ended.ts'
 import { rentalMoved } from '#email/built-in/rentals/rental-moved.ts'
+import { rentalNotCollected } from '#email/built-in/rentals/rental-not-collected.ts'
 import { rentalOverdue } from '#email/built-in/rentals/rental-overdue.ts'
 import { rentalPickupReminder } from '#email/built-in/rentals/rental-pickup-reminder.ts'
 import { rentalRequested } from '#email/built-in/rentals/rental-requested.ts'
@@ -80,6 +82,8 @@ export const builtInEmails = {
   rental_moved: rentalMoved,
   rental_declined: rentalDeclined,
   rental_cancelled: rentalCancelled,
+  rental_hold_ended: rentalHoldEnded,
+  rental_not_collected: rentalNotCollected,
   rental_pickup_reminder: rentalPickupReminder,
   rental_return_reminder: rentalReturnReminder,
   rental_overdue: rentalOverdue,

@@ -116,6 +116,8 @@ export const listedRental = z.object({
   step: z.enum(rentalSteps),
   /** With the customer after the return date. */
   overdue: z.boolean(),
+  /** Agreed, and not collected though the event is over: staff end it. */
+  notCollected: z.boolean(),
   /** Until when a request holds the dress. */
   holdUntil: z.nullable(instant),
   /** When staff first opened a request that waits for their answer. */
@@ -191,6 +193,8 @@ export const customerRental = z.extend(listedRental, {
   cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(cancelledBy)),
   cancelReason: z.nullable(z.string()),
+  /** When staff ended it as rented though nobody had collected it. */
+  notCollectedAt: z.nullable(instant),
   /** Of a cancelled rental: what the customer gets back of the price. */
   refund: z.nullable(z.string()),
   /** What is still to be given back, and of what. */

@@ -50,12 +50,13 @@ type Cancelled = Pick<
   | 'toRefund'
   | 'guaranteeHeld'
   | 'cancellation'
+  | 'refunds'
 >
 
 /** Of a cancelled rental: who cancelled it and when, what is kept and why, and what goes back. */
 export function cancelledTexts(rental: Cancelled, timeZone: string): string[] {
   const { cancelledAt, cancelledBy } = rental
-  if (!cancelledAt || !cancelledBy || cancelledBy === 'EXPIRED') return refundTexts(rental, timeZone)
+  if (!cancelledAt || !cancelledBy || cancelledBy === 'EXPIRED') return []
   const { date } = localNow(new Date(cancelledAt), timeZone)
   const moneyTexts = refundTexts(rental, timeZone)
   return [
@@ -69,22 +70,53 @@ export function cancelledTexts(rental: Cancelled, timeZone: string): string[] {
 export function refundTexts(rental: Cancelled, timeZone: string): string[] {
   const { cancelledAt, cancelledBy, cancellation } = rental
   const [toRefund, deposit] = [centsOf(rental.toRefund), centsOf(rental.deposit)]
-  const toRefundOfPrice = toRefund - centsOf(rental.guaranteeHeld)
+  const toRefundOfPrice = centsOf(rental.refunds.price)
   const fee = centsOf(rental.paid) - toRefundOfPrice
   const refunded = centsOf(rental.refund) - toRefundOfPrice
   const day = cancelledAt ? localNow(new Date(cancelledAt), timeZone).date : ''
-  const isByTerms =
-    cancelledBy === 'CUSTOMER' &&
-    day > cancellation.lastFreeDay &&
-    fee === Math.min(deposit, fee + centsOf(rental.refund))
-  const feeText = isByTerms
-    ? messages.deposit({ amount: shown(fee), date: longDateWithYear(cancellation.lastFreeDay) })
-    : messages.fee({ amount: shown(fee) })
+  const isDeposit = fee === Math.min(deposit, fee + centsOf(rental.refund))
+  const isLate = cancelledBy === 'CUSTOMER' && day > cancellation.lastFreeDay
+  const amount = shown(fee)
+  const feeText =
+    isDeposit && isLate
+      ? messages.deposit({ amount, date: longDateWithYear(cancellation.lastFreeDay) })
+      : isDeposit && cancelledBy === 'NOT_COLLECTED'
+        ? messages.depositOfNotCollected({ amount })
+        : messages.fee({ amount })
   return [
     ...(fee > 0 ? [feeText] : []),
     ...(refunded > 0 ? [messages.refunded({ amount: shown(refunded) })] : []),
     ...(toRefund > 0 ? [messages.refund({ amount: shown(toRefund) })] : []),
   ]
+}
+
+/** Of a hold that has ended by itself: that we call about what was paid for it, or how to ask again. */
+export function endedHoldTexts(
+  { paid, guaranteeHeld, charged }: Pick<CustomerRental, 'paid' | 'guaranteeHeld' | 'charged'>,
+  phone: string,
+): string[] {
+  const ofFees = charged.reduce((sum, fee) => sum + centsOf(fee.paid), 0)
+  const inHold = centsOf(paid) + centsOf(guaranteeHeld) + ofFees
+  if (inHold > 0) return [messages.holdEnded, messages.paidInHold({ amount: shown(inHold) })]
+  return [messages.holdEnded, phone ? messages.askAgainOrCall({ phone }) : messages.askAgain]
+}
+
+/** Of a rental that nobody collected and whose price stays owed: what is still to pay and what goes back. */
+export function notCollectedTexts(
+  rental: Pick<CustomerRental, 'balance' | 'feesDue' | 'feesReason' | 'toRefund'>,
+  counter: Counter,
+): string[] {
+  const due = dueText(rental, counter)
+  return [
+    messages.notCollected,
+    ...(due ? [due] : []),
+    ...(centsOf(rental.toRefund) > 0 ? [refundText(rental.toRefund)] : []),
+  ]
+}
+
+/** Its event is over, and staff have not ended it yet. */
+export function notCollectedYetText(phone: string): string {
+  return phone ? messages.notCollectedYetCall({ phone }) : messages.notCollectedYet
 }
 
 /** How the guarantee was settled: what was kept, for which reasons, and what goes back. Nothing without a guarantee. */

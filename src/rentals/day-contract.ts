@@ -23,6 +23,19 @@ export const overdue = z.array(
   }),
 )
 
+/** The event is over, and nobody has come for it: staff end it. The oldest event first. */
+export const notCollected = z.array(listedRental)
+
+/** Holds that have ended by themselves with money of the customer in them. */
+export const endedHolds = z.array(
+  z.extend(listedRental, {
+    /** Dollars, of price, guarantee and fees. */
+    inHold: z.string(),
+    /** It can be held again: its days are to come, and the dress is free. */
+    isFree: z.boolean(),
+  }),
+)
+
 /** Returned, not yet inspected, or in its turnaround. */
 export const toClean = z.array(z.extend(listedRental, { readyDate: shownDate }))
 
@@ -37,6 +50,8 @@ export interface RentalDay {
   toCollect: z.output<typeof toCollect>
   toReturn: z.output<typeof toReturn>
   overdue: z.output<typeof overdue>
+  notCollected: z.output<typeof notCollected>
+  endedHolds: z.output<typeof endedHolds>
   toClean: z.output<typeof toClean>
   refunds: z.output<typeof refunds>
   owing: z.output<typeof owing>

@@ -69,6 +69,8 @@ export const listRentals = endpoint({
     customerId: z.optional(id),
     ownerId: z.optional(id),
     overdue: z.optional(tick),
+    /** The event is over, and nobody has collected it. */
+    notCollected: z.optional(tick),
     /** Price or fees are still to pay; `over`: after the end of the rental. */
     unpaid: z.optional(z.enum(['yes', 'over'])),
     /** Cancelled, and money is still to be given back. */
@@ -102,6 +104,8 @@ export const rentalReply = z.extend(customerRental, {
       handedOver: done,
       returned: done,
       inspected: done,
+      /** Completed though nobody had collected it. */
+      notCollected: done,
       cancelled: done,
       signature: z.nullable(z.string()),
       /** The document that the customer showed. */
@@ -195,7 +199,7 @@ export const changeRental = endpoint({
   method: 'PUT',
   path: '/api/rentals/:id',
   summary:
-    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend or cancel it, or change its pieces',
+    'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend or cancel it, end it as not collected, or change its pieces',
   access: 'signed-in',
   scope: 'rentals',
   params: idParams,
@@ -209,6 +213,18 @@ export const changeRental = endpoint({
       pieces: ticked,
       payments,
       identity: z.optional(identity),
+    }),
+    z.object({
+      /** From the day after the event on. */
+      action: z.literal('notCollected'),
+      version,
+      /** Cancelled, with what the terms keep; or completed as rented, with the price owed in full. */
+      outcome: z.enum(['CANCELLED', 'COMPLETED']),
+      /** Of a cancelled one: what goes back of the price, if not all but the deposit. That needs the reason. */
+      refund: z.optional(cents),
+      /** The customer reads it when it is cancelled. */
+      reason: z.optional(reason),
+      earningCorrected,
     }),
     z.object({
       action: z.literal('return'),
@@ -237,7 +253,7 @@ export const changeRental = endpoint({
       readyDate: z.optional(plainDate),
     }),
     z.object({
-      action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect']),
+      action: z.enum(['undoHandOver', 'undoReturn', 'undoInspect', 'undoNotCollected']),
       version,
       reason,
       /** Whose till moves; that of each payment by default. */

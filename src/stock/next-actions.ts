@@ -67,10 +67,10 @@ function rentalAction(rental: ListedRental, today: string): DressAction {
   }
 }
 
-function kindOf({ step, startDate }: ListedRental, today: string): DressAction['kind'] {
+function kindOf({ step, startDate, notCollected }: ListedRental, today: string): DressAction['kind'] {
   if (step === 'COLLECTED') return 'takeBack'
   if (step === 'RETURNED') return 'inspect'
-  return step === 'CONFIRMED' && startDate <= today ? 'handOver' : 'rental'
+  return step === 'CONFIRMED' && startDate <= today && !notCollected ? 'handOver' : 'rental'
 }
 
 function sortKey({ date, time, id }: DressAction): string {

@@ -72,6 +72,8 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       overdue: [],
       alterations: [],
       tasks: [],
+      notCollected: [],
+      endedHolds: [],
       toClean: [],
       refunds: [],
       owing: [],

@@ -1,3 +1,4 @@
+import type { cancelledBy } from '#rentals/rules/steps.ts'
 import { includedVat } from '#rentals/rules/vat.ts'
 
 /** When a rental earns and what is written of it. All amounts are whole cents and include VAT. */
@@ -27,7 +28,7 @@ export type Earned = Pick<Income, 'cents' | 'lenderCents'>
 
 interface EarningRental {
   status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED'
-  cancelledBy: 'CUSTOMER' | 'STAFF' | 'EXPIRED' | null
+  cancelledBy: (typeof cancelledBy)[number] | null
   eventEnd: string
   /** Cents. */
   price: number | null

@@ -25,7 +25,7 @@ const margin = 250
 
 export async function readCalendar(
   db: Db | Tx,
-  { config }: Pick<Deps, 'config'>,
+  { config }: { config: Pick<Deps['config'], 'SHOP_TIMEZONE'> },
   now: Date,
   branch: Branch,
 ): Promise<RentalCalendar> {

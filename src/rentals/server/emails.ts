@@ -8,12 +8,20 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { findRentalAgreement, isNewAgreementDue } from '#rentals/agreement/server/state.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, refundTexts } from '#rentals/customer-texts.ts'
+import {
+  cancelledTexts,
+  cancelTerms,
+  dueText,
+  endedHoldTexts,
+  guaranteeTexts,
+  notCollectedTexts,
+  refundTexts,
+} from '#rentals/customer-texts.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { discountText, titlesOf } from '#rentals/pieces/piece.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
-import { isAwaited } from '#rentals/rules/steps.ts'
+import { isAwaited, isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -81,7 +89,7 @@ async function rentalMail(
   const contact = showroomContact(settings, rental.branch)
   const variables = await variablesOf(tx, deps, rental, { name, before, change, fee, contact })
   const { dressTitle, link } = variables
-  const method = rental.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
+  const method = isVoid(stepOf(rental, deps.clock())) ? 'CANCEL' : 'REQUEST'
   const invitation: Pick<Mail, 'invitation' | 'invitationMethod'> = hasCalendar[name]
     ? {
         invitation: rentalCalendarFile({
@@ -181,6 +189,8 @@ function outcomeOf(
 ): string {
   if (name === 'rental_cancelled') return cancelledTexts(seen, timeZone).join(' ')
   if (name === 'rental_declined') return refundTexts(seen, timeZone).join(' ')
+  if (name === 'rental_hold_ended') return endedHoldTexts(seen, counter.phone).join(' ')
+  if (name === 'rental_not_collected') return notCollectedTexts(seen, counter).join(' ')
   if (name !== 'rental_returned') return ''
   const missing = titlesOf(seen.pieces.filter(isAwaited))
   return [missing && texts.missing({ titles: missing }), ...guaranteeTexts(seen), dueText(seen, counter)]
@@ -236,6 +246,7 @@ async function lenderMail(
     price: price === null ? '' : dollarsAndCents(price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
     earning: [
+      ...(rental.cancelledBy === 'NOT_COLLECTED' ? [texts.notCollected] : []),
       takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
       ...(shared > 0 ? [texts.forfeitedDeposit({ share: dollarsAndCents(shared) })] : []),
     ].join('. '),

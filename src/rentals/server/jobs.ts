@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
 
-/** One sweep a minute: cancels ended holds, so that caches hear of them, and queues the emails that are due, to staff about new requests too. */
+/** One sweep a minute: cancels ended holds, so that caches hear of them, and queues the emails that are due, about their end and to staff about new requests too. */
 export const sweepRentals = jobKind({
   name: 'rentals.sweep',
   payload: z.object({}),

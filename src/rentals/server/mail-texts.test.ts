@@ -136,8 +136,8 @@ async function inspected(damage: string) {
     dressId,
     clientId: bride.id,
     clientEmail: bride.email,
-    startDate: '2026-11-18',
-    endDate: '2026-11-21',
+    startDate: '2026-11-20',
+    endDate: '2026-11-23',
     price: '200.00',
     status: 'CONFIRMED',
   })

@@ -15,6 +15,8 @@ export const hasCalendar = {
   rental_moved: true,
   rental_declined: true,
   rental_cancelled: true,
+  rental_hold_ended: true,
+  rental_not_collected: false,
   rental_pickup_reminder: true,
   rental_return_reminder: true,
   rental_overdue: false,

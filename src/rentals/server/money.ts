@@ -60,10 +60,15 @@ export function moneyOfRental(account: Account<Priced>): RentalMoney {
   return moneyOf(pricesOf(account), account.payments.map(paymentOf))
 }
 
+/** Not a hold that has ended by itself: what was paid for it goes nowhere until staff hold the dress again or cancel. */
+function isCalledOff({ cancelledAt, cancelledBy }: RentalRow): boolean {
+  return cancelledAt !== null && cancelledBy !== 'EXPIRED'
+}
+
 /** What goes back to the customer now, in cents. */
 export function refundsOfRental(account: Account): Refunds {
   const money = moneyOfRental(account)
-  if (account.rental.cancelledAt) return refundsOfCancelled(money, agreedRefund(account))
+  if (isCalledOff(account.rental)) return refundsOfCancelled(money, agreedRefund(account))
   return refundsOf(pricesOf(account), money)
 }
 

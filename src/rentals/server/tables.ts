@@ -113,11 +113,13 @@ export const rentals = pgTable(
     beforeReturn: jsonb().$type<BeforeReturn>(),
     completedAt: instant(),
     completedBy: actor(),
+    /** Completed without a hand-over: nobody collected it, and the price stays owed. */
+    notCollectedAt: instant(),
     inspectionNote: text(),
     /** Null for an inspection of before this could be undone. */
     beforeInspection: jsonb().$type<BeforeInspection>(),
     cancelledAt: instant(),
-    cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED'] }),
+    cancelledBy: text({ enum: ['CUSTOMER', 'STAFF', 'EXPIRED', 'NOT_COLLECTED'] }),
     cancelledActor: actor(),
     cancelReason: text(),
     /** Of the price, when cancelled. */
@@ -148,6 +150,9 @@ export const rentals = pgTable(
     index('rentals_owing')
       .on(table.completedAt, table.id)
       .where(sql`${table.status} = 'COMPLETED' and ${table.dueCents} > 0`),
+    index('rentals_to_collect')
+      .on(table.eventEnd, table.id)
+      .where(sql`${table.status} = 'CONFIRMED' and ${table.handedOverAt} is null`),
     index('rentals_to_refund').on(table.updatedAt, table.id).where(sql`${table.refundCents} > 0`),
     index('rentals_email').on(sql`lower(${table.clientEmail})`),
     index('rentals_search').using('gin', sql`${rentalSearchText(table)} gin_trgm_ops`),
@@ -178,7 +183,8 @@ export const rentals = pgTable(
     check(
       'rentals_steps',
       sql`(${table.status} <> 'PENDING' or (${table.holdUntil} is not null and ${table.handedOverAt} is null))
-        and (${table.status} <> 'COMPLETED' or ${table.returnedAt} is not null)
+        and (${table.status} <> 'COMPLETED' or num_nonnulls(${table.returnedAt}, ${table.notCollectedAt}) = 1)
+        and (${table.notCollectedAt} is null or (${table.status} = 'COMPLETED' and ${table.handedOverAt} is null))
         and (${table.returnedAt} is null or ${table.handedOverAt} is not null)
         and ((${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null))`,
     ),

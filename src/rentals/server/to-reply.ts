@@ -7,9 +7,10 @@ import { feeText } from '#rentals/messages.ts'
 import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
 import { discountOf } from '#rentals/pieces/piece.ts'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
-import { cancelTermsOn, lastFreeDay, refundOnCancel } from '#rentals/rules/cancel-terms.ts'
+import { cancelTermsOn, lastFreeDay } from '#rentals/rules/cancel-terms.ts'
+import { usualRefund } from '#rentals/rules/ending.ts'
 import { paidOfFee, type RentalMoney, totalOfRefunds } from '#rentals/rules/money.ts'
-import { isAwaited, isLate, isVoid, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
+import { isAwaited, isLate, isNotCollected, isVoid, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -48,6 +49,7 @@ export function toListed(found: RentalWithPieces, { now, today }: Moment): Liste
     status,
     step,
     overdue: isLate(rental, today) || pieces.some(isAwaited),
+    notCollected: isNotCollected(rental, today),
     holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
     readAt: step === 'REQUESTED' ? timeText(rental.readAt) : null,
     price,
@@ -103,6 +105,7 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
     cancelledAt: timeText(rental.cancelledAt),
     cancelledBy: rental.cancelledBy,
     cancelReason: rental.cancelReason,
+    notCollectedAt: timeText(rental.notCollectedAt),
     refund: rental.refund,
     toRefund: moneyText(totalOfRefunds(refunds)),
     refunds: {
@@ -125,8 +128,8 @@ function cancellationOf(
     allowed: refusal === null,
     begun: refusal === 'rental_begun',
     terms: cancelTermsOn(rental, today),
-    refund: moneyText(refundOnCancel(money, rental, { by: 'CUSTOMER', today })),
-    refundByShop: moneyText(refundOnCancel(money, rental, { by: 'STAFF', today })),
+    refund: moneyText(usualRefund('CUSTOMER', money, rental, moment)),
+    refundByShop: moneyText(usualRefund('STAFF', money, rental, moment)),
     lastFreeDay: lastFreeDay(rental.eventDate, rental.freeCancelDays),
   }
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
+import { wasCollected } from '#rentals/rules/steps.ts'
 import { openReviewToken } from '#rentals/server/manage-link.ts'
 import { findRental, lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { notReviewable, type ReviewFields, type Reviews } from '#reviews/author-contract.ts'
@@ -34,7 +35,7 @@ export async function rentalOfLink(db: Db | Tx, deps: Deps, token: string): Prom
 export async function readReviews(db: Db, deps: Deps, token: string): Promise<Reviews> {
   const rental = await rentalOfLink(db, deps, token)
   const written = await store.reviewsOfRental(db, rental.id)
-  const isOpen = rental.status === 'COMPLETED'
+  const isOpen = wasCollected(rental)
   const photos = await store.photosOf(
     db,
     [...written.values()].map(({ id }) => id),
@@ -129,15 +130,14 @@ export const undecided = {
 } as const
 
 /**
- * The rental of the link, locked: it is completed, has the dress, and its customer is not erased. Her file first, as merges and
+ * The rental of the link, locked: its customer had it and is not erased, and it has the dress. Her file first, as merges and
  * erasures do. Throws a Refused.
  */
 export async function lockReviewable(tx: Tx, deps: Deps, token: string, dressId: string): Promise<RentalRow> {
   const { id, customerId } = await rentalOfLink(tx, deps, token)
   const file = await lockFileOf(tx, customerId)
   const rental = await lockRental(tx, id)
-  const isOpen = file && rental?.status === 'COMPLETED'
-  if (!isOpen) throw new Refused(notReviewable)
+  if (!file || !rental || !wasCollected(rental)) throw new Refused(notReviewable)
   const dresses = await dressesOf(tx, id)
   if (!dresses.some((dress) => dress.id === dressId)) throw new Refused(notFound)
   return rental

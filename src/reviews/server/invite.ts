@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { preferencesOf } from '#accounts/server/profile/preferences.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { rentalSummaries } from '#rentals/pieces/server/rental-summaries.ts'
+import { wasCollected } from '#rentals/rules/steps.ts'
 import { lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { invitationDays } from '#reviews/review.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -24,7 +25,7 @@ export async function invite(deps: Deps): Promise<void> {
   const now = deps.clock()
   const { date: today, time } = localNow(now, deps.config.SHOP_TIMEZONE)
   if (time < earliest || time >= latest || !(await readSettings(deps.db)).reviewInvitations) return
-  const { id, status, clientEmail, endDate, completedAt } = rentalSummaries
+  const { id, status, clientEmail, endDate, completedAt, notCollectedAt } = rentalSummaries
   const invited = deps.db
     .select({ one: sql`1` })
     .from(reviewInvitations)
@@ -35,6 +36,7 @@ export async function invite(deps: Deps): Promise<void> {
     .where(
       and(
         eq(status, 'COMPLETED'),
+        isNull(notCollectedAt),
         gte(endDate, addDays(today, -lastDay - longestInspection)),
         lte(completedAt, daysBefore(now, invitationDays)),
         gt(completedAt, daysBefore(now, lastDay)),
@@ -49,7 +51,7 @@ export async function invite(deps: Deps): Promise<void> {
 
 async function inviteOnce(tx: Tx, deps: Deps, rentalId: string): Promise<void> {
   const rental = await lockRental(tx, rentalId)
-  const to = rental?.status === 'COMPLETED' && rental.clientEmail
+  const to = rental && wasCollected(rental) && rental.clientEmail
   if (!to || !(await acceptsInvitation(tx, rental))) return
   const made = await tx
     .insert(reviewInvitations)

@@ -1,6 +1,14 @@
 import { serverTodayDaySheet as messages } from '#admin/messages/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
-import { dueText, overdueTexts, owesText, taskFacts, todayTexts } from '#admin/today-texts.ts'
+import {
+  dueText,
+  endedHoldText,
+  notCollectedText,
+  overdueTexts,
+  owesText,
+  taskFacts,
+  todayTexts,
+} from '#admin/today-texts.ts'
 import { notThereText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
 import { concernsShowroom, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
@@ -29,7 +37,7 @@ interface SheetFacts {
 
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZone }: SheetFacts): Paper {
-  const { visits, requests, offers, overdue, alterations, tasks, toClean, refunds, owing } = day
+  const { visits, requests, offers, overdue, notCollected, alterations, tasks, toClean } = day
   const place = branch ? showrooms[branch].name : messages.both
   return {
     shopName,
@@ -58,6 +66,10 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
       ...section(
         todayTexts.overdue,
         overdue.map((rental) => rentalItem(rental, overdueTexts(rental))),
+      ),
+      ...section(
+        todayTexts.notCollected,
+        notCollected.map((rental) => rentalItem(rental, [notCollectedText(rental)])),
       ),
       ...section(
         todayTexts.alterations,
@@ -89,19 +101,30 @@ export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZ
           rentalItem(rental, [todayTexts.ready({ date: dateWithYear(rental.readyDate) })]),
         ),
       ),
-      ...section(
-        todayTexts.refunds,
-        refunds.map((rental) =>
-          rentalItem(rental, [todayTexts.refund({ amount: amountInDollars(rental.toRefund) })]),
-        ),
-      ),
-      ...section(
-        todayTexts.owing,
-        owing.map((rental) => rentalItem(rental, [owesText(rental)])),
-      ),
+      ...openMoney(day),
       ...(tills ? tillBlock({ day: day.date, tills, branch, timeZone }) : []),
     ],
   }
+}
+
+/** Of rentals that are over: to give back, to agree about, to get. */
+function openMoney({ refunds, endedHolds, owing }: Today): PaperBlock[] {
+  return [
+    ...section(
+      todayTexts.refunds,
+      refunds.map((rental) =>
+        rentalItem(rental, [todayTexts.refund({ amount: amountInDollars(rental.toRefund) })]),
+      ),
+    ),
+    ...section(
+      todayTexts.endedHolds,
+      endedHolds.map((rental) => rentalItem(rental, [endedHoldText(rental)])),
+    ),
+    ...section(
+      todayTexts.owing,
+      owing.map((rental) => rentalItem(rental, [owesText(rental)])),
+    ),
+  ]
 }
 
 /** Nothing without items. A number in a line stands before a title, which may be Arabic. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
 import { customersOpenRentals as messages } from '#admin/messages/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { nextSteps } from '#rentals/staff/web/detail/rental-dialogs.ts'
+import { nextStepOf } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { alterationsText } from '#schedule/appointment-texts.ts'
@@ -26,8 +26,8 @@ export function OpenRentals({ customer: { rentals, name } }: { customer: Custome
 }
 
 function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number]; name: string }) {
-  const { id, number, pieces, step, overdue, eventDate, startDate, endDate, balance, status } = rental
-  const next = nextSteps[step] ?? (status === 'CANCELLED' ? 'refund' : undefined)
+  const { id, number, pieces, eventDate, startDate, endDate, balance, status } = rental
+  const next = nextStepOf(rental) ?? (status === 'CANCELLED' ? 'refund' : undefined)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -39,7 +39,7 @@ function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number];
           >
             {number} {titlesOf(pieces)}
           </Link>
-          <StepBadge step={step} overdue={overdue} />
+          <StepBadge {...rental} />
         </p>
         <p className="text-quiet">
           {messages.dates({

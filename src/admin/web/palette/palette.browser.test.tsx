@@ -72,6 +72,8 @@ test('what is likely stands there before anything is typed: the next visit, requ
       overdue: [],
       alterations: [],
       tasks: [],
+      notCollected: [],
+      endedHolds: [],
       toClean: [],
       refunds: [],
       owing: [],

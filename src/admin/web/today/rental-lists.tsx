@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { todayRentalLists as messages } from '#admin/messages/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
-import { overdueTexts, owesText, todayTexts } from '#admin/today-texts.ts'
+import { endedHoldText, notCollectedText, overdueTexts, owesText, todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { HoldAgain } from '#rentals/staff/web/hold-again.tsx'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
@@ -61,6 +62,19 @@ export function Overdue({ rentals }: { rentals: Today['overdue'] }) {
   )
 }
 
+/** Nobody came for it, and its event is over. */
+export function NotCollected({ rentals }: { rentals: Today['notCollected'] }) {
+  return (
+    <Section title={todayTexts.notCollected} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine key={rental.id} rental={rental} action={<Step rental={rental} step="notCollected" />}>
+          {notCollectedText(rental)}
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
 export function Cleaning({ rentals }: { rentals: Today['toClean'] }) {
   return (
     <Section title={todayTexts.cleaning} count={rentals.length}>
@@ -89,6 +103,28 @@ export function Refunds({ rentals }: { rentals: Today['refunds'] }) {
   )
 }
 
+/** Staff agree with the customer: held again, or cancelled with what goes back. */
+export function EndedHolds({ rentals }: { rentals: Today['endedHolds'] }) {
+  return (
+    <Section title={todayTexts.endedHolds} count={rentals.length}>
+      {rentals.map((rental) => (
+        <RentalLine
+          key={rental.id}
+          rental={rental}
+          action={
+            <span className="grid gap-1.5">
+              {rental.isFree && <HoldAgain rental={rental} name={rental.customer?.name ?? rental.number} />}
+              <Step rental={rental} step="cancel" />
+            </span>
+          }
+        >
+          {endedHoldText(rental)}
+        </RentalLine>
+      ))}
+    </Section>
+  )
+}
+
 /** The rental is over: nobody comes by herself to pay it. */
 export function Owing({ rentals }: { rentals: Today['owing'] }) {
   return (
@@ -104,7 +140,7 @@ export function Owing({ rentals }: { rentals: Today['owing'] }) {
 
 interface StepProps {
   rental: ListedRental
-  step: 'confirm' | 'return' | 'missing' | 'inspect' | 'refund' | 'payment'
+  step: 'confirm' | 'notCollected' | 'return' | 'missing' | 'inspect' | 'refund' | 'cancel' | 'payment'
 }
 
 function Step({ rental, step }: StepProps) {

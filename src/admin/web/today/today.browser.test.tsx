@@ -55,6 +55,8 @@ const day: Today = {
   overdue: [],
   alterations: [],
   tasks: [],
+  notCollected: [],
+  endedHolds: [],
   toClean: [],
   refunds: [],
   owing: [{ ...listed, step: 'COMPLETED', balance: '70.50' }],

@@ -17,7 +17,7 @@ import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { AlterationsDue } from './alterations-due.tsx'
 import { ClosedDays } from './closed-days.tsx'
-import { Cleaning, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
+import { Cleaning, EndedHolds, NotCollected, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { ReviewsToRead } from './reviews-to-read.tsx'
 import { Section } from './section.tsx'
 import { TasksDue } from './tasks-due.tsx'
@@ -67,7 +67,8 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     resetScroll: false,
   })
   const shown = branches.filter((one) => !branch || one === branch)
-  const { visits, requests, offers, overdue, alterations, tasks, toClean, refunds, owing } = day
+  const { visits, requests, offers, overdue, notCollected, alterations, tasks } = day
+  const { toClean, refunds, endedHolds, owing } = day
   return (
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
@@ -108,6 +109,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <Requests rentals={requests} />
           <WaitlistOffers offers={offers} />
           <Overdue rentals={overdue} />
+          <NotCollected rentals={notCollected} />
           <Section title={todayTexts.visits} count={visits.length} none={todayTexts.nobody}>
             {visits.map((visit) => (
               <VisitLine key={visit.id} visit={visit} now={now} />
@@ -121,6 +123,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           {day.date === day.now.date && <Tills shown={shown} />}
           <Cleaning rentals={toClean} />
           <Refunds rentals={refunds} />
+          <EndedHolds rentals={endedHolds} />
           <Owing rentals={owing} />
           {day.date === day.now.date && <ReviewsToRead />}
         </div>

@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   not,
   or,
   type SQL,
@@ -93,14 +94,17 @@ const ofRental = (condition: SQL | undefined) =>
 
 /** Open, and its dress is still here for a rental that takes place. */
 export function isToDo(now: Date): SQL {
-  return and(eq(alterations.state, 'OPEN'), ofRental(and(isLive(now), isNull(rentals.handedOverAt))))!
+  return and(
+    eq(alterations.state, 'OPEN'),
+    ofRental(and(isLive(now), ne(rentals.status, 'COMPLETED'), isNull(rentals.handedOverAt))),
+  )!
 }
 
 /** Done for once, and the dress is back or was not rented. */
 export const isToTakeOut = and(
   eq(alterations.state, 'DONE'),
   eq(alterations.toUndo, true),
-  ofRental(or(isNotNull(rentals.returnedAt), eq(rentals.status, 'CANCELLED'), isSwapped)),
+  ofRental(or(isNotNull(rentals.returnedAt), inArray(rentals.status, ['COMPLETED', 'CANCELLED']), isSwapped)),
 ) as SQL
 
 /** How many are to do for each of these customers. */
@@ -214,7 +218,11 @@ export function actionsOf({ alteration, rental, isSwapped }: FoundAlteration, no
     state,
     toUndo,
     isBeforeHandOver: isBeforeHandOver(rental, now) && !isSwapped,
-    isBack: rental.returnedAt !== null || rental.status === 'CANCELLED' || isSwapped,
+    isBack:
+      rental.returnedAt !== null ||
+      rental.status === 'COMPLETED' ||
+      rental.status === 'CANCELLED' ||
+      isSwapped,
   })
 }
 

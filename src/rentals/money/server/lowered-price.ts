@@ -18,8 +18,9 @@ export function loweredBy(
   { refundOf, amount }: Pick<PaymentLine, 'refundOf' | 'amount'>,
 ): number {
   const { rental } = change
-  const isAfterReturn = rental.returnedAt !== null && rental.status !== 'CANCELLED'
-  if (refundOf !== 'RENTAL' || !isAfterReturn) return 0
+  const isAfterwards =
+    rental.status === 'COMPLETED' || (rental.status === 'CONFIRMED' && rental.returnedAt !== null)
+  if (refundOf !== 'RENTAL' || !isAfterwards) return 0
   return Math.max(0, amount - moneyOfRental(change).overpaid)
 }
 

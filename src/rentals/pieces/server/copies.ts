@@ -16,7 +16,8 @@ export async function openRentalsOfCopies(
   dressId: string,
   { now, today }: { now: Date; today: string },
 ) {
-  const { id, number, clientName, startDate, endDate, readyDate, handedOverAt, returnedAt } = rentals
+  const { id, number, clientName, startDate, endDate, readyDate, handedOverAt, returnedAt, notCollectedAt } =
+    rentals
   return db
     .select({
       ...{ id, number, startDate, endDate, readyDate, handedOverAt },
@@ -30,6 +31,7 @@ export async function openRentalsOfCopies(
       and(
         eq(rentalPieces.dressId, dressId),
         isLive(now),
+        isNull(notCollectedAt),
         or(isNull(returnedAt), and(rentalPieces.isMissing, not(rentalPieces.isLost))),
         // What was never collected ends with its return date.
         or(isNotNull(handedOverAt), gt(endDate, today)),

@@ -14,6 +14,7 @@ export const rentalSummaries = queryBuilder
     customerId: rentals.customerId,
     endDate: rentals.endDate,
     completedAt: rentals.completedAt,
+    notCollectedAt: rentals.notCollectedAt,
   })
   .from(rentals)
   .as('rental_summary')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rentals } from '#rentals/server/tables.ts'
 
 /** For counting and choosing rentals: the sums of `server/money.ts`, which triggers keep with the rental. A test compares them. */
@@ -11,3 +11,12 @@ export const isOwing = sql`${rentals.status} = 'COMPLETED' and ${rentals.dueCent
 
 /** Money is still to be given back. */
 export const isToRefund = sql`${rentals.refundCents} > 0`
+
+/** The same as `moneyIn` above 0. */
+export const hasMoney = sql`exists (select from rental_payments where rental_payments.rental_id = ${rentals.id}
+  having sum(price_cents + guarantee_cents + fee_cents) > 0)`
+
+/** The same as `isNotCollected`. */
+export function isNotCollected(today: string): SQL {
+  return sql`(${rentals.status} = 'CONFIRMED' and ${rentals.handedOverAt} is null and ${rentals.eventEnd} < ${today})`
+}

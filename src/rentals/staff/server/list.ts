@@ -15,7 +15,7 @@ import type { Moment } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import type { Page } from '#shared/list-page.ts'
-import { isOwing, isToRefund, isUnpaid } from './amounts.ts'
+import { isNotCollected, isOwing, isToRefund, isUnpaid } from './amounts.ts'
 import { toStaffListed } from './reply.ts'
 
 const sorts = {
@@ -37,7 +37,20 @@ export async function findRentals(db: Db, query: Query, moment: Moment): Promise
 }
 
 export async function findWithPieces(db: Db, query: Query, moment: Moment): Promise<Page<RentalWithPieces>> {
-  const { step, branch, from, to, dressId, customerId, ownerId, overdue, unpaid, toRefund, when } = query
+  const {
+    step,
+    branch,
+    from,
+    to,
+    dressId,
+    customerId,
+    ownerId,
+    overdue,
+    notCollected,
+    unpaid,
+    toRefund,
+    when,
+  } = query
   const { rows, total } = await listQuery(
     db,
     db.select().from(rentals).$dynamic(),
@@ -53,6 +66,7 @@ export async function findWithPieces(db: Db, query: Query, moment: Moment): Prom
         customerId ? eq(rentals.customerId, customerId) : undefined,
         ownerId ? hasOwner(ownerId) : undefined,
         overdue && isOut(moment.today),
+        notCollected && isNotCollected(moment.today),
         unpaid && (unpaid === 'over' ? isOwing : isUnpaid),
         toRefund && isToRefund,
       ],
@@ -68,7 +82,7 @@ export async function findWithPieces(db: Db, query: Query, moment: Moment): Prom
   return { rows: await withPieces(db, rows), total }
 }
 
-/** Also what was never collected, until staff cancel it. */
+/** Also what was never collected, until staff end it. */
 function isNotOver(now: Date): SQL {
   return sql`(${and(isLive(now), ne(rentals.status, 'COMPLETED'))})`
 }

@@ -11,9 +11,10 @@ import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
 import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
+import { moneyIn } from '#rentals/rules/ending.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { type Lateness, lateness } from '#rentals/rules/late.ts'
-import { allowedActions, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
+import { actionsNow, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import {
@@ -90,7 +91,10 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       confirmed: done(rental.confirmedAt, rental.confirmedBy),
       handedOver: done(rental.handedOverAt, rental.handedOverBy, rental.handOverNote),
       returned: done(rental.returnedAt, rental.returnedBy, rental.returnNote),
-      inspected: done(rental.completedAt, rental.completedBy, rental.inspectionNote),
+      inspected: rental.notCollectedAt
+        ? null
+        : done(rental.completedAt, rental.completedBy, rental.inspectionNote),
+      notCollected: done(rental.notCollectedAt, rental.completedBy, rental.inspectionNote),
       cancelled: done(rental.cancelledAt, cancelledByStaff(rental), rental.cancelReason),
       signature: rental.signature,
       identity: notedIdentity(rental),
@@ -118,10 +122,14 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   }
 }
 
-function actionsOf({ rental, pieces }: RentalInDetail, { now }: Moment): RentalAction[] {
+function actionsOf(found: RentalInDetail, { now, today }: Moment): RentalAction[] {
+  const { rental, pieces } = found
   const hidden: RentalAction[] = pieces.length === 1 ? ['dropPiece', 'missing'] : []
   if (!rental.beforeInspection) hidden.push('undoInspect')
-  return allowedActions[stepOf(rental, now)].filter((action) => !hidden.includes(action))
+  if (stepOf(rental, now) === 'EXPIRED' && moneyIn(moneyOfRental(found)) <= 0) hidden.push('cancel')
+  return actionsNow(rental, now).filter(
+    (action) => !hidden.includes(action) && refusalOfDay(action, rental, today) === null,
+  )
 }
 
 type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>

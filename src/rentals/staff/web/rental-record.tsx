@@ -20,7 +20,7 @@ export function RentalRecord({ id }: { id: string }) {
       {(rental) => (
         <>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3">
-            <StepBadge step={rental.step} overdue={rental.overdue} />
+            <StepBadge {...rental} />
             <Link
               to="/dress/$id"
               params={{ id: rental.dress.id }}

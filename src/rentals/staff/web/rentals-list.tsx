@@ -123,6 +123,13 @@ export const rentalsList = defineList(listRentals, {
       choices: [{ value: 'yes', label: texts.overdue }],
     },
     {
+      name: 'notCollected',
+      label: messages.notCollected,
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.notCollected }],
+      more: true,
+    },
+    {
       name: 'unpaid',
       label: messages.stillToPay,
       kind: 'choice',
@@ -141,11 +148,11 @@ export const rentalsList = defineList(listRentals, {
 })
 
 function State({ rental }: { rental: ListedRental }) {
-  const { step, overdue, holdUntil } = rental
+  const { holdUntil } = rental
   return (
     <span className="inline-grid justify-items-start gap-1">
       <span className="flex items-center gap-2">
-        <StepBadge step={step} overdue={overdue} /> <UnreadMark rental={rental} />
+        <StepBadge {...rental} /> <UnreadMark rental={rental} />
       </span>
       {holdUntil && <EndsSoon until={holdUntil} />}
     </span>

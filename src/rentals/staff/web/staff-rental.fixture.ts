@@ -33,6 +33,7 @@ export const staffRental: Rental = {
     handedOver: null,
     returned: null,
     inspected: null,
+    notCollected: null,
     cancelled: null,
     signature: null,
     identity: null,

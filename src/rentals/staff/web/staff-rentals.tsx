@@ -11,7 +11,7 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import {
-  nextSteps,
+  nextStepOf,
   type RentalDialogName,
   rentalDialogNames,
   rentalDialogs,
@@ -34,7 +34,7 @@ export function StaffRentals({ search }: { search: ListSearch }) {
       preload: rentalDialogs[name].preload,
     })
     const isOver = rental.step === 'COMPLETED'
-    const next = nextSteps[rental.step] ?? (isOver && owesRest(rental) ? 'payment' : undefined)
+    const next = nextStepOf(rental) ?? (isOver && owesRest(rental) ? 'payment' : undefined)
     return [
       ...(next ? [{ ...action(next), usual: true }] : []),
       {
@@ -65,7 +65,15 @@ export function StaffRentals({ search }: { search: ListSearch }) {
   )
 }
 
-const dialogNames = ['confirm', 'handOver', 'return', 'inspect', 'payment', 'history'] as const
+const dialogNames = [
+  'confirm',
+  'handOver',
+  'notCollected',
+  'return',
+  'inspect',
+  'payment',
+  'history',
+] as const
 
 /** The other pages about rentals. */
 function RentalLinks() {

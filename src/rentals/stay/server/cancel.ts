@@ -3,9 +3,9 @@ import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { callToCancelText } from '#rentals/customer-texts.ts'
 import { stayServerCancel as messages } from '#rentals/messages/texts.gen.js'
 import { endFees } from '#rentals/money/server/fees.ts'
-import { cannotCancel, paymentRefused, rentalBegun } from '#rentals/refusal-contract.ts'
-import { refundOnCancel } from '#rentals/rules/cancel-terms.ts'
-import { refusalToCancel } from '#rentals/rules/steps.ts'
+import { cannotCancel, holdEnded, paymentRefused, rentalBegun } from '#rentals/refusal-contract.ts'
+import { type EndedBy, moneyIn, usualRefund } from '#rentals/rules/ending.ts'
+import { mayAct, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
@@ -20,7 +20,7 @@ import { type LenderCents, shareForfeitedDeposit, withdrawEarnings } from './ear
 import type { Change } from './lock.ts'
 
 interface CancelOptions {
-  by: 'CUSTOMER' | 'STAFF'
+  by: EndedBy
   reason?: string | undefined
   /** Cents of the price that go back; what usually does when absent. Staff only. */
   refund?: number | undefined
@@ -38,7 +38,9 @@ export async function cancelRental(
   const money = moneyOfRental(change)
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   await refuseToCancel(change, today)
-  const usual = refundOnCancel(money, rental, { by, today })
+  const step = stepOf(rental, actor.now)
+  if (step === 'EXPIRED' && moneyIn(money) <= 0) throw new Refused(holdEnded)
+  const usual = usualRefund(by, money, rental, { now: actor.now, today })
   const cents = refund ?? usual
   if (cents > money.paid)
     throw new Refused(paymentRefused, { message: messages.refund, fields: { refund: messages.refund } })
@@ -70,18 +72,21 @@ export async function cancelRental(
       ...(sumOf(shared) > 0 && { lenderShare: moneyText(sumOf(shared)) }),
     },
   })
-  await notify(change, cancelled, { takenBack, shared })
+  const isDeclined = step === 'REQUESTED' && by === 'STAFF'
+  await notify(change, cancelled, { isDeclined, takenBack, shared })
   return cancelled
 }
 
-/** Staff decide from the pick-up day on. */
+/** Staff decide from the pick-up day on, and about a hold that has ended. */
 async function refuseToCancel(
   { tx, actor: { now, viewer }, rental }: Change<Viewer | null>,
   today: string,
 ): Promise<void> {
+  if (!mayAct('cancel', rental, now)) throw new Refused(cannotCancel)
+  if (viewer?.role === 'ADMIN') return
   const refusal = refusalToCancel(rental, { now, today })
+  if (refusal === null) return
   if (refusal === 'cannot_cancel') throw new Refused(cannotCancel)
-  if (refusal === null || viewer?.role === 'ADMIN') return
   const { phone } = showroomContact(await readSettings(tx), rental.branch)
   throw new Refused(rentalBegun, { message: callToCancelText(phone) })
 }
@@ -93,11 +98,10 @@ function sumOf(cents: LenderCents): number {
 async function notify(
   { tx, deps, rental: before, pieces }: Change<Viewer | null>,
   cancelled: RentalRow,
-  amounts: { takenBack: LenderCents; shared: LenderCents },
+  { isDeclined, ...amounts }: { isDeclined: boolean; takenBack: LenderCents; shared: LenderCents },
 ): Promise<void> {
   await withdrawMessages(tx, cancelled.id)
-  const declined = before.status === 'PENDING' && cancelled.cancelledBy === 'STAFF'
-  await mailRental(tx, deps, cancelled, { name: declined ? 'rental_declined' : 'rental_cancelled' })
+  await mailRental(tx, deps, cancelled, { name: isDeclined ? 'rental_declined' : 'rental_cancelled' })
   if (before.status === 'CONFIRMED' || amounts.shared.size > 0)
     await mailLenders(
       tx,

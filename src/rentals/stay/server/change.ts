@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { stayServerChange as messages } from '#rentals/messages/texts.gen.js'
+import { endNotCollected, undoNotCollected } from '#rentals/not-collected/server/end.ts'
 import { addPiece, dropPiece, swapPiece } from '#rentals/pieces/server/change-pieces.ts'
 import { setMissing } from '#rentals/pieces/server/missing.ts'
 import { refuseUnticked } from '#rentals/pieces/server/ticked.ts'
@@ -43,7 +44,7 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
   const { tx, actor, rental } = change
   if (actor.viewer.role !== 'ADMIN') return asCustomer(change, body)
   if (body.version === undefined) throw new Refused(malformed, { message: messages.version })
-  await checkChange(tx, actor, rental, body.action, body.version)
+  await checkChange(change, body.action, body.version)
   if (!rental.readAt) await markRead(tx, rental.id, actor)
   switch (body.action) {
     case 'hold':
@@ -53,6 +54,8 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
     case 'handOver':
       refuseUnticked(change, body.pieces)
       return handOver(change, body)
+    case 'notCollected':
+      return endNotCollected(change, body)
     case 'return':
       return takeBack(change, body)
     case 'inspect':
@@ -63,6 +66,8 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
       return undoReturn(change, body)
     case 'undoInspect':
       return undoInspect(change, body)
+    case 'undoNotCollected':
+      return undoNotCollected(change, body)
     case 'extend':
       return extend(change, { ...body, eventEnd: body.eventEnd ?? body.eventDate })
     case 'swap':

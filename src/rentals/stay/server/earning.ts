@@ -163,13 +163,16 @@ export async function redateEarnings(
 }
 
 /**
- * The credited earnings of an inspection that is undone: taken back by the opposite entries, and pending again. Throws a
- * Refused when a lender has used hers.
+ * The credited earnings of an end that is undone: taken back by the opposite entries, and pending again. Throws a Refused
+ * when a lender has used hers.
  */
-export async function reopenEarnings(change: Change): Promise<void> {
+export async function reopenEarnings(
+  change: Change,
+  why: 'INSPECTION' | 'NOT_COLLECTED_UNDONE',
+): Promise<void> {
   const { tx, pieces } = change
   const agreed = await agreedFees(change)
-  const takenBack = await withdrawEarnings(change, pieces, 'INSPECTION', false)
+  const takenBack = await withdrawEarnings(change, pieces, why, false)
   for (const [ownerId, cents] of takenBack) {
     const balance = (await lockBalance(tx, ownerId)) ?? 0
     if (cents === 0 || balance >= 0) continue

@@ -2,13 +2,15 @@ import { findUserName } from '#accounts/server/full-name.ts'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { stayServerLock as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/account.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { type PieceRow, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { holdEnded, notPossibleNow, rentalChanged, rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { RentableDress } from '#rentals/request/server/question.ts'
-import { mayAct, type RentalAction, stepOf } from '#rentals/rules/steps.ts'
+import { mayAct, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
 import { lockRental, type RentalRow } from '#rentals/server/store.ts'
+import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
@@ -60,11 +62,9 @@ export async function lockForChange(
   }
 }
 
-/** Throws when the rental is not what the actor saw, or the action is not allowed at its step. */
+/** Throws when the rental is not what the actor saw, or the action is not allowed at its step or on this day. */
 export async function checkChange(
-  tx: Tx,
-  actor: Actor<Viewer | null>,
-  rental: RentalRow,
+  { tx, deps, actor, rental }: Pick<Change, 'tx' | 'deps' | 'actor' | 'rental'>,
   action: RentalAction,
   version?: number,
 ): Promise<void> {
@@ -73,6 +73,8 @@ export async function checkChange(
   if (!isAllowed && stepOf(rental, actor.now) === 'EXPIRED') throw new Refused(holdEnded)
   if (version !== undefined) await checkVersion(tx, rental, version)
   if (!isAllowed) throw new Refused(notPossibleNow)
+  const refusal = refusalOfDay(action, rental, localNow(actor.now, deps.config.SHOP_TIMEZONE).date)
+  if (refusal) throw new Refused(notPossibleNow, { message: messages[refusal] })
 }
 
 /** Throws when the rental is not what the actor saw. */

@@ -14,6 +14,7 @@ import {
   setManagedRentalWhatsappConsent,
 } from '#rentals/manage-contract.ts'
 import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
+import { wasCollected } from '#rentals/rules/steps.ts'
 import { openManageToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { countRentalsOf, findInDetail, findTheirs, type RentalInDetail } from '#rentals/server/store.ts'
@@ -34,7 +35,7 @@ export const stayRoutes: Routes = (route, deps) => {
   const toOwnReply = (found: RentalInDetail, moment: Moment) => ({
     ...toCustomerReply(found, moment),
     groupLink: groupLink(deps, found.rental),
-    ...(found.rental.status === 'COMPLETED' && {
+    ...(wasCollected(found.rental) && {
       reviewToken: reviewToken(deps.secretKey, found.rental.id),
     }),
   })

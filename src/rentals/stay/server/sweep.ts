@@ -1,17 +1,19 @@
-import { and, asc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { lockDressesToRent } from '#dresses/server/rentable.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { mailNewRequests } from '#rentals/request/server/staff-mail.ts'
 import { lateness } from '#rentals/rules/late.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
 import { endOfDay, mailRental } from '#rentals/server/emails.ts'
 import { dressesWithEndedHolds, lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isOut } from '#rentals/server/taken.ts'
+import { hasStep } from '#rentals/staff/server/list.ts'
 import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
-import { addDays, localNow } from '#shared/dates.ts'
+import { addDays, dayMs, localNow } from '#shared/dates.ts'
 import { rentalReminders } from './tables.ts'
 
 // In the showroom's time: nobody gets an email at night.
@@ -23,6 +25,7 @@ const texts = {
   PICK_UP: { mail: 'rental_pickup_reminder', message: 'ready' },
   RETURN: { mail: 'rental_return_reminder', message: 'return' },
   OVERDUE: { mail: 'rental_overdue', message: 'overdue' },
+  HOLD_ENDED: { mail: 'rental_hold_ended', message: null },
 } as const
 
 /** One transaction per email, dress or rental, so that a killed or concurrent process sends no email twice. */
@@ -57,27 +60,45 @@ export async function sweep(deps: Deps): Promise<void> {
     ),
   )
   await remindAll(deps, 'OVERDUE', today, and(confirmed, isOut(today)))
+  await tellEndedHolds(deps, now)
+}
+
+/** Days after which the end of a hold is no news any more, for example when the server had stopped. */
+const newsDays = 3
+
+/** The only place that tells it, whoever has tidied the hold, also at night: each customer once, by the day on which it ended. */
+async function tellEndedHolds(deps: Deps, now: Date): Promise<void> {
+  const ofDay = sql`(${rentals.holdUntil} at time zone ${deps.config.SHOP_TIMEZONE})::date`
+  const isNews = gt(rentals.holdUntil, new Date(now.getTime() - newsDays * dayMs))
+  const rows = await deps.db
+    .select({ id: rentals.id, day: sql<string>`${ofDay}::text` })
+    .from(rentals)
+    .where(and(hasStep('EXPIRED', now), isNews, notSent(deps, 'HOLD_ENDED', ofDay)))
+    .orderBy(asc(rentals.id))
+    .limit(1000)
+  for (const { id, day } of rows)
+    await inTransaction(deps.db, (tx) => remind(tx, deps, id, 'HOLD_ENDED', day))
 }
 
 /** @param day that the email is about: one email of a kind a day */
 async function remindAll(deps: Deps, kind: Kind, day: string, due: SQL | undefined): Promise<void> {
-  const sent = deps.db
-    .select({ one: sql`1` })
-    .from(rentalReminders)
-    .where(
-      and(
-        eq(rentalReminders.rentalId, rentals.id),
-        eq(rentalReminders.kind, kind),
-        eq(rentalReminders.day, day),
-      ),
-    )
   const rows = await deps.db
     .select({ id: rentals.id })
     .from(rentals)
-    .where(and(due, notExists(sent)))
+    .where(and(due, notSent(deps, kind, sql`${day}::date`)))
     .orderBy(asc(rentals.id))
     .limit(1000)
   for (const { id } of rows) await inTransaction(deps.db, (tx) => remind(tx, deps, id, kind, day))
+}
+
+function notSent({ db }: Pick<Deps, 'db'>, kind: Kind, day: SQL): SQL {
+  const { rentalId } = rentalReminders
+  const isIt = and(
+    eq(rentalId, rentals.id),
+    eq(rentalReminders.kind, kind),
+    sql`${rentalReminders.day} = ${day}`,
+  )
+  return notExists(db.select({ one: sql`1` }).from(rentalReminders).where(isIt))
 }
 
 async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): Promise<void> {
@@ -87,15 +108,17 @@ async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): 
     .onConflictDoNothing()
     .returning({ id: rentalReminders.id })
   const rental = made && (await lockRental(tx, id))
-  if (!rental || !isStillDue(rental, kind)) return
+  if (!rental || !isStillDue(rental, kind, deps.clock())) return
   if (kind === 'OVERDUE' && !(await isLateOn(tx, rental, day))) return
   const { mail, message } = texts[kind]
-  await mailRental(tx, deps, rental, { name: mail, expiresAt: endOfDay(deps, day) })
-  await messageRenter(tx, deps, id, message)
+  const isOfDay = kind !== 'HOLD_ENDED'
+  await mailRental(tx, deps, rental, { name: mail, ...(isOfDay && { expiresAt: endOfDay(deps, day) }) })
+  if (message) await messageRenter(tx, deps, id, message)
 }
 
-/** It may have been collected, returned or cancelled since it was found. */
-function isStillDue(rental: typeof rentals.$inferSelect, kind: Kind): boolean {
+/** It may have been collected, returned, cancelled or held again since it was found. */
+function isStillDue(rental: typeof rentals.$inferSelect, kind: Kind, now: Date): boolean {
+  if (kind === 'HOLD_ENDED') return stepOf(rental, now) === 'EXPIRED'
   if (rental.status !== 'CONFIRMED' || rental.returnedAt) return false
   return kind === 'PICK_UP' ? rental.handedOverAt === null : rental.handedOverAt !== null
 }

@@ -36,7 +36,7 @@ export const rentalReminders = pgTable(
     rentalId: uuid()
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['PICK_UP', 'RETURN', 'OVERDUE'] }).notNull(),
+    kind: text({ enum: ['PICK_UP', 'RETURN', 'OVERDUE', 'HOLD_ENDED'] }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },

@@ -90,7 +90,7 @@ test('an inspection is not undone after a payment, once the dress is out again, 
     409,
     {
       code: 'not_possible_now',
-      message: `The inspection cannot be undone: payments were recorded after it. Please undo them first: ${paid.receipt}.`,
+      message: `This cannot be undone: payments were recorded after it. Please undo them first: ${paid.receipt}.`,
     },
   ])
   const reversal = { params: { id, paymentId: paid.id }, body: { reason: 'Paid twice' } }
@@ -111,7 +111,7 @@ test('an inspection is not undone after a payment, once the dress is out again, 
   await insertRentalRow(db, { dressId: other.dressId, status: 'CONFIRMED', ...soon })
   expect((await act(other.id, undoInspect)).body).toMatchObject({
     code: 'dress_taken',
-    message: expect.stringMatching(/^The inspection cannot be undone. Rental 1998-0012 takes the dress/),
+    message: expect.stringMatching(/^This cannot be undone. Rental 1998-0012 takes the dress/),
   })
   expect(await read(other.id)).toMatchObject({ step: 'COMPLETED', guaranteeHeld: '0.00' })
 })
@@ -139,7 +139,7 @@ test('the lender’s credit is taken back with an entry of its own, unless it wa
   const refused = await act(id, undoInspect)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The inspection cannot be undone: the lender has used the earning of $108.00, of which $58.00 is left.',
+    'This cannot be undone: the lender has used the earning of $108.00, of which $58.00 is left.',
   ])
   expect(await balance()).toMatchObject({ available: 58 })
   expect(await read(id)).toMatchObject({ step: 'COMPLETED' })

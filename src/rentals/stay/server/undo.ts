@@ -86,7 +86,7 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
   await reverseAll(change, before.payments, { reason, branch })
   for (const fee of change.fees.filter(({ id }) => before.fees?.includes(id)))
     await withdrawFee(tx, deps, actor, change, fee, reason)
-  await reopenEarnings(change)
+  await reopenEarnings(change, 'INSPECTION')
   for (const { id } of change.pieces) await updatePiece(tx, id, { condition: null, damage: null })
   return recordStep(
     change,
@@ -109,7 +109,7 @@ async function refuseHandedOverSince(change: Change): Promise<void> {
 }
 
 /** @param count of the payments until then; a later one that staff have undone already does not count */
-function refusePaidSince({ payments }: Change, count: number): void {
+export function refusePaidSince({ payments }: Change, count: number): void {
   const since = payments.slice(count).filter(({ id, reverses }) => !reverses && !isReversed(payments, id))
   if (since.length === 0) return
   throw new Refused(notPossibleNow, {

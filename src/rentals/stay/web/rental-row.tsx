@@ -48,7 +48,7 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
         {step === 'REQUESTED' && <p className="text-sm">{readText(rental, { timeZone, phone })}</p>}
         {owesRest(rental) && <p className="text-sm">{messages.due({ balance: amountInDollars(balance) })}</p>}
         <p className="flex flex-wrap items-center gap-3">
-          <StepBadge step={step} overdue={overdue} />
+          <StepBadge step={step} overdue={overdue} notCollected={rental.notCollected} />
           <span className="text-sm text-quiet tabular-nums">{messages.number({ number })}</span>
         </p>
       </div>

@@ -3,7 +3,16 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { AgreementNote } from '#rentals/agreement/web/agreement-note.tsx'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { cancelledTexts, cancelTerms, dueText, guaranteeTexts, readText } from '#rentals/customer-texts.ts'
+import {
+  cancelledTexts,
+  cancelTerms,
+  dueText,
+  endedHoldTexts,
+  guaranteeTexts,
+  notCollectedTexts,
+  notCollectedYetText,
+  readText,
+} from '#rentals/customer-texts.ts'
 import type { GroupActions } from '#rentals/group/web/use-group.ts'
 import { Wearers } from '#rentals/group/web/wearers.tsx'
 import { InvoiceList } from '#rentals/invoices/web/invoice-list.tsx'
@@ -69,17 +78,17 @@ export function RentalSheet({
   children,
 }: RentalSheetProps) {
   const [open, setOpen] = useState(false)
-  const { dress, step, overdue, cancellation, eventDate, reviewToken } = rental
+  const { dress, step, cancellation, eventDate, reviewToken } = rental
   const { phone } = useShowroomContact(rental.branch)
   const terms = cancelTerms(rental, phone)
   return (
     <div className="gutters mx-auto max-w-5xl py-12 lg:py-20">
       <p className="mb-4">
-        <StepBadge step={step} overdue={overdue} />
+        <StepBadge {...rental} />
       </p>
       <h1 className="display text-headline outline-none">{titlesOf(rental.pieces)}</h1>
       {step === 'REQUESTED' && <p className="mt-3 text-lg">{messages.asked}</p>}
-      <Steps step={step} />
+      {!rental.notCollectedAt && <Steps step={step} />}
       <noscript>
         <p className="mt-4 text-quiet">{messages.withoutScript}</p>
       </noscript>
@@ -205,6 +214,8 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
         days: lateFeeCalendarDays ? 'calendar' : 'open',
       }),
     ]
+  if (rental.notCollected) return [notCollectedYetText(phone)]
+  if (rental.notCollectedAt) return notCollectedTexts(rental, { place, phone })
   switch (step) {
     // Only staff and the page of the waitlist show what nobody has asked for yet.
     case 'OFFERED':
@@ -217,7 +228,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
       ]
     }
     case 'EXPIRED':
-      return [messages.expired]
+      return endedHoldTexts(rental, phone)
     case 'CONFIRMED':
       return [
         messages.collect({ date: longDateWithYear(startDate), place }),

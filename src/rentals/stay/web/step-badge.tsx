@@ -3,8 +3,15 @@ import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
+interface StepBadgeProps {
+  step: RentalStep
+  overdue?: boolean
+  notCollected?: boolean
+}
+
 /** After its return a rental is overdue when a piece of it did not come back. */
-export function StepBadge({ step, overdue = false }: { step: RentalStep; overdue?: boolean }) {
+export function StepBadge({ step, overdue = false, notCollected = false }: StepBadgeProps) {
+  if (notCollected) return <Badge tone="bad">{messages.notCollected}</Badge>
   if (overdue) return <Badge tone="bad">{step === 'COLLECTED' ? messages.overdue : messages.missing}</Badge>
   return <Badge tone={tones[step]}>{stepNames[step]}</Badge>
 }

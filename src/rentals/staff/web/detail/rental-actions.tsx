@@ -2,28 +2,19 @@ import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import { staffWebDetailRentalActionsTexts as texts } from '#rentals/messages/texts.gen.js'
-import { titlesOf } from '#rentals/pieces/piece.ts'
 import { isPieceAction, type PieceAction } from '#rentals/pieces/web/staff-pieces.tsx'
 import type { RentalAction } from '#rentals/rules/steps.ts'
-import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { HoldAgain } from '#rentals/staff/web/hold-again.tsx'
+import type { Rental } from '#rentals/staff-contract.ts'
 import { centsOf } from '#shared/format/money.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
-import { rentalRefreshes } from './rental-change.ts'
-import { nextSteps, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
+import { nextStepOf, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
 
 /** What can be done now: the next step first. */
 export function RentalActions({ rental }: { rental: Rental }) {
   const [shown, setShown] = useState<RentalDialogName>()
   const [open, setOpen] = useState(false)
-  const hold = useApiMutation(changeRental, {
-    refreshes: rentalRefreshes,
-    onSuccess: () => toast({ title: texts.held, text: titlesOf(rental.pieces), tone: 'good' }),
-    onError: (error) => toast({ title: texts.failed, text: errorMessage(error), tone: 'bad' }),
-  })
   const may = useMay()
   const actions = rental.staff?.actions.filter(isRentalDialog) ?? []
   const isToRefund = centsOf(rental.toRefund) > 0
@@ -33,24 +24,25 @@ export function RentalActions({ rental }: { rental: Rental }) {
     setShown(name)
     setOpen(true)
   }
-  const holdAgain = () => {
-    const { id, version = 0 } = rental
-    hold.mutate({ params: { id }, body: { action: 'hold', version } })
-  }
+  const isDaysOver = rental.step === 'CONFIRMED' && !actions.includes('handOver')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       <div role="group" aria-label={texts.actions} className="flex flex-wrap gap-2 border-y border-line py-3">
-        {actions.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            kind={action === nextSteps[rental.step] ? 'primary' : 'secondary'}
-            onClick={() => (action === 'hold' ? holdAgain() : show(action))}
-          >
-            {action === 'hold' ? texts.holdAgain : rentalDialogNames[action]}
-          </Button>
-        ))}
+        {actions.map((action) =>
+          action === 'hold' ? (
+            <HoldAgain key={action} rental={rental} />
+          ) : (
+            <Button
+              key={action}
+              size="small"
+              kind={action === nextStepOf(rental) ? 'primary' : 'secondary'}
+              onClick={() => show(action)}
+            >
+              {rentalDialogNames[action]}
+            </Button>
+          ),
+        )}
         <Button
           size="small"
           kind={isToRefund || isOwing ? 'primary' : 'secondary'}
@@ -75,6 +67,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
             {rentalDialogNames.history}
           </Button>
         )}
+        {isDaysOver && <p className="basis-full text-sm text-quiet">{texts.daysOver}</p>}
       </div>
       {Object.entries(rentalDialogs).map(([name, Dialog]) => (
         <Dialog key={name} open={open && shown === name} onOpenChange={setOpen} rental={rental} />

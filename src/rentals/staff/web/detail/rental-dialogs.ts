@@ -1,3 +1,4 @@
+import type { ListedRental } from '#rentals/contract.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 
@@ -5,11 +6,16 @@ import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 export const rentalDialogs = {
   confirm: lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmRentalDialog'),
   handOver: lazyDialog(() => import('./hand-over-dialog.tsx'), 'HandOverDialog'),
+  notCollected: lazyDialog(
+    () => import('#rentals/not-collected/web/not-collected-dialog.tsx'),
+    'NotCollectedDialog',
+  ),
   return: lazyDialog(() => import('./return-dialog.tsx'), 'ReturnDialog'),
   inspect: lazyDialog(() => import('./inspect-dialog.tsx'), 'InspectDialog'),
   undoHandOver: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoHandOverDialog'),
   undoReturn: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoReturnDialog'),
   undoInspect: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoInspectDialog'),
+  undoNotCollected: lazyDialog(() => import('./undo-dialogs.tsx'), 'UndoNotCollectedDialog'),
   missing: lazyDialog(() => import('#rentals/pieces/web/piece-dialogs.tsx'), 'MissingDialog'),
   extend: lazyDialog(() => import('./date-dialogs.tsx'), 'ExtendDialog'),
   cancel: lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelRentalDialog'),
@@ -23,7 +29,14 @@ export type RentalDialogName = keyof typeof rentalDialogs
 export { staffWebDetailRentalDialogsRentalDialogNames as rentalDialogNames } from '#rentals/messages/texts.gen.js'
 
 /** What staff usually do next. */
-export const nextSteps: Partial<Record<RentalStep, RentalDialogName>> = {
+export function nextStepOf({
+  step,
+  notCollected,
+}: Pick<ListedRental, 'step' | 'notCollected'>): RentalDialogName | undefined {
+  return notCollected ? 'notCollected' : nextSteps[step]
+}
+
+const nextSteps: Partial<Record<RentalStep, RentalDialogName>> = {
   REQUESTED: 'confirm',
   CONFIRMED: 'handOver',
   COLLECTED: 'return',

@@ -50,6 +50,8 @@ const cancelledBy = {
   CUSTOMER: (staff: string | null) => (staff ? messages.byCustomerRecorded({ staff }) : messages.byCustomer),
   STAFF: (staff: string | null) => (staff ? messages.byShopRecorded({ staff }) : messages.byShop),
   EXPIRED: () => messages.holdEnded,
+  NOT_COLLECTED: (staff: string | null) =>
+    staff ? messages.notCollectedByStaff({ staff }) : messages.notCollectedBy,
 }
 
 /** One rental for staff: facts, steps, money and what can be done now. */
@@ -82,7 +84,7 @@ function RentalSkeleton() {
 }
 
 function RentalDetails({ rental }: { rental: Rental }) {
-  const { number, dress, pieces, step, overdue } = rental
+  const { number, dress, pieces } = rental
   return (
     <article className="max-w-5xl">
       <header className="flex flex-wrap items-center gap-3 pb-4">
@@ -93,7 +95,7 @@ function RentalDetails({ rental }: { rental: Rental }) {
           <h1 className="text-lg font-semibold">{messages.title({ number })}</h1>
           <p className="wrap-anywhere">{titlesOf(pieces)}</p>
         </div>
-        <StepBadge step={step} overdue={overdue} />
+        <StepBadge {...rental} />
         <Link to="/admin/rentals" className={buttonClass({ kind: 'quiet', size: 'small' })}>
           {messages.back}
         </Link>

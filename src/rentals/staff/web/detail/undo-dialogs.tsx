@@ -31,6 +31,10 @@ export function UndoInspectDialog(props: RentalDialogProps) {
   return <UndoDialog {...props} action="undoInspect" />
 }
 
+export function UndoNotCollectedDialog(props: RentalDialogProps) {
+  return <UndoDialog {...props} action="undoNotCollected" />
+}
+
 function UndoDialog({ rental, action, ...dialog }: RentalDialogProps & { action: UndoAction }) {
   const undone = paymentsOfStep(rental, action)
   return (

@@ -1,0 +1,34 @@
+import type { ListedRental } from '#rentals/contract.ts'
+import { staffWebHoldAgain as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { changeRental } from '#rentals/staff-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { rentalRefreshes } from './detail/rental-change.ts'
+
+interface HoldAgainProps {
+  rental: Pick<ListedRental, 'id' | 'version' | 'pieces'>
+  /** Whose rental it is, in a list, for screen readers. */
+  name?: string
+}
+
+/** Holds a dress again after its hold has ended, or longer. */
+export function HoldAgain({ rental: { id, version = 0, pieces }, name }: HoldAgainProps) {
+  const hold = useApiMutation(changeRental, {
+    refreshes: rentalRefreshes,
+    onSuccess: () => toast({ title: messages.held, text: titlesOf(pieces), tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  return (
+    <Button
+      size="small"
+      kind="secondary"
+      aria-label={name && messages.name({ step: messages.holdAgain, whose: name })}
+      onClick={() => hold.mutate({ params: { id }, body: { action: 'hold', version } })}
+    >
+      {messages.holdAgain}
+    </Button>
+  )
+}
