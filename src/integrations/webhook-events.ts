@@ -20,6 +20,8 @@ const actions = {
   'rental.return_undone': 'rental.return_undone',
   'rental.completed': 'rental.completed',
   'rental.completion_undone': 'rental.inspection_undone',
+  'rental.not_collected': 'rental.not_collected',
+  'rental.not_collected_undone': 'rental.not_collected_undone',
   'rental.cancelled': 'rental.cancelled',
   'waitlist.offered': 'waitlist.offered',
   'waitlist.taken': 'waitlist.taken',

@@ -4,6 +4,7 @@ import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
+import { notCollectedChange } from '#rentals/rules/not-collected-fields.ts'
 import {
   earningCorrected,
   fee,
@@ -69,7 +70,6 @@ export const listRentals = endpoint({
     customerId: z.optional(id),
     ownerId: z.optional(id),
     overdue: z.optional(tick),
-    /** The event is over, and nobody has collected it. */
     notCollected: z.optional(tick),
     /** Price or fees are still to pay; `over`: after the end of the rental. */
     unpaid: z.optional(z.enum(['yes', 'over'])),
@@ -104,7 +104,6 @@ export const rentalReply = z.extend(customerRental, {
       handedOver: done,
       returned: done,
       inspected: done,
-      /** Completed though nobody had collected it. */
       notCollected: done,
       cancelled: done,
       signature: z.nullable(z.string()),
@@ -214,18 +213,7 @@ export const changeRental = endpoint({
       payments,
       identity: z.optional(identity),
     }),
-    z.object({
-      /** From the day after the event on. */
-      action: z.literal('notCollected'),
-      version,
-      /** Cancelled, with what the terms keep; or completed as rented, with the price owed in full. */
-      outcome: z.enum(['CANCELLED', 'COMPLETED']),
-      /** Of a cancelled one: what goes back of the price, if not all but the deposit. That needs the reason. */
-      refund: z.optional(cents),
-      /** The customer reads it when it is cancelled. */
-      reason: z.optional(reason),
-      earningCorrected,
-    }),
+    notCollectedChange,
     z.object({
       action: z.literal('return'),
       version,

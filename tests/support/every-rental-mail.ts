@@ -68,6 +68,8 @@ export async function everyRentalMail(
     'rental_return_reminder',
     'rental_overdue',
     'rental_returned',
+    'rental_hold_ended',
+    'rental_not_collected',
   ] as const)
     await db.transaction((tx) => mailRental(tx, deps, rental!, { name }))
   for (const name of ['rental_fee_charged', 'rental_fee_withdrawn'] as const) {

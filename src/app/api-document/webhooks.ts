@@ -23,6 +23,8 @@ export const occasions: Record<WebhookEvent | typeof testEvent, string> = {
   'rental.return_undone': 'Staff took the return back',
   'rental.completed': 'The dress was inspected, and the rental is over',
   'rental.completion_undone': 'Staff took the inspection back',
+  'rental.not_collected': 'Nobody collected the dress: it counts as rented, and the rental is over',
+  'rental.not_collected_undone': 'Staff took that back',
   'rental.cancelled': 'It was cancelled or declined',
   'waitlist.offered': 'What a customer waits for has come free, and is held for her',
   'waitlist.taken': 'She accepted the offer: a rental is requested, or a fitting booked',

@@ -69,7 +69,7 @@ export async function tellEnd(tx: Tx, deps: Deps, entry: EntryRow): Promise<void
         firstName: firstNameOf(entry.clientName),
         what: whatOf(entry, dress),
         day: longDateWithYear(entry.date),
-        outcome: entry.state === 'TAKEN' ? texts.requestEnded : texts.notAnswered,
+        outcome: texts.notAnswered,
         link: `${deps.publicUrl}${languagePath(pathToAskAgain(entry))}`,
       },
     }),

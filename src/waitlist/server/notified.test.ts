@@ -133,7 +133,7 @@ test('who does not answer is told once that it went to the next one and how to a
   expect((await entry(third!.id)).state).toBe('OFFERED')
 })
 
-test('who took an offer whose request then ended by time is told by day, once, also when it is held and ends again', async () => {
+test('who took an offer whose request then ended by time is told that by the rental, by day, once for each hold', async () => {
   const [first] = await freed()
   await at('2026-11-24T20:30:00Z')
   expect((await answer(first!.token, 'accept')).body.state).toBe('TAKEN')
@@ -141,18 +141,21 @@ test('who took an offer whose request then ended by time is told by day, once, a
   await at('2026-11-26T20:31:00Z')
   await sweepRentals(deps)
   await sweep(deps)
-  expect(await mailsTo(first!.email, 'waitlist_over')).toEqual([])
+  expect(await mailsTo(first!.email, 'rental_hold_ended')).toEqual([])
   await at('2026-11-27T09:00:00Z')
+  await sweepRentals(deps)
   await sweep(deps)
-  const [mail] = await mailsTo(first!.email, 'waitlist_over')
-  expect(mail?.bodyText).toContain('The time for which we held it for you has ended')
+  const [mail] = await mailsTo(first!.email, 'rental_hold_ended')
+  expect(mail?.bodyText).toContain('The hold has ended')
   const id = (await entry(first!.id)).rentalId!
   const { version } = (await call(getRental, { params: { id } }, { as: admin })).body
   await call(changeRental, { params: { id }, body: { action: 'hold', version: version! } }, { as: admin })
   await at('2026-11-30T09:00:00Z')
   await sweepRentals(deps)
+  await sweepRentals(deps)
   await sweep(deps)
-  expect(await mailsTo(first!.email, 'waitlist_over')).toHaveLength(1)
+  expect(await mailsTo(first!.email, 'rental_hold_ended')).toHaveLength(2)
+  expect(await mailsTo(first!.email, 'waitlist_over')).toEqual([])
 })
 
 test('who took an offer and cancelled the request herself gets the email of the cancellation only', async () => {

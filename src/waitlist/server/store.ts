@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -167,16 +152,16 @@ export async function unnotifiedOffers(db: Db, today: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Offers that were not answered or were taken, whose end nobody was written to about. @param today later days only */
-export function findUnnotifiedEnds(db: Db, today: string) {
-  const { state, endNotifiedAt, date, id, rentalId } = waitlistEntries
-  const isDue = or(eq(state, 'PASSED'), and(eq(state, 'TAKEN'), isNotNull(rentalId)))
-  return db
-    .select({ id, state, rentalId })
+/** Offers that were not answered, whose end nobody was written to about. Of a request the rental tells its end. @param today later days only */
+export async function unnotifiedEnds(db: Db, today: string): Promise<string[]> {
+  const { state, endNotifiedAt, date, id } = waitlistEntries
+  const rows = await db
+    .select({ id })
     .from(waitlistEntries)
-    .where(and(isDue, isNull(endNotifiedAt), gte(date, today)))
+    .where(and(eq(state, 'PASSED'), isNull(endNotifiedAt), gte(date, today)))
     .orderBy(asc(date), asc(id))
     .limit(1000)
+  return rows.map((row) => row.id)
 }
 
 /** Ends those whose day has come: that of an event on the day itself, that of a fitting after it. @returns their ids */

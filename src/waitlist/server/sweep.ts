@@ -1,7 +1,6 @@
 import { recordAudits } from '#audit/server/store.ts'
-import { type Db, inTransaction } from '#platform/database/db.ts'
+import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { localNow } from '#shared/dates.ts'
 import { offerStart } from '#waitlist/rules.ts'
 import { passOn } from './answer.ts'
@@ -11,11 +10,11 @@ import {
   deleteChecks,
   endedOffers,
   expireWaiting,
-  findUnnotifiedEnds,
   type List,
   listsToCheck,
   listsWithWaiting,
   lockEntry,
+  unnotifiedEnds,
   unnotifiedOffers,
 } from './store.ts'
 
@@ -79,18 +78,6 @@ async function tell(deps: Deps): Promise<void> {
       const entry = await lockEntry(tx, id)
       if (entry && !entry.endNotifiedAt) await tellEnd(tx, deps, entry)
     })
-}
-
-/** Those who did not answer their offer, and those who took it and whose request has ended by time. */
-async function unnotifiedEnds(db: Db, today: string): Promise<string[]> {
-  const found = await findUnnotifiedEnds(db, today)
-  const requests = await offeredRentals(
-    db,
-    found.flatMap(({ rentalId }) => rentalId ?? []),
-  )
-  const hasEnded = ({ state, rentalId }: (typeof found)[number]) =>
-    state === 'PASSED' || requests.get(rentalId ?? '')?.cancelledBy === 'EXPIRED'
-  return found.filter(hasEnded).map(({ id }) => id)
 }
 
 async function expire(deps: Deps): Promise<void> {

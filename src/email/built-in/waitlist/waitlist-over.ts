@@ -16,7 +16,7 @@ export const waitlistOver = {
   },
   texts: {
     en: {
-      about: 'To a customer whose offer of the waitlist, or the hold of what she took, has ended',
+      about: 'To a customer whose offer of the waitlist has ended without her answer',
       subject: 'Our offer is over: {{what}}',
       details: [
         ['What', '{{what}}'],
@@ -30,8 +30,7 @@ export const waitlistOver = {
       footer: footers.en,
     },
     fr: {
-      about:
-        'À une cliente dont la proposition de la liste d’attente, ou la mise de côté qui a suivi, a pris fin',
+      about: 'À une cliente dont la proposition de la liste d’attente a pris fin sans réponse',
       subject: 'Notre proposition a pris fin : {{what}}',
       details: [
         ['Quoi', '{{what}}'],
@@ -45,7 +44,7 @@ export const waitlistOver = {
       footer: footers.fr,
     },
     ar: {
-      about: 'إلى زبونة انتهى عرض قائمة الانتظار لها، أو انتهى حجزها المؤقّت بعد قبوله',
+      about: 'إلى زبونة انتهى عرض قائمة الانتظار لها من دون ردّ منها',
       subject: 'انتهى عرضنا: {{what}}',
       details: [
         ['ماذا', '{{what}}'],

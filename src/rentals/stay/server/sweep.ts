@@ -17,7 +17,7 @@ import { addDays, dayMs, localNow } from '#shared/dates.ts'
 import { rentalReminders } from './tables.ts'
 
 // In the showroom's time: nobody gets an email at night.
-const earliest = '09:00'
+const [earliest, latest] = ['09:00', '21:00']
 
 type Kind = (typeof rentalReminders.$inferSelect)['kind']
 
@@ -60,20 +60,20 @@ export async function sweep(deps: Deps): Promise<void> {
     ),
   )
   await remindAll(deps, 'OVERDUE', today, and(confirmed, isOut(today)))
-  await tellEndedHolds(deps, now)
+  if (time < latest) await tellEndedHolds(deps, now)
 }
 
-/** Days after which the end of a hold is no news any more, for example when the server had stopped. */
-const newsDays = 3
+/** Days after which it is too late to tell that a hold has ended, for example when the server had stopped. */
+const lastDay = 3
 
 /** The only place that tells it, whoever has tidied the hold, also at night: each customer once, by the day on which it ended. */
 async function tellEndedHolds(deps: Deps, now: Date): Promise<void> {
   const ofDay = sql`(${rentals.holdUntil} at time zone ${deps.config.SHOP_TIMEZONE})::date`
-  const isNews = gt(rentals.holdUntil, new Date(now.getTime() - newsDays * dayMs))
+  const isRecent = gt(rentals.holdUntil, new Date(now.getTime() - lastDay * dayMs))
   const rows = await deps.db
     .select({ id: rentals.id, day: sql<string>`${ofDay}::text` })
     .from(rentals)
-    .where(and(hasStep('EXPIRED', now), isNews, notSent(deps, 'HOLD_ENDED', ofDay)))
+    .where(and(hasStep('EXPIRED', now), isRecent, notSent(deps, 'HOLD_ENDED', ofDay)))
     .orderBy(asc(rentals.id))
     .limit(1000)
   for (const { id, day } of rows)

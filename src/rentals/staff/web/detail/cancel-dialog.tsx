@@ -85,6 +85,8 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
     CUSTOMER: messages.terms({ refund: amountInDollars(refund), day: dateWithYear(lastFreeDay) }),
     STAFF: messages.allThatIsPaidGoes,
   }
+  const special =
+    rental.step === 'EXPIRED' ? messages.holdEnded : terms === 'over' ? messages.eventHasCome : undefined
   return (
     <>
       <Select
@@ -101,7 +103,7 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
         {...field('refund')}
         key={who}
         label={messages.goesBackToTheCustomer}
-        hint={who && (terms === 'over' ? messages.eventHasCome : hints[who])}
+        hint={who && (special ?? hints[who])}
         defaultValue={who && { CUSTOMER: refund, STAFF: refundByShop }[who]}
       />
     </>

@@ -1,12 +1,12 @@
 import type { ListedRental } from '#rentals/contract.ts'
-import { staffWebHoldAgain as messages } from '#rentals/messages/texts.gen.js'
+import { staffWebRequestHoldAgain as messages } from '#rentals/messages/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { rentalRefreshes } from './detail/rental-change.ts'
 
 interface HoldAgainProps {
   rental: Pick<ListedRental, 'id' | 'version' | 'pieces'>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { UndoNotCollectedDialog } from '#rentals/staff/web/detail/undo-dialogs.tsx'
+import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
+import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { reply } from '#tests/components/fake-api.ts'
+import { renderComponent } from '#tests/components/render-component.tsx'
+import { NotCollectedDialog } from './not-collected-dialog.tsx'
+
+const rental: Rental = {
+  ...staffRental,
+  status: 'CONFIRMED',
+  step: 'CONFIRMED',
+  notCollected: true,
+  holdUntil: null,
+  deposit: '150.00',
+  paid: '200.00',
+  balance: '100.00',
+}
+
+test('staff keep the deposit, or treat it as rented and read what stays owed', async () => {
+  const { api } = await renderComponent(<NotCollectedDialog open onOpenChange={() => {}} rental={rental} />, [
+    reply(changeRental, rental),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Not Collected' })
+  const outcome = dialog.getByLabelText('What becomes of it')
+  await dialog.getByRole('button', { name: 'End Rental' }).click()
+  await expect.element(outcome).toHaveAccessibleDescription('Please choose')
+  await outcome.selectOptions('COMPLETED')
+  await expect.element(dialog.getByText(/^\$100 stays among the debts/)).toBeVisible()
+  await outcome.selectOptions('CANCELLED')
+  await expect.element(dialog.getByLabelText('Goes back to the customer ($)')).toHaveValue('50.00')
+  await expectAccessible('rentals/not-collected/web/not-collected-dialog.tsx NotCollectedDialog')
+  await dialog.getByRole('button', { name: 'End Rental' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental))
+    .toMatchObject([{ body: { action: 'notCollected', outcome: 'CANCELLED', refund: 50_00, version: 3 } }])
+})
+
+test('undoing it says what it brings back', async () => {
+  const ended: Rental = { ...rental, status: 'COMPLETED', step: 'COMPLETED', notCollected: false }
+  await renderComponent(<UndoNotCollectedDialog open onOpenChange={() => {}} rental={ended} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Undo Not Collected' })
+  await expect.element(dialog.getByText(/you decide anew/)).toBeVisible()
+  await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoNotCollectedDialog')
+})
