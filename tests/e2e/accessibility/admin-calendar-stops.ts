@@ -248,9 +248,9 @@ export const rentalDialogs: readonly Stop[] = [
   },
   {
     route: '/admin/rentals/$id',
-    name: 'take back a fee',
+    name: 'withdraw a fee',
     path: owingRental,
-    open: (page) => page.getByRole('button', { name: 'Take back the fee: Lost bag' }).first().click(),
+    open: (page) => page.getByRole('button', { name: 'Withdraw the fee: Lost bag' }).first().click(),
     dialog: 'rentals/money/web/fee-dialogs.tsx WithdrawFeeDialog',
   },
   {

@@ -41,12 +41,12 @@ test('a fee is taken back with a reason', async () => {
   const { api } = await renderComponent(<RentalFees rental={rental} />, [reply(withdrawFee, rental)], {
     as: people.staff,
   })
-  await page.getByRole('button', { name: 'Take back the fee: Torn hem' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take Back a Fee' })
+  await page.getByRole('button', { name: 'Withdraw the fee: Torn hem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw a Fee' })
   await expect.element(dialog.getByText('Paid of it: $200.00')).toBeVisible()
   await dialog.getByLabelText('Reason').fill('It was ours')
   await expectAccessible('rentals/money/web/fee-dialogs.tsx WithdrawFeeDialog')
-  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect
     .poll(() => api.callsOf(withdrawFee).map(({ body }) => body))
     .toMatchObject([{ reason: 'It was ours' }])

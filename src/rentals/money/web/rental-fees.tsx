@@ -102,7 +102,7 @@ function FeeRow({ fee, onWithdraw }: { fee: Fee; onWithdraw: (() => void) | unde
           <Button
             kind="quiet"
             size="small"
-            className="px-0!"
+            className="whitespace-nowrap px-0!"
             aria-label={messages.withdrawName({ fee: feeName(fee) })}
             onClick={onWithdraw}
           >
