@@ -6,6 +6,7 @@ import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { notCollectedChange } from '#rentals/rules/not-collected-fields.ts'
 import {
+  agreedPrices,
   earningCorrected,
   fee,
   inspectedPieces,
@@ -183,8 +184,11 @@ export const handedOver = {
 
 /** The first confirmation of a rental by staff. */
 export const confirmation = {
-  /** Set when the rental has none, as for an event of several days, or changed, which needs the reason. */
-  price: z.optional(cents),
+  /**
+   * Set when the rental has none, as for an event of several days, or changed, which needs the reason. In a new rental
+   * `prices` name the dresses.
+   */
+  ...agreedPrices,
   priceReason: z.optional(reason),
   /** The deposit. */
   payments,
@@ -254,7 +258,7 @@ export const changeRental = endpoint({
       eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
       reason: z.optional(reason),
       /** Required for a longer event, the same or a new one; when it changes, with the reason. */
-      price: z.optional(cents),
+      ...agreedPrices,
       priceReason: z.optional(reason),
     }),
     ...pieceChanges,

@@ -58,6 +58,13 @@ const damage = z.optional(z.object({ amount: cents, lender: z.optional(cents), r
  */
 export const earningCorrected = z.optional(z.boolean())
 
+/** What staff agree with the customer: the price of the whole rental, or that of each piece. */
+export const agreedPrices = {
+  price: z.optional(cents),
+  /** Of all pieces, instead of `price`: needed when one of several has no price yet. Their sum is that of the rental. */
+  prices: z.optional(z.array(z.object({ id, price: cents })).check(z.maxLength(mostPieces))),
+}
+
 /** What an inspection finds. */
 export const inspectedPieces = z.optional(
   z.array(z.object({ id, condition: z.optional(note(500)), damage })).check(z.maxLength(mostPieces)),

@@ -1,11 +1,11 @@
 import { piecesServerPrices as messages } from '#rentals/messages/texts.gen.js'
-import { spreadPrice, totalOf } from '#rentals/pieces/piece.ts'
+import { type PricedPiece, spreadPrice, totalOf } from '#rentals/pieces/piece.ts'
 import { priceMissing } from '#rentals/refusal-contract.ts'
-import { needsOwnPrice } from '#rentals/rules/own-price.ts'
+import { needsOwnPrice, needsPriceReason } from '#rentals/rules/own-price.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import type { LockedPiece } from '#rentals/stay/server/lock.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
-import { Refused } from '#shared/refusal.ts'
+import { centsOf, moneyText } from '#shared/format/money.ts'
+import { malformed, Refused } from '#shared/refusal.ts'
 
 /** Of a dress without a price, or of an event that needs its own. @param agreed the days that a price was agreed for */
 export function refusedWithoutPrice(event: EventDays, agreed?: EventDays): Refused {
@@ -13,29 +13,93 @@ export function refusedWithoutPrice(event: EventDays, agreed?: EventDays): Refus
   return new Refused(priceMissing, { message, fields: { price: message } })
 }
 
-/** Cents of the prices of the pieces, or the usual ones of what has none yet; null when one has none at all. */
-export function sumOfPrices(pieces: readonly LockedPiece[]): number | null {
-  return parseMoney(totalOf(pieces.map(usualOf)))
+/** As staff said it, in cents: for the whole rental, or for each piece. */
+export interface AgreedPrices {
+  price?: number | undefined
+  prices?: readonly { id: string; price: number }[] | undefined
 }
 
-/** The pieces with the parts of a price of the whole rental, in proportion to their usual prices. */
-export function withPrice(pieces: readonly LockedPiece[], cents: number): LockedPiece[] {
+/**
+ * The pieces with their agreed prices: those that staff said, or parts of the whole in proportion to the usual ones. Throws
+ * a Refused for the whole of several pieces of which one has no usual price: its lender would earn nothing of it.
+ */
+export function withPrices(
+  pieces: readonly LockedPiece[],
+  { price, prices }: AgreedPrices,
+  event: EventDays,
+): LockedPiece[] {
+  if (price !== undefined && prices) throw new Refused(malformed)
+  const priced = prices ? withPriceOfEach(pieces, prices) : withPrice(pieces, price ?? 0)
+  if (centsOf(totalOf(priced.map((piece) => piece.price))) === 0) throw refusedWithoutPrice(event)
+  return priced
+}
+
+/** The pieces with their parts of a price of the whole, in cents. Throws a Refused when one of several has no usual price. */
+export function withPrice(pieces: readonly LockedPiece[], price: number): LockedPiece[] {
+  if (pieces.length > 1 && pieces.some((piece) => usualOf(piece) === null)) throw eachMissing()
   const parts = spreadPrice(
-    cents,
+    price,
     pieces.map((piece) => centsOf(usualOf(piece))),
   )
   return pieces.map((piece, index) => ({ ...piece, price: moneyText(parts[index]!) }))
 }
 
+function withPriceOfEach(
+  pieces: readonly LockedPiece[],
+  prices: NonNullable<AgreedPrices['prices']>,
+): LockedPiece[] {
+  const byId = new Map(prices.map((one) => [one.id, one.price]))
+  if (byId.size !== pieces.length || prices.length !== pieces.length) throw eachMissing()
+  return pieces.map((piece) => {
+    const cents = byId.get(piece.id)
+    if (cents === undefined) throw eachMissing()
+    return { ...piece, price: moneyText(cents) }
+  })
+}
+
+function eachMissing(): Refused {
+  return new Refused(priceMissing, { message: messages.each, fields: { prices: messages.each } })
+}
+
 /** A longer event costs more than the list says: what it costs more is no smaller discount. */
-export function withLongerPrice(pieces: readonly LockedPiece[], cents: number): LockedPiece[] {
-  return withPrice(pieces, cents).map((piece, index) => {
+export function withLongerPrices(
+  pieces: readonly LockedPiece[],
+  agreed: AgreedPrices,
+  event: EventDays,
+): LockedPiece[] {
+  return withPrices(pieces, agreed, event).map((piece, index) => {
     const { price: before, listPrice } = pieces[index]!
     const more = before === null ? 0 : Math.max(0, centsOf(piece.price) - centsOf(before))
     return { ...piece, listPrice: listPrice && moneyText(centsOf(listPrice) + more) }
   })
 }
 
-function usualOf({ price, listPrice }: LockedPiece): string | null {
+/** Whether the agreed prices are those of the list. */
+export function isListed(pieces: readonly PricedPiece[], { prices }: AgreedPrices): boolean {
+  if (prices) return pieces.every(({ price, listPrice }) => listPrice === null || price === listPrice)
+  return totalOf(pieces.map(({ price }) => price)) === totalOf(pieces.map(({ listPrice }) => listPrice))
+}
+
+/** Whether staff say why: a price changes that was agreed, or one is not that of the list (`needsPriceReason`). */
+export function needsReason(
+  before: readonly PricedPiece[],
+  agreed: readonly PricedPiece[],
+  { prices }: AgreedPrices,
+  event: EventDays,
+): boolean {
+  const [was, is] = prices ? [before, agreed] : [[wholeOf(before)], [wholeOf(agreed)]]
+  return was.some(({ price, listPrice }, index) => {
+    const now = is[index]!.price
+    if (price !== null) return now !== price
+    return listPrice !== null && needsPriceReason(centsOf(now), centsOf(listPrice), event)
+  })
+}
+
+/** As one piece. */
+function wholeOf(pieces: readonly PricedPiece[]): PricedPiece {
+  return { price: totalOf(pieces.map(({ price }) => price)), listPrice: totalOf(pieces.map(usualOf)) }
+}
+
+function usualOf({ price, listPrice }: PricedPiece): string | null {
   return price ?? listPrice
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
 import { newRentalContract as messages } from '#rentals/messages/texts.gen.js'
 import type { addRental as addContract } from '#rentals/new-rental-contract.ts'
-import { piecesOfRental } from '#rentals/pieces/server/store.ts'
+import { type PieceRow, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { mailRental } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { confirmRental } from '#rentals/stay/server/confirm.ts'
@@ -45,14 +45,27 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
   const change: Change = { tx, deps, actor, rental, pieces, fees: [], payments: [] }
   const { confirm, handOver: handedOver } = body
   if (handedOver || confirm) {
+    const confirmation = { ...confirm, prices: pricesOfPieces(pieces, confirm?.prices) }
     const agreed = handedOver
-      ? await rentAtOnce(change, confirm ?? {}, handedOver)
-      : await confirmRental(change, confirm ?? {})
+      ? await rentAtOnce(change, confirmation, handedOver)
+      : await confirmRental(change, confirmation)
     await postIncome(tx, deps, actor, { ...change, rental: agreed })
     return agreed
   }
   await mailRental(tx, deps, rental, { name: 'rental_held' })
   return rental
+}
+
+type Prices = NonNullable<Body['confirm']>['prices']
+
+/** Staff say them by the ids of the dresses, of several copies in their order. */
+function pricesOfPieces(pieces: readonly PieceRow[], prices: Prices): Prices {
+  const left = [...pieces]
+  return prices?.map(({ id, price }) => {
+    const index = left.findIndex(({ dressId }) => dressId === id)
+    const [piece] = index < 0 ? [] : left.splice(index, 1)
+    return { id: piece?.id ?? id, price }
+  })
 }
 
 /** The customer takes the dress with her: the payments belong to the hand-over, which undoes them when it is undone. */

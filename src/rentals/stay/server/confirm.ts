@@ -3,12 +3,11 @@ import { refusalTexts } from '#rentals/messages.ts'
 import { recordPayments } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
-import { refusedWithoutPrice, sumOfPrices, withPrice } from '#rentals/pieces/server/prices.ts'
+import { type AgreedPrices, isListed, needsReason, withPrices } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { depositMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { type Identity, identityColumns } from '#rentals/rules/identity.ts'
-import { needsPriceReason } from '#rentals/rules/own-price.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
@@ -21,9 +20,7 @@ import { addEarnings } from './earning.ts'
 import type { Change, LockedPiece } from './lock.ts'
 import { takeWindow } from './visits.ts'
 
-export interface Confirmation {
-  /** Cents. */
-  price?: number | undefined
+export interface Confirmation extends AgreedPrices {
   priceReason?: string | undefined
   payments?: PaymentInput[] | undefined
   waiveReason?: string | undefined
@@ -79,19 +76,17 @@ async function refuseTaken(change: Change): Promise<void> {
 
 function priceFor(
   { rental, pieces }: Change,
-  { price, priceReason }: Confirmation,
+  { price, prices, priceReason }: Confirmation,
 ): Pick<RentalRow, 'price' | 'priceReason'> & { pieces: LockedPiece[] } {
-  const agreed = parseMoney(rental.price)
-  const usual = agreed ?? sumOfPrices(pieces)
-  const cents = price ?? agreed
-  if (cents === null || cents <= 0) throw refusedWithoutPrice(rental)
-  const isListed = moneyText(cents) === totalOf(pieces.map(({ listPrice }) => listPrice))
-  const isOther = agreed === null ? needsPriceReason(cents, usual, rental) : cents !== agreed
-  if (usual !== null && isOther && !isListed && !priceReason)
+  const before = parseMoney(rental.price) ?? undefined
+  const agreed = { price: prices ? price : (price ?? before), prices }
+  const priced = withPrices(pieces, agreed, rental)
+  const listed = isListed(priced, agreed)
+  if (needsReason(pieces, priced, agreed, rental) && !listed && !priceReason)
     throw new Refused(priceReasonMissing, { fields: { priceReason: priceReasonMissing.message } })
   return {
-    price: moneyText(cents),
-    priceReason: priceReason ?? (isListed ? null : rental.priceReason),
-    pieces: withPrice(pieces, cents),
+    price: totalOf(priced.map((piece) => piece.price)),
+    priceReason: priceReason ?? (listed ? null : rental.priceReason),
+    pieces: priced,
   }
 }

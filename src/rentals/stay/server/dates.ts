@@ -2,10 +2,10 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { stayServerDates as messages } from '#rentals/messages/texts.gen.js'
 import { refusalTexts } from '#rentals/messages.ts'
 import type { RentalAccount } from '#rentals/money/server/account.ts'
-import { discountOf } from '#rentals/pieces/piece.ts'
-import { refusedWithoutPrice, withLongerPrice } from '#rentals/pieces/server/prices.ts'
+import { discountOf, totalOf } from '#rentals/pieces/piece.ts'
+import { type AgreedPrices, refusedWithoutPrice, withLongerPrices } from '#rentals/pieces/server/prices.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
-import { paymentRefused, priceMissing, priceReasonMissing } from '#rentals/refusal-contract.ts'
+import { paymentRefused, priceReasonMissing } from '#rentals/refusal-contract.ts'
 import { heldUntil, refusedToRent } from '#rentals/request/server/add-rental.ts'
 import { questionOf, type RentableDress } from '#rentals/request/server/question.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
@@ -18,7 +18,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { hourMs } from '#shared/dates.ts'
-import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { changeEarnings, redateEarnings } from './earning.ts'
@@ -44,9 +44,8 @@ export async function holdAgain(change: Change): Promise<RentalRow> {
   return held
 }
 
-interface Extension extends EventDays {
-  /** Cents; required for a longer event. */
-  price?: number | undefined
+/** The price is required for a longer event. */
+interface Extension extends EventDays, AgreedPrices {
   /** Required when the price changes. */
   priceReason?: string | undefined
   reason?: string | undefined
@@ -61,9 +60,8 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   const window = isOut
     ? await laterWindow(change, days)
     : (await freeWindow(change, ownDresses(change), days)).window
-  const priced = priceFor(change, { ...extension, ...days })
-  const isRepriced = rental.status === 'CONFIRMED' && priced.price !== rental.price
-  const pieces = withPriceOf(change, priced.price)
+  const { pieces, ...priced } = priceFor(change, { ...extension, ...days })
+  const isRepriced = rental.status === 'CONFIRMED' && isRepricing(change.pieces, pieces)
   for (const { id, price, listPrice } of pieces) await updatePiece(tx, id, { price, listPrice })
   if (isRepriced) {
     const takenBack = await changeEarnings(change, pieces, days.eventDate)
@@ -107,24 +105,30 @@ export function holdOn({ deps, actor: { now }, rental }: Change, startDate: stri
 /** Staff say the price of a longer event, the same or a new one; without a price yet, they say it with the confirmation. */
 function priceFor(
   { rental, pieces, fees, payments }: Change,
-  { eventDate, eventEnd, price: cents, priceReason }: Extension,
-): Pick<RentalRow, 'price' | 'priceReason'> {
+  { eventDate, eventEnd, price: cents, prices, priceReason }: Extension,
+): Pick<RentalRow, 'price' | 'priceReason'> & { pieces: LockedPiece[] } {
   const before = parseMoney(rental.price)
   const days = { eventDate, eventEnd }
-  if (cents === undefined && before !== null && needsOwnPrice(days, rental))
+  if (cents === undefined && !prices && before !== null && needsOwnPrice(days, rental))
     throw refusedWithoutPrice(days, rental)
-  if (cents === undefined || cents === before) return { price: rental.price, priceReason: rental.priceReason }
-  if (cents === 0) throw new Refused(priceMissing, { fields: { price: priceMissing.message } })
+  const isSame = prices === undefined && (cents === undefined || cents === before)
+  const priced = isSame ? pieces : withLongerPrices(pieces, { price: cents, prices }, days)
+  if (!isRepricing(pieces, priced)) return { price: rental.price, priceReason: rental.priceReason, pieces }
   if (before !== null && !priceReason)
     throw new Refused(priceReasonMissing, {
       message: messages.priceReason,
       fields: { priceReason: messages.priceReason },
     })
-  const price = moneyText(cents)
+  const price = totalOf(priced.map((piece) => piece.price))
   refusePaidMore({ rental: { ...rental, price }, fees, payments })
   // The reason of a discount stays; that of the higher price stands in the history.
-  const hasDiscount = before !== null && cents > before && discountOf(pieces) !== null
-  return { price, priceReason: (hasDiscount ? null : priceReason) ?? rental.priceReason }
+  const hasDiscount = before !== null && centsOf(price) > before && discountOf(pieces) !== null
+  return { price, priceReason: (hasDiscount ? null : priceReason) ?? rental.priceReason, pieces: priced }
+}
+
+/** Also when the sum stays: each lender earns of the price of her piece. */
+function isRepricing(before: readonly LockedPiece[], after: readonly LockedPiece[]): boolean {
+  return after.some(({ price }, index) => price !== before[index]?.price)
 }
 
 /** What was paid of the price stays below it: the difference is given back first. */
@@ -175,12 +179,6 @@ async function laterWindow(change: Change, days: EventDays): Promise<RentalWindo
   const window = { ...usual, startDate: rental.startDate }
   await takeWindow(change, calendar, window, (taken) => taken)
   return window
-}
-
-/** The pieces with their parts of the price of the rental; without one, as they are. */
-function withPriceOf({ pieces }: Change, price: string | null): LockedPiece[] {
-  const cents = parseMoney(price)
-  return cents === null ? pieces : withLongerPrice(pieces, cents)
 }
 
 function audit({ tx, actor, rental }: Change, action: AuditAction, detail: Record<string, unknown>) {

@@ -83,6 +83,60 @@ test('a discount in percent lowers the price, says what it is and whom it costs,
     .toMatchObject([{ action: 'confirm', price: 27_000, priceReason: 'A regular customer' }])
 })
 
+test('a piece on request asks for the price of each, shows their sum and sends them by piece', async () => {
+  const [odette] = rental.pieces
+  const seen = rental.staff!.pieces[odette!.id]!
+  const vivienne = {
+    ...odette!,
+    id: 'a8a1bd6c-5a7d-4d53-9d8a-0f3c5f4ad7ce',
+    price: null,
+    dress: { ...odette!.dress, title: 'Vivienne' },
+  }
+  const onRequest: Rental = {
+    ...rental,
+    price: null,
+    pieces: [{ ...odette!, price: '180.00' }, vivienne],
+    staff: {
+      ...rental.staff!,
+      listPrice: null,
+      pieces: {
+        [odette!.id]: { ...seen, listPrice: '180.00' },
+        [vivienne.id]: { ...seen, listPrice: null },
+      },
+    },
+  }
+  const { api } = await renderComponent(
+    <ConfirmRentalDialog open onOpenChange={() => {}} rental={onRequest} />,
+    [reply(changeRental, rental)],
+  )
+  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const odettePrice = dialog.getByLabelText(`${odette!.dress.title}: price ($)`)
+  await expect.element(odettePrice).toHaveValue('180.00')
+  await expect.element(dialog.getByText('A price is missing')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Price ($)', { exact: true })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  expect(api.callsOf(changeRental)).toHaveLength(0)
+  await dialog.getByLabelText('Vivienne: price ($)').fill('400')
+  await expect.element(dialog.getByText('Together$580.00')).toBeVisible()
+  await odettePrice.fill('170')
+  await dialog.getByLabelText('Why the price differs').fill('A regular customer')
+  await expectAccessible('rentals/staff/web/detail/confirm-dialog.tsx ConfirmRentalDialog')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => api.callsOf(changeRental).map(({ body }) => body))
+    .toMatchObject([
+      {
+        action: 'confirm',
+        priceReason: 'A regular customer',
+        prices: [
+          { id: odette!.id, price: 17_000 },
+          { id: vivienne.id, price: 40_000 },
+        ],
+      },
+    ])
+  expect(api.callsOf(changeRental)[0]?.body).not.toHaveProperty('price')
+})
+
 test('the last characters of an identity document go with the confirmation, and no more than four', async () => {
   const { api } = await renderComponent(
     <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,

@@ -6,8 +6,15 @@ import {
   staffWebDetailConfirmDialogTexts as texts,
 } from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
+import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
+import {
+  needsEachPrice,
+  PiecePrices,
+  piecePrices,
+  pricesToSend,
+} from '#rentals/staff/web/new/piece-prices.tsx'
 import { PriceInputs } from '#rentals/staff/web/new/price-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
@@ -20,7 +27,8 @@ const short = z.string().check(z.trim(), z.maxLength(300))
 const schema = z.object({
   ...paymentLines,
   ...identityForm,
-  price: cents,
+  ...piecePrices,
+  price: z.optional(cents),
   priceReason: z.optional(short),
   waiveReason: short,
 })
@@ -29,6 +37,12 @@ const schema = z.object({
 export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const { price, paid, payments, staff } = rental
   const [typedPrice, setTypedPrice] = useState(price ?? '')
+  const pieces = rental.pieces.map((piece) => ({
+    id: piece.id,
+    title: pieceTitle(piece),
+    usual: piece.price ?? staff?.pieces[piece.id]?.listPrice ?? null,
+  }))
+  const isLonger = price === null && needsOwnPrice(rental)
   const newPrice = parseMoney(typedPrice) ?? 0
   const deposit = depositOf(newPrice, staff?.depositPercent ?? 0)
   const missing = Math.max(0, deposit - centsOf(paid))
@@ -48,10 +62,11 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       schema={schema}
       endpoint={changeRental}
       input={(values) => {
-        const isChanged = price === null || values.price !== parseMoney(price)
+        const isChanged = values.price !== undefined && values.price !== parseMoney(price)
         return rentalChange(rental, {
           action: 'confirm',
-          ...(isChanged && { price: moneyText(values.price) }),
+          ...(isChanged && { price: moneyText(values.price ?? 0) }),
+          prices: pricesToSend(values.prices),
           priceReason: values.priceReason || undefined,
           payments: values.payments,
           waiveReason: values.waiveReason || undefined,
@@ -63,15 +78,26 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       {(field, errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <PriceInputs
-              usual={staff?.listPrice ?? price}
-              price={typedPrice}
-              reason={staff?.priceReason}
-              isLonger={price === null && needsOwnPrice(rental)}
-              isLent={Object.values(staff?.pieces ?? {}).some(({ owner }) => owner)}
-              field={field}
-              onPrice={setTypedPrice}
-            />
+            {needsEachPrice(pieces) ? (
+              <PiecePrices
+                pieces={pieces}
+                reason={staff?.priceReason}
+                isLonger={isLonger}
+                field={field}
+                errors={errors}
+                onPrice={setTypedPrice}
+              />
+            ) : (
+              <PriceInputs
+                usual={staff?.listPrice ?? price}
+                price={typedPrice}
+                reason={staff?.priceReason}
+                isLonger={isLonger}
+                isLent={Object.values(staff?.pieces ?? {}).some(({ owner }) => owner)}
+                field={field}
+                onPrice={setTypedPrice}
+              />
+            )}
           </div>
           <PaymentLines
             due={due}

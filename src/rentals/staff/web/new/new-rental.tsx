@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { staffWebNewNewRental as messages } from '#rentals/messages/texts.gen.js'
 import { paymentLines } from '#rentals/money/web/payment-lines.tsx'
-import { addRental, checkRental, newRental } from '#rentals/new-rental-contract.ts'
+import { addRental, type Check, checkRental, newRental } from '#rentals/new-rental-contract.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
@@ -24,6 +24,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
 import { CustomerInputs, type Renter } from './customer-inputs.tsx'
 import { DressInputs } from './dress-inputs.tsx'
+import { needsEachPrice, PiecePrices, piecePrices, pricesToSend } from './piece-prices.tsx'
 import { Paid, type Plan, PlanChoice } from './plan-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { RentalCheck } from './rental-check.tsx'
@@ -31,6 +32,7 @@ import { RentalCheck } from './rental-check.tsx'
 const short = z.optional(z.string().check(z.trim(), z.maxLength(300)))
 const values = z.extend(z.omit(newRental, { confirm: true, handOver: true }), {
   ...paymentLines,
+  ...piecePrices,
   identityKind: z.optional(identityForm.identityKind),
   identityEnd: z.optional(identityForm.identityEnd),
   price: z.optional(cents),
@@ -112,13 +114,13 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
         {plan === 'hold' && isLonger && <p className="col-span-2 text-sm">{messages.longerHold}</p>}
         {plan !== 'hold' && check && (
           <>
-            <PriceInputs
+            <Prices
               key={`${dressIds.join()} ${isLonger}`}
-              usual={check.price}
+              check={check}
               price={price}
               isLonger={isLonger}
-              isLent={check.pieces.some((piece) => piece.isLent)}
               field={field}
+              errors={errors}
               onPrice={setTypedPrice}
             />
             <Paid plan={plan} price={price} check={check} field={field} errors={errors} />
@@ -210,6 +212,31 @@ function EventInputs({ dressIds: [dressId, ...withDressIds], days, field, onDays
   )
 }
 
+interface PricesProps {
+  check: Check
+  price: string
+  isLonger: boolean
+  field: FieldOf<Values>
+  errors: Record<string, string>
+  onPrice(price: string): void
+}
+
+function Prices({ check, price, isLonger, field, errors, onPrice }: PricesProps) {
+  const pieces = check.pieces.map(({ dressId, title, price: usual }) => ({ id: dressId, title, usual }))
+  if (needsEachPrice(pieces))
+    return <PiecePrices pieces={pieces} isLonger={isLonger} field={field} errors={errors} onPrice={onPrice} />
+  return (
+    <PriceInputs
+      usual={check.price}
+      price={price}
+      isLonger={isLonger}
+      isLent={check.pieces.some((piece) => piece.isLent)}
+      field={field}
+      onPrice={onPrice}
+    />
+  )
+}
+
 /** What stands in the fields; an empty one is absent. */
 function filledIn(form: HTMLFormElement) {
   const { plan: _, ...typed } = formValues(form)
@@ -224,11 +251,22 @@ interface Visit {
 
 /** The request of the API; a price goes with it only when it is not that of the dress. */
 function bodyOf(plan: Plan, typed: Values, { usual, signature }: Visit) {
-  const { payments, price, priceReason, waiveReason, identityKind, identityEnd, condition, ...rental } = typed
+  const {
+    payments,
+    price,
+    prices,
+    priceReason,
+    waiveReason,
+    identityKind,
+    identityEnd,
+    condition,
+    ...rental
+  } = typed
   if (plan === 'hold') return rental
   const isChanged = price !== undefined && price !== parseMoney(usual)
   const confirm = {
     ...(isChanged && { price: moneyText(price) }),
+    prices: pricesToSend(prices),
     priceReason,
     payments,
     waiveReason,
