@@ -122,10 +122,10 @@ export const rentalReply = z.extend(customerRental, {
       lateSince: shownDate,
       lateClosedDays: z.int(),
       lateFee: z.string(),
-      /** What the lender got of the price that a cancelled rental kept. */
-      forfeitedDepositShare: z.nullable(z.string()),
-      /** The fee in percent by which the lender would share what is kept; null when nobody shares it. */
-      forfeitedDepositFee: z.nullable(z.string()),
+      /** What each lender got of the price that a cancelled rental kept. */
+      forfeitedDepositShares: z.array(z.object({ lender: z.string(), amount: z.string() })),
+      /** By which terms the lenders would share what is kept, by the ids of their pieces; null when nobody shares it. */
+      forfeitedDepositTerms: z.nullable(z.record(z.string(), z.object({ feePercent: z.string() }))),
       /** Credited before the end of the rental, by an older version: cancelling or swapping takes it back. */
       earlyCredit: z.nullable(
         z.object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { shareOf } from '#dresses/share.ts'
 import { storedNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -38,14 +38,14 @@ export async function creditForfeitedDeposit(
 /**
  * The rental keeps another sum than before: credits are taken back by opposite entries, and the shares of the new sum
  * are credited. Nothing happens for a dress whose share was not credited at the cancellation. Requires the lock of the rental.
- * @param change cents that are kept now by the id of the dress, and the number of the rental
+ * @param change cents that are kept now for the dress of each lender, and the number of the rental
  */
 export async function correctForfeitedDeposits(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
   rentalId: string,
-  { byDress, number }: { byDress: ReadonlyMap<string, number>; number: string },
+  { parts, number }: { parts: readonly KeptNow[]; number: string },
 ): Promise<void> {
   const rows = await tx
     .select()
@@ -53,10 +53,16 @@ export async function correctForfeitedDeposits(
     .where(and(eq(payoutRequests.rentalId, rentalId), payoutRequests.isForfeitedDeposit))
     .orderBy(desc(payoutRequests.createdAt), desc(payoutRequests.id))
     .for('no key update')
-  for (const [dressId, cents] of byDress) {
-    const last = rows.find((row) => row.dressId === dressId)
+  for (const { dressId, ownerId, cents } of parts) {
+    const last = rows.find((row) => row.dressId === dressId && row.userId === ownerId)
     if (last) await correctShare(tx, deps, actor, last, { rentalId, dressId, cents, number })
   }
+}
+
+interface KeptNow {
+  dressId: string
+  ownerId: string | null
+  cents: number
 }
 
 type Share = Pick<ForfeitedDeposit, 'rentalId' | 'dressId' | 'cents' | 'number'>
@@ -84,23 +90,26 @@ async function correctShare(
   await creditForfeitedDeposit(tx, deps, actor, { ...share, ownerId, feePercent: platformFee ?? '0' })
 }
 
-/** The lenders' shares of kept deposits in dollars, by rental. */
+/** A lender's share of what a cancelled rental kept of the price of a dress. */
+export interface ForfeitedShare {
+  rentalId: string
+  dressId: string | null
+  ownerId: string
+  /** In dollars. */
+  amount: string
+}
+
+/** Of these rentals, in the order in which they were credited. */
 export async function findForfeitedDepositShares(
   db: Db | Tx,
   rentalIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (rentalIds.length === 0) return new Map()
-  const { rentalId, amount } = payoutRequests
+): Promise<ForfeitedShare[]> {
+  if (rentalIds.length === 0) return []
+  const { id, rentalId, dressId, userId: ownerId, amount, status, createdAt } = payoutRequests
   const rows = await db
-    .select({ rentalId, amount: sql<string>`sum(${amount})` })
+    .select({ rentalId, dressId, ownerId, amount })
     .from(payoutRequests)
-    .where(
-      and(
-        inArray(rentalId, [...rentalIds]),
-        payoutRequests.isForfeitedDeposit,
-        eq(payoutRequests.status, 'COMPLETED'),
-      ),
-    )
-    .groupBy(rentalId)
-  return new Map(rows.map((row) => [row.rentalId ?? '', row.amount]))
+    .where(and(inArray(rentalId, [...rentalIds]), payoutRequests.isForfeitedDeposit, eq(status, 'COMPLETED')))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.map((row) => ({ ...row, rentalId: row.rentalId ?? '' }))
 }

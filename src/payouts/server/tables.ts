@@ -113,9 +113,9 @@ export const payoutRequests = pgTable(
   (table) => [
     index('payout_requests_user').on(table.userId, table.createdAt),
     uniqueIndex('payout_requests_run').on(table.runId, table.runPosition),
-    // A kept deposit is shared once for each dress.
+    // A kept deposit is shared once for each dress of a lender.
     uniqueIndex('payout_requests_forfeited_deposit_once')
-      .on(table.rentalId, table.dressId)
+      .on(table.rentalId, table.dressId, table.userId)
       .where(sql`${table.isForfeitedDeposit} and ${table.status} = 'COMPLETED'`),
     index('payout_requests_dress').on(table.dressId),
     index('payout_requests_rental').on(table.rentalId).where(sql`${table.rentalId} is not null`),

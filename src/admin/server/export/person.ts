@@ -76,7 +76,8 @@ const topics: PersonData['topics'] = {
       rental.start_date, end_date, rental.status, dress.price, rental.created_at,
       case when client_id = ${id} then identity_kind end as identity_document,
       case when client_id = ${id} then identity_end end as identity_document_end
-    from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null order by rental.start_date`,
+    from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null
+    where client_id = ${id} or not is_offer order by rental.start_date`,
   wearers: (id) => wearersWhere(sql`rental.client_id = ${id}`),
   waitlist: (id) => sql`
     select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,

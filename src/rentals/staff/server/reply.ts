@@ -105,8 +105,10 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       lateSince: late.due,
       lateClosedDays: late.closed,
       lateFee: moneyText(late.days * centsOf(rental.lateFeePerDay)),
-      forfeitedDepositShare: (await findForfeitedDepositShares(db, [rental.id])).get(rental.id) ?? null,
-      forfeitedDepositFee: await forfeitedDepositFeeOf(db, rental, [...payouts.values()]),
+      forfeitedDepositShares: (await findForfeitedDepositShares(db, [rental.id])).map(
+        ({ ownerId, amount }) => ({ lender: names.get(ownerId) ?? '', amount }),
+      ),
+      forfeitedDepositTerms: await forfeitedDepositTerms(db, found, payouts),
       earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
       next: next ?? null,
       cash: Object.fromEntries(
@@ -184,13 +186,17 @@ async function latenessOf(db: Db | Tx, rental: RentalRow, { today, timeZone }: M
   return lateness(rental, await readOpenDays(db, branch, endDate), until)
 }
 
-async function forfeitedDepositFeeOf(
+async function forfeitedDepositTerms(
   db: Db | Tx,
-  { status }: RentalRow,
-  [payout]: readonly { platformFee: string | null }[],
-): Promise<string | null> {
-  if (status !== 'CONFIRMED' || !payout) return null
-  return (await readSettings(db)).keptDepositShared ? payout.platformFee : null
+  { rental, pieces }: RentalInDetail,
+  payouts: Payouts,
+): Promise<NonNullable<Rental['staff']>['forfeitedDepositTerms']> {
+  const terms = pieces.flatMap(({ id, payoutId }) => {
+    const feePercent = payouts.get(payoutId ?? '')?.platformFee
+    return feePercent ? [[id, { feePercent }] as const] : []
+  })
+  if (rental.status !== 'CONFIRMED' || terms.length === 0) return null
+  return (await readSettings(db)).keptDepositShared ? Object.fromEntries(terms) : null
 }
 
 /** An older version knew rentals of one piece only. */

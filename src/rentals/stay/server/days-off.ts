@@ -11,11 +11,13 @@ import {
   daysOffTaken,
 } from '#rentals/lender-contract.ts'
 import { stayServerDaysOff as messages } from '#rentals/messages/texts.gen.js'
+import { totalOf } from '#rentals/pieces/piece.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { type RentableDress, readDressToRent } from '#rentals/request/server/question.ts'
 import { clashOf, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
+import { isAsked } from '#rentals/server/store.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -94,41 +96,13 @@ export async function dressRentals(
 ): Promise<DressRentals> {
   const found = await readDressToRent(db, deps, id, { now })
   if (!found || !isTheirs(found.dress, viewer)) throw new Refused(notFound)
-  const rows = await db
-    .select({ rental: rentals, piece: rentalPieces })
-    .from(rentals)
-    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
-    .where(eq(rentalPieces.dressId, id))
-    .orderBy(desc(rentals.startDate), desc(rentals.id))
-    .limit(500)
-  const earnings = await findPayoutSummaries(
-    db,
-    rows.flatMap(({ piece }) => piece.payoutId ?? []),
-  )
-  const shares = await findForfeitedDepositShares(
-    db,
-    rows.map(({ rental }) => rental.id),
-  )
   const off = await db
     .select()
     .from(dressDaysOff)
     .where(and(eq(dressDaysOff.dressId, id), gte(dressDaysOff.until, found.calendar.today)))
     .orderBy(asc(dressDaysOff.from))
   return {
-    rentals: rows.map(({ rental: row, piece }) => ({
-      id: row.id,
-      number: row.number,
-      startDate: row.startDate,
-      endDate: row.endDate,
-      readyDate: row.readyDate,
-      step: stepOf(row, now),
-      price: piece.price,
-      // A cancelled rental pays the share of what it keeps instead.
-      earning:
-        row.status === 'CANCELLED'
-          ? (shares.get(row.id) ?? null)
-          : (earnings.get(piece.payoutId ?? '')?.amount ?? null),
-    })),
+    rentals: await rentalsOfDress(db, viewer, { id, now }),
     daysOff: off.map(({ id: offId, from, until, kind, reason }) => ({
       id: offId,
       from,
@@ -137,6 +111,50 @@ export async function dressRentals(
       reason,
     })),
   }
+}
+
+/** For a lender those that are hers: not what the dress earned for another one, nor what nobody has asked for. */
+async function rentalsOfDress(
+  db: Db,
+  viewer: Viewer,
+  { id, now }: { id: string; now: Date },
+): Promise<DressRentals['rentals']> {
+  const theirs = viewer.role === 'ADMIN' ? undefined : and(isAsked, eq(rentalPieces.ownerId, viewer.id))
+  const rows = await db
+    .select({ rental: rentals, piece: rentalPieces })
+    .from(rentals)
+    .innerJoin(rentalPieces, eq(rentalPieces.rentalId, rentals.id))
+    .where(and(eq(rentalPieces.dressId, id), theirs))
+    .orderBy(desc(rentals.startDate), desc(rentals.id), asc(rentalPieces.position))
+    .limit(500)
+  const payouts = await findPayoutSummaries(
+    db,
+    rows.flatMap(({ piece }) => piece.payoutId ?? []),
+  )
+  const shares = await findForfeitedDepositShares(
+    db,
+    rows.map(({ rental }) => rental.id),
+  )
+  // The copies of a rental are one line.
+  const byRental = Map.groupBy(rows, ({ rental }) => rental.id)
+  return [...byRental.values()].map((pieces) => {
+    const { rental } = pieces[0]!
+    const earnings = pieces.flatMap(({ piece }) => payouts.get(piece.payoutId ?? '')?.amount ?? [])
+    const ofDress = shares.filter((one) => one.rentalId === rental.id && one.dressId === id)
+    const kept = ofDress.filter(({ ownerId }) => pieces.some(({ piece }) => piece.ownerId === ownerId))
+    const amounts = rental.status === 'CANCELLED' ? kept.map(({ amount }) => amount) : earnings
+    return {
+      id: rental.id,
+      number: rental.number,
+      startDate: rental.startDate,
+      endDate: rental.endDate,
+      readyDate: rental.readyDate,
+      step: stepOf(rental, now),
+      price: totalOf(pieces.map(({ piece }) => piece.price)),
+      // A cancelled rental pays the share of what it keeps instead.
+      earning: amounts.length > 0 ? totalOf(amounts) : null,
+    }
+  })
 }
 
 /**

@@ -11,13 +11,13 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { stayServerEarning as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/account.ts'
-import { spread } from '#rentals/pieces/piece.ts'
-import { type PieceRow, piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
+import { piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
+import { forfeitedParts } from '#rentals/rules/forfeited-deposit.ts'
 import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Change, LockedPiece } from './lock.ts'
@@ -89,9 +89,9 @@ export async function shareForfeitedDeposit(
   const { tx, deps, actor, rental, pieces } = change
   if (cents <= 0 || !(await readSettings(tx)).keptDepositShared) return shared
   const agreed = await agreedFees(change)
-  for (const [dressId, part] of partsByDress(pieces, cents)) {
-    const piece = pieces.find((one) => one.dressId === dressId)!
-    const { ownerId } = piece
+  for (const { pieces: theirs, cents: part } of forfeitedParts(pieces, cents)) {
+    const [piece] = theirs
+    const { ownerId, dressId } = piece
     if (!ownerId || part === 0) continue
     const credited = await creditForfeitedDeposit(tx, deps, actor, {
       rentalId: rental.id,
@@ -106,18 +106,6 @@ export async function shareForfeitedDeposit(
   return shared
 }
 
-/** What is kept of the price of each dress, by its id; copies of one dress together. */
-function partsByDress(pieces: readonly PieceRow[], cents: number): Map<string, number> {
-  const parts = spread(
-    cents,
-    pieces.map(({ price }) => centsOf(price)),
-  )
-  const byDress = new Map<string, number>()
-  for (const [index, { dressId }] of pieces.entries())
-    byDress.set(dressId, (byDress.get(dressId) ?? 0) + parts[index]!)
-  return byDress
-}
-
 /** After a payment or a reversal: more or less of the price of a cancelled rental is kept. */
 export async function followForfeitedDeposit(
   tx: Tx,
@@ -128,8 +116,10 @@ export async function followForfeitedDeposit(
   const { rental } = account
   if (rental.status !== 'CANCELLED') return
   const pieces = await piecesOfRental(tx, rental.id)
-  const byDress = partsByDress(pieces, forfeitedOf(account))
-  await correctForfeitedDeposits(tx, deps, actor, rental.id, { byDress, number: rental.number })
+  const parts = forfeitedParts(pieces, forfeitedOf(account)).map(
+    ({ pieces: [{ dressId, ownerId }], cents }) => ({ dressId, ownerId, cents }),
+  )
+  await correctForfeitedDeposits(tx, deps, actor, rental.id, { parts, number: rental.number })
 }
 
 /**

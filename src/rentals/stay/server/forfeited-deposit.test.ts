@@ -60,14 +60,15 @@ test('a late cancellation shares the kept deposit with the lender by the fee of 
   const lender = await app.person()
   const { id, dressId } = await confirmed(lender, '12.50')
   // The fee that was agreed counts.
-  expect((await read(id)).staff?.forfeitedDepositFee).toBe('12.50')
+  const confirmedNow = await read(id)
+  expect(Object.values(confirmedNow.staff?.forfeitedDepositTerms ?? {})).toMatchObject([
+    { feePercent: '12.50' },
+  ])
   expect((await act(id, { action: 'cancel' }, bride)).refund).toBe('50.00')
   expect(await balanceOf(lender)).toEqual({ available: 131.25, pending: 0 })
   const after = await read(id)
-  expect([after.staff?.forfeitedDepositShare, onlyPiece(after)?.payout?.status]).toEqual([
-    '131.25',
-    'REJECTED',
-  ])
+  expect(after.staff?.forfeitedDepositShares).toMatchObject([{ amount: '131.25' }])
+  expect(onlyPiece(after)?.payout?.status).toBe('REJECTED')
   const { number } = await read(id)
   const { entries, closing } = (await call(getStatement, { query: {} }, { as: lender })).body
   expect([closing, entries]).toMatchObject([
@@ -121,7 +122,7 @@ test('nothing is shared when all goes back, when the setting is off, and for the
 
   await call(updatePlatformSettings, { body: { keptDepositShared: false } } as never, { as: admin })
   const { id } = await confirmed(off)
-  expect((await read(id)).staff?.forfeitedDepositFee).toBeNull()
+  expect((await read(id)).staff?.forfeitedDepositTerms).toBeNull()
   await act(id, { action: 'cancel' }, bride)
   await refund(id, '60')
   expect(await balanceOf(off)).toEqual({ available: 0, pending: 0 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { staffRental } from '#rentals/staff/web/staff-rental.fixture.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { rental as request } from '#rentals/stay/web/customer-rental.fixture.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -35,6 +36,37 @@ test('from the day of the event on the usual refund is nothing, whoever cancels'
     await expect.element(refund).toHaveValue('0.00')
     await expect.element(refund).toHaveAccessibleDescription(/^The day of the event has come/)
   }
+})
+
+const [odette] = rental.pieces
+/** Two dresses of two lenders with fees of their own. */
+const lent: Rental = {
+  ...rental,
+  pieces: [
+    { ...odette!, price: '100.00' },
+    { ...odette!, id: 'second', price: '200.00', dress: { ...odette!.dress, id: 'veil', title: 'Veil' } },
+  ],
+  staff: {
+    ...staffRental.staff!,
+    pieces: {
+      [odette!.id]: { ...staffRental.staff!.pieces[odette!.id]!, owner: { id: 'carine', name: 'Carine' } },
+      second: { ...staffRental.staff!.pieces[odette!.id]!, owner: { id: 'joumana', name: 'Joumana' } },
+    },
+    forfeitedDepositTerms: { [odette!.id]: { feePercent: '10.00' }, second: { feePercent: '32.50' } },
+  },
+}
+
+test('each lender’s fee and share of what is kept stand in the dialog', async () => {
+  await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={lent} />, [])
+  const dialog = page.getByRole('dialog', { name: 'Cancel Rental' })
+  await expect.element(dialog.getByText('Carine, Odette: the shop keeps 10%', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('Joumana, Veil: the shop keeps 32.5%', { exact: true })).toBeVisible()
+  await dialog.getByLabelText('Who cancels').selectOptions('CUSTOMER')
+  // 200 are paid, 50 go back.
+  await expect.element(dialog.getByText('Carine, Odette: $45.00; the shop keeps 10%')).toBeVisible()
+  await expect.element(dialog.getByText('Joumana, Veil: $67.50; the shop keeps 32.5%')).toBeVisible()
+  await dialog.getByLabelText('Goes back to the customer ($)').fill('20')
+  await expect.element(dialog.getByText('Joumana, Veil: $81.00; the shop keeps 32.5%')).toBeVisible()
 })
 
 test('staff say who cancels: the terms for the customer, everything for the shop', async () => {

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { shareOf } from '#dresses/share.ts'
 import { cents } from '#payouts/amounts.ts'
 import { staffWebDetailCancelDialog as messages } from '#rentals/messages/texts.gen.js'
+import { titlesOf } from '#rentals/pieces/piece.ts'
+import { forfeitedParts } from '#rentals/rules/forfeited-deposit.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
-import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { typedAmount } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/field.tsx'
@@ -25,7 +29,6 @@ const schema = z.object({
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
-  const forfeitedDepositFee = rental.staff?.forfeitedDepositFee
   return (
     <RentalFormDialog
       {...dialog}
@@ -53,9 +56,6 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           {hasPaidAlterations(rental) && (
             <Checkbox {...field('keepFees')} label={messages.keepFees} hint={messages.keepFeesHint} />
           )}
-          {forfeitedDepositFee && (
-            <p className="text-sm text-quiet">{messages.shared({ fee: Number(forfeitedDepositFee) })}</p>
-          )}
           <TextArea
             {...field('reason')}
             label={messages.reason}
@@ -80,7 +80,9 @@ type Who = keyof typeof by
 /** Until the event the shop gives everything back, and a customer gets back what the terms say. */
 function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infer<typeof schema>> }) {
   const [who, setWho] = useState<Who | ''>('')
+  const [typed, setTyped] = useState('')
   const { terms, refund, refundByShop, lastFreeDay } = rental.cancellation
+  const usual = { CUSTOMER: refund, STAFF: refundByShop }
   const hints = {
     CUSTOMER: messages.terms({ refund: amountInDollars(refund), day: dateWithYear(lastFreeDay) }),
     STAFF: messages.allThatIsPaidGoes,
@@ -93,7 +95,11 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
         {...field('cancelledBy')}
         label={messages.whoCancels}
         value={who}
-        onChange={({ target }) => setWho(target.value as Who | '')}
+        onChange={({ target }) => {
+          const chosen = target.value as Who | ''
+          setWho(chosen)
+          setTyped(chosen && usual[chosen])
+        }}
         options={[
           { value: '', label: messages.pleaseChoose },
           ...(['CUSTOMER', 'STAFF'] as const).map((value) => ({ value, label: by[value] })),
@@ -101,11 +107,48 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
       />
       <AmountField
         {...field('refund')}
-        key={who}
         label={messages.goesBackToTheCustomer}
         hint={who && (special ?? hints[who])}
-        defaultValue={who && { CUSTOMER: refund, STAFF: refundByShop }[who]}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
+      <LenderShares rental={rental} refund={parseMoney(typedAmount(typed))} />
     </>
+  )
+}
+
+/** What each lender gets of what is kept. @param refund cents; null while it is no amount */
+function LenderShares({
+  rental: { pieces, paid, staff },
+  refund,
+}: {
+  rental: Rental
+  refund: number | null
+}) {
+  const terms = staff?.forfeitedDepositTerms
+  if (!terms) return null
+  const lent = pieces.map((piece) => {
+    const owner = staff.pieces[piece.id]?.owner ?? null
+    return { ...piece, dressId: piece.dress.id, ownerId: owner?.id ?? null, lender: owner?.name ?? '' }
+  })
+  const kept = refund === null ? 0 : Math.max(0, centsOf(paid) - refund)
+  return (
+    <div className="text-sm text-quiet">
+      <p>{messages.shared}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {forfeitedParts(lent, kept).map(({ pieces: theirs, cents: part }) => {
+          const [{ id, lender }] = theirs
+          const agreed = terms[id]
+          if (!agreed) return null
+          const text = { lender, title: titlesOf(theirs), fee: Number(agreed.feePercent) }
+          const { share } = shareOf(part, Number(agreed.feePercent))
+          return (
+            <li key={id}>
+              {kept > 0 ? messages.share({ ...text, amount: dollarsAndCents(share) }) : messages.fee(text)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

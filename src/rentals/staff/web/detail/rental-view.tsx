@@ -28,6 +28,7 @@ import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -232,9 +233,11 @@ function Money({ rental }: { rental: Rental }) {
       <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
       {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
       {(refund || centsOf(toRefund) > 0) && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
-      {staff?.forfeitedDepositShare && (
-        <Fact name={messages.forfeitedDeposit}>{amountInDollars(staff.forfeitedDepositShare)}</Fact>
-      )}
+      {staff?.forfeitedDepositShares.map(({ lender, amount }) => (
+        <Fact key={`${lender} ${amount}`} name={messages.forfeitedDeposit}>
+          {commaList([amountInDollars(amount), lender])}
+        </Fact>
+      ))}
     </TitledFacts>
   )
 }
