@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant, says } from '#shared/fields.ts'
+import { idParams, instant, line, says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
@@ -31,6 +31,7 @@ export const belowMinimum = refusal(
 export const smallestPayout = (amount: string) => messages.smallestPayout({ amount })
 export const dressNotTheirs = refusal('dress_not_theirs', 422, () => messages.dressNotTheirs)
 export const payoutNotFound = refusal('payout_not_found', 404, () => messages.payoutNotFound)
+export const payoutNotSent = refusal('payout_not_sent', 409, () => messages.payoutNotSent)
 export const payoutSettled = refusal('payout_settled', 409, () => messages.payoutSettled)
 export const earningOfRental = refusal(
   'earning_of_rental',
@@ -202,6 +203,21 @@ export const changePayout = endpoint({
     earningNotPaid,
     balanceOutOfRange,
   ],
+})
+
+export const returnPayout = endpoint({
+  name: 'returnPayout',
+  method: 'PUT',
+  path: '/api/admin/payouts/:id/returned',
+  summary:
+    'Note that a withdrawal that was sent, in no payment run, came back: it is credited back, and the lender gets an email',
+  access: 'manager',
+  params: idParams,
+  /** The lender reads the reason. */
+  body: z.object({ reason: line(() => messages.pleaseSayWhyItCameBack, 500) }),
+  reply: payout,
+  idempotent: true,
+  refusals: () => [balanceOutOfRange, payoutInRun, payoutNotFound, payoutNotSent, payoutSettled, tillClosed],
 })
 
 export const setBalance = endpoint({

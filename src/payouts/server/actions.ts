@@ -13,6 +13,7 @@ import {
   type Payout,
   payoutInRun,
   payoutNotFound,
+  payoutNotSent,
   payoutSettled,
   smallestPayout,
 } from '#payouts/contract.ts'
@@ -124,6 +125,38 @@ export async function settlePayout(
   if (kind === 'EARNING' && decision.date) throw new Refused(earningNotPaid)
   await settle(tx, deps, actor, { id, kind, status }, decision)
   return announcePayout(tx, deps, actor, id, decision.reason)
+}
+
+/**
+ * A withdrawal that was paid by itself came back: throws a Refused for any other payout. `runs/actions.ts` does it for
+ * those of a run.
+ */
+export async function noteReturned(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<Payout> {
+  const found = await lockPayout(tx, id)
+  if (!found) throw new Refused(payoutNotFound)
+  const { kind, status, runId } = found
+  if (status === 'REJECTED') throw new Refused(payoutSettled, { more: { status } })
+  if (runId) throw new Refused(payoutInRun, { more: { runId } })
+  if (kind !== 'WITHDRAWAL' || status !== 'COMPLETED') throw new Refused(payoutNotSent)
+  return creditBack(tx, deps, actor, { id, kind, status }, reason)
+}
+
+/** A withdrawal that did not arrive is in the balance again, and the lender reads why. Requires the lock of the payout. */
+export async function creditBack(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  payout: Pick<Payout, 'id' | 'kind' | 'status'>,
+  reason: string,
+): Promise<Payout> {
+  await settle(tx, deps, actor, payout, { outcome: 'REJECTED', reason })
+  return announcePayout(tx, deps, actor, payout.id, reason)
 }
 
 /** The settled payout, after an email about it to the lender. */

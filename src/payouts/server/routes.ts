@@ -1,4 +1,11 @@
-import { changePayout, createPayout, getUserBalance, listPayouts, setBalance } from '#payouts/contract.ts'
+import {
+  changePayout,
+  createPayout,
+  getUserBalance,
+  listPayouts,
+  returnPayout,
+  setBalance,
+} from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { downloadStatement, getStatement } from '#payouts/statement-contract.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
@@ -6,7 +13,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { inLanguage } from '#platform/language.ts'
 import { may } from '#shared/access.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { changeNotes, creditEarning, requestPayout, settlePayout } from './actions.ts'
+import { changeNotes, creditEarning, noteReturned, requestPayout, settlePayout } from './actions.ts'
 import { adjustBalance } from './ledger.ts'
 import { statementOf } from './statement.ts'
 import { statementFile } from './statement-file.ts'
@@ -53,6 +60,10 @@ export const payoutRoutes: Routes = (route, deps) => {
         ? changeNotes(tx, actor, params.id, body)
         : settlePayout(tx, deps, actor, params.id, { ...body, outcome: body.status })
     }),
+  )
+
+  route(returnPayout, ({ params, body, actor, transaction }) =>
+    transaction((tx) => noteReturned(tx, deps, actor, params.id, body.reason)),
   )
 
   route(setBalance, ({ params, body, actor, transaction }) =>

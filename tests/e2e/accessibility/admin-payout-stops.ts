@@ -94,4 +94,20 @@ export const payoutStops: readonly Stop[] = [
     ),
     dialog: 'payouts/web/admin/payout-dialogs.tsx RejectDialog',
   },
+  {
+    route: '/admin/payouts',
+    name: 'a payout that came back, with an error',
+    path: async (page) => {
+      const { id, payouts } = await lenderWithRequests(page)
+      const sent = { status: 'COMPLETED', date: '2025-03-02', method: 'TRANSFER' }
+      await send(page, `/api/admin/payouts/${payouts[0]}`, sent, 'PUT')
+      return `/admin/payouts?userId=${id}&status=COMPLETED`
+    },
+    open: inOrder(
+      chooseInFirstRow('Came back'),
+      press('Credit It Back', dialog),
+      see('Please give the reason: the lender reads it.'),
+    ),
+    dialog: 'payouts/web/admin/payout-dialogs.tsx ReturnedDialog',
+  },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPayout, setBalance } from '#payouts/contract.ts'
+import { changePayout, createPayout, returnPayout, setBalance } from '#payouts/contract.ts'
 import { setPaymentDetails } from '#payouts/details-contract.ts'
 import { failPayout, makePaymentRun, sendPaymentRun } from '#payouts/run-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -18,6 +18,18 @@ async function closings(period: { from?: string; to?: string }) {
   )
   return Object.fromEntries(moved.map(({ account, closing }) => [account, closing]))
 }
+
+test('what the bank sent back of a payout by itself leaves it as it was before', async () => {
+  const balance = { balance: '80.00', expected: '0.00' }
+  await call(setBalance, { params: { id: lender.id }, body: balance }, { as: admin })
+  const { id } = (await call(createPayout, { body: { amount: '80.00' } }, { as: lender })).body
+  const sent = { status: 'COMPLETED' as const, date: '2026-11-23', method: 'TRANSFER' as const }
+  await call(changePayout, { params: { id }, body: sent }, { as: admin })
+  expect(await closings({})).toMatchObject({ bank: '-80.00', lenderBalances: '0.00' })
+  await call(returnPayout, { params: { id }, body: { reason: 'The account is closed' } }, { as: admin })
+  expect(await closings({})).toMatchObject({ bank: '0.00', lenderBalances: '-80.00', withdrawals: '0.00' })
+  await call(setBalance, { params: { id: lender.id }, body: { balance: '0.00' } }, { as: admin })
+})
 
 test('a payout that fails after the end of the month leaves the books of that month as they were', async () => {
   const account = { method: 'WHISH' as const, name: 'Maya Saab', phone: '+961 3 123 456' }

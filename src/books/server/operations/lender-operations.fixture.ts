@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { changePayout, createPayout, setBalance } from '#payouts/contract.ts'
+import { changePayout, createPayout, returnPayout, setBalance } from '#payouts/contract.ts'
 import { cancelPaymentRun, failPayout, makePaymentRun, sendPaymentRun } from '#payouts/run-contract.ts'
 import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { addExpense, changeExpense, removeExpense } from '#rentals/expenses/contract.ts'
@@ -23,6 +23,15 @@ export async function settle({ ask, db, oneOf, today }: Shop) {
   const sent = { status: 'COMPLETED', ...(kind === 'WITHDRAWAL' && oneOf([{}, how])) }
   const body = oneOf([sent, sent, { status: 'REJECTED', reason: 'Wrong account' }])
   await ask('settle', changePayout, { params: { id }, body })
+}
+
+/** The bank sends back what was paid by itself, or what is refused. */
+export async function comeBack({ ask, db, oneOf }: Shop) {
+  const sent = and(eq(payoutRequests.kind, 'WITHDRAWAL'), eq(payoutRequests.status, 'COMPLETED'))
+  const rows = await db.select({ id: payoutRequests.id }).from(payoutRequests).where(sent).limit(12)
+  if (rows.length === 0) return
+  const body = { reason: 'The account is closed' }
+  await ask('comeBack', returnPayout, { params: { id: oneOf(rows).id }, body })
 }
 
 /** An earning without a rental. */

@@ -1,4 +1,4 @@
-import { adjust, earn, run, settle, spend, withdraw } from './lender-operations.fixture.ts'
+import { adjust, comeBack, earn, run, settle, spend, withdraw } from './lender-operations.fixture.ts'
 import { credit, fee, invoice, move, pay, reverse } from './rental-operations.fixture.ts'
 import type { Shop } from './shop.fixture.ts'
 import { changeRate, close, open, payInOrOut } from './till-operations.fixture.ts'
@@ -17,6 +17,7 @@ const often: readonly ((shop: Shop) => Promise<void>)[] = [
   ...Array(2).fill(credit),
   ...Array(3).fill(withdraw),
   ...Array(2).fill(settle),
+  comeBack,
   earn,
   adjust,
   ...Array(2).fill(run),

@@ -12,7 +12,7 @@ import {
   runNotCancellable,
   runNotFound,
 } from '#payouts/run-contract.ts'
-import { announcePayout, requirePayment, settle } from '#payouts/server/actions.ts'
+import { announcePayout, creditBack, requirePayment, settle } from '#payouts/server/actions.ts'
 import { findDetails, unsealAccount } from '#payouts/server/details/store.ts'
 import { lockPayout } from '#payouts/server/settling-store.ts'
 import { shownNote } from '#payouts/stored-note.ts'
@@ -137,8 +137,7 @@ export async function failPayout(
   if (found?.runId !== runId) throw new Refused(payoutNotFound)
   const { kind, status } = found
   if (status === 'REJECTED') throw new Refused(payoutSettled, { more: { status } })
-  await settle(tx, deps, actor, { id, kind, status }, { outcome: 'REJECTED', reason })
-  await announcePayout(tx, deps, actor, id, reason)
+  await creditBack(tx, deps, actor, { id, kind, status }, reason)
   await record(tx, actor, runId, 'payment_run.payout_failed', { number, payout: id, before: status, reason })
   return readRun(tx, deps, runId)
 }

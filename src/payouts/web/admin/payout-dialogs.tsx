@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { changePayout, listPayouts, type Payout } from '#payouts/contract.ts'
+import { changePayout, listPayouts, type Payout, returnPayout } from '#payouts/contract.ts'
 import {
   adminPayoutDialogs as messages,
   adminPayoutDialogsTexts as texts,
 } from '#payouts/messages/texts.gen.js'
 import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { line } from '#shared/fields.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -29,6 +30,7 @@ const remark = z.string().check(z.trim(), z.maxLength(500))
 const notes = z.string().check(z.trim(), z.maxLength(1000))
 const creditSchema = z.object({ reason: remark, notes })
 type Remarks = z.output<typeof creditSchema>
+const returnedSchema = z.object({ reason: line(() => texts.reasonRequired, 500) })
 const rejectSchema = z.object({ reason: remark.check(z.minLength(1, texts.reasonRequired)), notes })
 
 /** Asks when and how a withdrawal was sent. */
@@ -89,6 +91,24 @@ export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
       doneText={() => summary}
     >
       {(field) => <RemarkFields label={texts.reason} field={field} />}
+    </FormDialog>
+  )
+}
+
+/** A withdrawal that was sent, and that the bank or the office sent back. */
+export function ReturnedDialog({ payout, ...dialog }: PayoutDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      messages={messages.returned}
+      description={texts.back({ amount: amountInDollars(payout.amount), name: payout.userName ?? '' })}
+      schema={returnedSchema}
+      refreshes={refreshes}
+      endpoint={returnPayout}
+      input={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
+      doneText={() => summaryOf(payout)}
+    >
+      {(field) => <TextArea {...field('reason')} label={texts.whyReturned} hint={texts.read} rows={2} />}
     </FormDialog>
   )
 }

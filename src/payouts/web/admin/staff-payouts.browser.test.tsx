@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listUserChoices } from '#accounts/users-contract.ts'
-import { changePayout, createPayout } from '#payouts/contract.ts'
+import { changePayout, createPayout, returnPayout } from '#payouts/contract.ts'
 import {
   type DuePayout,
   getPaymentRun,
@@ -117,6 +117,42 @@ test('staff mark a payout as sent and reject one with a reason', async () => {
     status: 'REJECTED',
     reason: 'The account number is missing.',
   })
+})
+
+test('a payout that came back is credited with the reason; one of a run only on the page of the run', async () => {
+  const sent = {
+    status: 'COMPLETED' as const,
+    payment: { date: '2026-11-20', method: 'TRANSFER' as const, reference: null },
+  }
+  const run = { id: '01900000-0000-7000-8000-000000000900', number: 9 }
+  const payouts = [payout(1, '30.00', sent), payout(2, '40.00', { ...sent, run })]
+  const { api } = await renderPage(
+    '/admin/payouts',
+    [
+      ...withPayouts(payouts),
+      reply(returnPayout, () => {
+        payouts[0] = { ...payouts[0]!, status: 'REJECTED', payment: null }
+        return payouts[0]
+      }),
+    ],
+    { as },
+  )
+  await chooseAction(nameOf(payouts[0]!), 'Came back')
+  const dialog = page.getByRole('dialog', { name: 'Payout came back' })
+  await expect.element(dialog.getByText('$30.00 goes back to the balance of Maya Haddad')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Credit It Back' }).click()
+  await expect.element(dialog.getByText('Please give the reason: the lender reads it.')).toBeVisible()
+  await expectAccessible('payouts/web/admin/payout-dialogs.tsx ReturnedDialog')
+  await dialog.getByLabelText('Why it came back').fill('The account is closed.')
+  await dialog.getByRole('button', { name: 'Credit It Back' }).click()
+  await expect.element(toast).toMatchTextContent('Credited back')
+  await expect.element(rowOf(nameOf(payouts[0]!))).toMatchTextContent('Rejected')
+  expect(api.callsOf(returnPayout).map(({ body }) => body)).toEqual([{ reason: 'The account is closed.' }])
+  await rowOf(nameOf(payouts[1]!))
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect.element(page.getByRole('menuitem', { name: 'Open payment run' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Came back' })).not.toBeInTheDocument()
 })
 
 test('a payout in cash names the till that it comes from: the only open one, unless another is chosen', async () => {

@@ -16,10 +16,11 @@ const AddBalanceDialog = lazyDialog(() => import('./add-balance-dialog.tsx'), 'A
 const SentDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'SentDialog')
 const CreditDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'CreditDialog')
 const RejectDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'RejectDialog')
+const ReturnedDialog = lazyDialog(() => import('./payout-dialogs.tsx'), 'ReturnedDialog')
 const MakeRunDialog = lazyDialog(() => import('./make-run-dialog.tsx'), 'MakeRunDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
-type Kind = 'COMPLETED' | 'credit' | 'REJECTED' | 'history' | 'due' | 'add'
+type Kind = 'COMPLETED' | 'credit' | 'REJECTED' | 'returned' | 'history' | 'due' | 'add'
 
 export function StaffPayouts({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
@@ -35,6 +36,8 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
           { ...action('REJECTED'), danger: true },
         ]
       : []
+    const isSent = payout.kind === 'WITHDRAWAL' && payout.status === 'COMPLETED' && payout.run === null
+    const cameBack = isSent ? [action('returned')] : []
     const { rentalId } = payout
     const rental = rentalId
       ? [
@@ -53,7 +56,7 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
           },
         ]
       : []
-    return [...decisions, ...rental, ...run, action('history')]
+    return [...decisions, ...cameBack, ...rental, ...run, action('history')]
   }
   const { row } = dialog
   return (
@@ -87,6 +90,7 @@ export function StaffPayouts({ search }: { search: ListSearch }) {
               <SentDialog {...dialog.props('COMPLETED')} payout={row} />
               <CreditDialog {...dialog.props('credit')} payout={row} />
               <RejectDialog {...dialog.props('REJECTED')} payout={row} />
+              <ReturnedDialog {...dialog.props('returned')} payout={row} />
               <HistoryPanel
                 {...dialog.props('history')}
                 subjectType="payout"
