@@ -3,7 +3,17 @@ import { openRentals } from '#accounts/users-contract.ts'
 import { adminContract as messages } from '#dresses/messages/texts.gen.js'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, instant, line, optionalLine, plainDate, says, several } from '#shared/fields.ts'
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  optionalLine,
+  plainDate,
+  says,
+  several,
+  shownDate,
+} from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { dressNotFound } from './contract.ts'
@@ -48,6 +58,11 @@ export const alreadyRetrieved = refusal('dress_retrieved', 409, () => messages.d
 export const skuTaken = refusal('sku_taken', 409, () => messages.skuTaken)
 export const ownerNotFound = refusal('owner_not_found', 404, () => messages.ownerNotFound)
 export const ownerDeleted = refusal('owner_deleted', 409, () => messages.ownerDeleted)
+export const rentalsOfOwnerChanged = refusal(
+  'rentals_of_owner_changed',
+  409,
+  () => messages.rentalsOfOwnerChanged,
+)
 export const noSignature = refusal('no_signature', 404, () => messages.noSignature)
 
 /** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
@@ -157,16 +172,45 @@ export const updateAdminDress = endpoint({
   refusals: () => [dressChanged, dressNotFound, onlyBySignature, openRentals, skuTaken, alreadyRetrieved],
 })
 
+const movableRental = z.object({
+  id: z.string(),
+  number: z.string(),
+  eventDate: shownDate,
+  /** The account of its customer, to whom it does not go along: nobody earns of her own rental. */
+  clientId: z.nullable(z.string()),
+  /** By default: its event is later than today. */
+  goesAlong: z.boolean(),
+})
+export type MovableRental = z.output<typeof movableRental>
+
+export const listMovableRentals = endpoint({
+  name: 'listMovableRentals',
+  method: 'GET',
+  path: '/api/admin/dresses/:id/owner',
+  summary:
+    'List the rentals of a dress that are not over and can go along with a new owner, soonest event first',
+  access: 'manager',
+  params: idParams,
+  reply: z.array(movableRental),
+  refusals: () => [dressNotFound],
+})
+
 export const setDressOwner = endpoint({
   name: 'setDressOwner',
   method: 'PUT',
   path: '/api/admin/dresses/:id/owner',
-  summary: 'Assign another owner; existing payouts stay with the former one',
+  summary:
+    'Assign another owner: the chosen rentals go along with their pending earnings, all else stays with the former one; both get an email',
   access: 'manager',
   params: idParams,
-  body: z.object({ ownerId: z.uuid(says(() => messages.pleaseChooseAUser)), version: z.optional(z.int()) }),
+  body: z.object({
+    ownerId: z.uuid(says(() => messages.pleaseChooseAUser)),
+    /** Ids of rentals that go along; by default those whose event is later than today. */
+    rentals: z.optional(z.array(id).check(z.maxLength(500))),
+    version: z.optional(z.int()),
+  }),
   reply: adminDress,
-  refusals: () => [ownerDeleted, ownerNotFound, dressNotFound, dressChanged],
+  refusals: () => [ownerDeleted, ownerNotFound, dressNotFound, dressChanged, rentalsOfOwnerChanged],
 })
 
 export const retrieveDress = endpoint({

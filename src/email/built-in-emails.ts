@@ -16,6 +16,8 @@ import { contactMessage } from '#email/built-in/contact/contact-message.ts'
 import { dressApproved } from '#email/built-in/dresses/dress-approved.ts'
 import { dressRejected } from '#email/built-in/dresses/dress-rejected.ts'
 import { dressesSubmitted } from '#email/built-in/dresses/dresses-submitted.ts'
+import { dressOwnerFormer } from '#email/built-in/lenders/dress-owner-former.ts'
+import { dressOwnerNew } from '#email/built-in/lenders/dress-owner-new.ts'
 import { rentalLenderCancelled } from '#email/built-in/lenders/rental-lender-cancelled.ts'
 import { rentalLenderConfirmed } from '#email/built-in/lenders/rental-lender-confirmed.ts'
 import { rentalLenderMoved } from '#email/built-in/lenders/rental-lender-moved.ts'
@@ -66,6 +68,8 @@ export const builtInEmails = {
   dress_approved: dressApproved,
   dress_rejected: dressRejected,
   dresses_submitted: dressesSubmitted,
+  dress_owner_former: dressOwnerFormer,
+  dress_owner_new: dressOwnerNew,
   payout_requested: payoutRequested,
   payout_sent: payoutSent,
   payout_returned: payoutReturned,

@@ -13,11 +13,12 @@ import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { contactUs } from '#contact/contract.ts'
-import { setDressStatus } from '#dresses/admin-contract.ts'
+import { setDressOwner, setDressStatus } from '#dresses/admin-contract.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
 import { note } from '#operations/server/watch/watch.ts'
 import { setPaymentDetails } from '#payouts/details-contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
+import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { blockDate, tellCustomers, unblockDate } from '#schedule/blocking-contract.ts'
 import { everyRentalMail } from './every-rental-mail.ts'
 import type { TestApp } from './test-app.ts'
@@ -118,6 +119,12 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
 
   const money = moneyOf(app, admin)
   const lender = await money.lenderWith(54_000)
+  const rented = await insertRentalRow(db, {
+    ...{ dressId: offered, ownerId: rana.id, clientEmail: null },
+    ...{ startDate: '2027-06-10', endDate: '2027-06-14' },
+  })
+  const owner = { ownerId: lender.id, rentals: [rented] }
+  await call(setDressOwner, { params: { id: offered }, body: owner }, { as: admin })
   const asked = [await money.ask(lender, '216.00'), await money.ask(lender, '100.00')]
   await money.settle(asked[0]!.body.id, 'COMPLETED', facts.reason)
   await money.settle(asked[1]!.body.id, 'REJECTED', facts.reason)

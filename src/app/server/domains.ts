@@ -77,6 +77,7 @@ import { eraseWearersOfUser, piecesOfFittings } from '#rentals/group/server/stor
 import { invoiceRoutes } from '#rentals/invoices/server/routes.ts'
 import { rentalMoneyRoutes } from '#rentals/money/server/routes.ts'
 import { tillSources } from '#rentals/money/server/till-sources.ts'
+import { movableRentals, moveRentals } from '#rentals/pieces/server/owner.ts'
 import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
@@ -127,6 +128,8 @@ const dressUses: DressUses = {
   rentals: rentalsOfDresses,
   refuseOpenRentals: refuseOpenRentalsOfDress,
   refuseMissingCopies,
+  movableRentals,
+  moveRentals,
   payouts: countPayoutsOfDresses,
   appointmentLinks: appointmentLinksOf,
   restoreAppointmentLinks,

@@ -1,5 +1,8 @@
+import type { MovableRental } from '#dresses/admin-contract.ts'
 import type { DressUse } from '#dresses/deletion/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Actor } from '#shared/viewer.ts'
 
 type OfDress<Row> = Row & { dressId: string }
 
@@ -10,6 +13,15 @@ export interface AppointmentLink {
   position: number
   /** The appointment names it as its dress. */
   isMain: boolean
+}
+
+export interface OwnerChange {
+  /** With its owner of before. */
+  dress: { id: string; ownerId: string | null }
+  /** The new owner. */
+  ownerId: string
+  /** Ids of rentals that go along; by default those with a later event. */
+  rentals?: readonly string[] | undefined
 }
 
 /** What later domains know of dresses; passed in by the app. */
@@ -27,6 +39,15 @@ export interface DressUses {
   /** After fewer copies were counted. Throws a Refused that lists the rentals whose copy does not exist any more. */
   refuseMissingCopies(tx: Tx, now: Date, dressId: string): Promise<void>
   payouts(db: Db | Tx, dressIds: readonly string[]): Promise<OfDress<{ total: number; open: number }>[]>
+  /** Of the present owner, soonest event first. */
+  movableRentals(
+    db: Db | Tx,
+    deps: Pick<Deps, 'config'>,
+    now: Date,
+    dress: OwnerChange['dress'],
+  ): Promise<MovableRental[]>
+  /** With a new owner. Throws a Refused when a chosen rental is over meanwhile. Requires the lock of the dress. */
+  moveRentals(tx: Tx, deps: Deps, actor: Actor, change: OwnerChange): Promise<void>
   /** In all appointments, also former ones. */
   appointmentLinks(tx: Tx, dressIds: readonly string[]): Promise<AppointmentLink[]>
   /** Omits appointments that were deleted since. */

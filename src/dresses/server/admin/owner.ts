@@ -5,19 +5,33 @@ import type { Deps } from '#platform/deps.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
+import type { DressUses } from './dress-use.ts'
 
-/** Payouts of the dress stay with the former owner. Throws 404 or 409. */
+interface NewOwner {
+  ownerId: string
+  /** Ids of rentals that go along. */
+  rentals?: readonly string[] | undefined
+  version?: number | undefined
+}
+
+/** What is over stays with the former owner, whose lender it was. Throws 404 or 409. */
 export async function assignOwner(
   tx: Tx,
   deps: Deps,
+  { moveRentals }: Pick<DressUses, 'moveRentals'>,
   actor: Actor,
   id: string,
-  { ownerId, version }: { ownerId: string; version?: number },
+  { ownerId, rentals, version }: NewOwner,
 ): Promise<AdminDress> {
   // Lock order: the user before the dress, as when an account is deleted.
   const owner = await shareLockUser(tx, ownerId)
   const dress = await lockCurrent(tx, id, version)
   if (!owner) throw new Refused(ownerNotFound)
   if (owner.isDeleted) throw new Refused(ownerDeleted)
-  return changeDress(tx, deps, actor, dress, { change: { ownerId }, action: 'dress.owner_changed' })
+  const after = await changeDress(tx, deps, actor, dress, {
+    change: { ownerId },
+    action: 'dress.owner_changed',
+  })
+  if (dress.ownerId !== ownerId) await moveRentals(tx, deps, actor, { dress, ownerId, rentals })
+  return after
 }

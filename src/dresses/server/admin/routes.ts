@@ -2,6 +2,7 @@ import {
   getAdminDress,
   getSignature,
   listAdminDresses,
+  listMovableRentals,
   noSignature,
   retrieveDress,
   setDressOwner,
@@ -20,7 +21,7 @@ import type { DressUses } from './dress-use.ts'
 import { editDress } from './edit.ts'
 import { historyForStaff } from './history.ts'
 import { assignOwner } from './owner.ts'
-import { findAdminDress, findAdminDresses, findSignature } from './store.ts'
+import { findAdminDress, findAdminDresses, findOwnerOf, findSignature } from './store.ts'
 
 /** @param uses what later domains know of a dress */
 export const dressAdminRoutes =
@@ -50,8 +51,14 @@ export const dressAdminRoutes =
       transaction((tx) => editDress(tx, deps, uses, actor, params.id, body)),
     )
 
+    route(listMovableRentals, async ({ params, now }) => {
+      const dress = await findOwnerOf(db, params.id)
+      if (!dress) throw new Refused(dressNotFound)
+      return uses.movableRentals(db, deps, now, dress)
+    })
+
     route(setDressOwner, ({ params, body, actor, transaction }) =>
-      transaction((tx) => assignOwner(tx, deps, actor, params.id, body)),
+      transaction((tx) => assignOwner(tx, deps, uses, actor, params.id, body)),
     )
 
     route(retrieveDress, async ({ params, body, actor, transaction }) => {

@@ -167,6 +167,14 @@ export async function findDresses(db: Db | Tx, ids: readonly string[]): Promise<
     .orderBy(dresses.id)
 }
 
+export async function findOwnerOf(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: dresses.id, ownerId: dresses.ownerId })
+    .from(dresses)
+    .where(eq(dresses.id, id))
+  return row
+}
+
 export async function findSignature(db: Db, id: string): Promise<string | null | undefined> {
   const [row] = await db.select({ signature: dresses.signature }).from(dresses).where(eq(dresses.id, id))
   return row?.signature

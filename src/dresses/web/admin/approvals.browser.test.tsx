@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listUserChoices } from '#accounts/users-contract.ts'
-import { setDressOwner, setDressStatus } from '#dresses/admin-contract.ts'
+import { listMovableRentals, setDressOwner, setDressStatus } from '#dresses/admin-contract.ts'
 import { deleteAdminDress, deleteDresses, restoreDress } from '#dresses/deletion/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin, listedUser } from '#tests/components/admin.ts'
@@ -47,11 +47,21 @@ test('staff find a dress, pre-approve it and reject it with a reason', async () 
 test('staff assign an owner, delete a dress, and undo the deletion', async () => {
   const lama = listedUser(2, { firstName: 'Lama', lastName: 'Khoury', email: 'lama@example.com' })
   const dresses = [adminDress(1)]
-  await renderPage(
+  const [coming, out, hers] = ['1', '2', '3'].map((nth) => `01900000-0000-7000-8000-00000000041${nth}`) as [
+    string,
+    string,
+    string,
+  ]
+  const { api } = await renderPage(
     '/admin/approvals',
     [
       ...admin([lama]),
       ...adminDresses(dresses).filter(({ endpoint }) => endpoint !== listUserChoices),
+      reply(listMovableRentals, [
+        { id: coming, number: '2026-0412', eventDate: '2026-12-12', clientId: null, goesAlong: true },
+        { id: out, number: '2026-0398', eventDate: '2026-11-22', clientId: null, goesAlong: false },
+        { id: hers, number: '2026-0420', eventDate: '2026-12-19', clientId: lama.id, goesAlong: true },
+      ]),
       reply(setDressOwner, () => {
         dresses[0] = { ...dresses[0]!, owner: lama }
         return dresses[0]
@@ -74,8 +84,15 @@ test('staff assign an owner, delete a dress, and undo the deletion', async () =>
   await assigning.getByRole('combobox', { name: 'Owner' }).fill(lama.email)
   await page.getByRole('option', { name: 'Lama Khoury (lama@example.com)' }).click()
   await expectAccessible('dresses/web/admin/dress-dialogs.tsx AssignOwnerDialog')
+  const along = assigning.getByRole('group', { name: 'These rentals go along' })
+  await expect.element(along.getByLabelText('2026-0412, 12 December 2026')).toBeChecked()
+  await expect.element(along.getByLabelText(/2026-0398/)).not.toBeChecked()
+  // Nobody earns of her own rental.
+  await expect.element(along.getByLabelText(/2026-0420/)).not.toBeInTheDocument()
+  await along.getByLabelText(/2026-0398/).click()
   await send.click()
   await expect.element(toast).toMatchTextContent('Owner assigned')
+  expect(api.callsOf(setDressOwner)[0]?.body).toMatchObject({ ownerId: lama.id, rentals: [coming, out] })
   await expect.element(rowOf('Gown 1')).toMatchTextContent('Lama Khoury')
 
   await chooseAction('Gown 1', 'Delete')

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import {
   type AdminDress,
   listAdminDresses,
+  listMovableRentals,
+  type MovableRental,
   reasonRequired,
   setDressOwner,
   setDressStatus,
@@ -15,10 +17,12 @@ import {
   adminDressDialogsReject as rejectMessages,
   adminDressDialogsTexts as texts,
 } from '#dresses/messages/texts.gen.js'
+import { dateWithYear } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextArea } from '#ui/form/field.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -66,9 +70,17 @@ const ownerSchema = z.object({ ownerId: z.uuid() })
 
 export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProps) {
   const [chosen, setChosen] = useState<Choice>()
+  // Until staff change it, those that go along by default.
+  const [ticked, setTicked] = useState<string[]>()
   const { id, version, title } = dress
+  const query = useFreshQuery(listMovableRentals, { params: { id } }, { enabled: open })
+  // Nobody earns of her own rental.
+  const movable = (query.data ?? []).filter(({ clientId }) => clientId !== chosen?.value)
+  const usual = movable.filter(({ goesAlong }) => goesAlong).map((rental) => rental.id)
+  const along = movable.map((rental) => rental.id).filter((one) => (ticked ?? usual).includes(one))
   function change(next: boolean) {
     setChosen(undefined)
+    setTicked(undefined)
     onOpenChange(next)
   }
   return (
@@ -79,20 +91,54 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
       description={title}
       schema={ownerSchema}
       read={() => ({ ownerId: chosen?.value ?? '' })}
-      disabled={!chosen}
-      refreshes={[listAdminDresses]}
+      disabled={!chosen || !query.isKnown}
+      refreshes={[listAdminDresses, listMovableRentals]}
       endpoint={setDressOwner}
-      input={({ ownerId }) => ({ params: { id }, body: { ownerId, version } })}
+      input={({ ownerId }) => ({ params: { id }, body: { ownerId, rentals: along, version } })}
       doneText={() => chosen?.label}
     >
       {(_, errors) => (
-        <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
-          {(control) => (
-            <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />
-          )}
-        </Field>
+        <>
+          <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
+            {(control) => (
+              <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />
+            )}
+          </Field>
+          {query.isError && <p className="text-sm">{texts.rentalsUnknown}</p>}
+          <GoAlong rentals={movable} along={along} onChange={setTicked} />
+        </>
       )}
     </FormDialog>
+  )
+}
+
+interface GoAlongProps {
+  rentals: readonly MovableRental[]
+  along: readonly string[]
+  onChange(ids: string[]): void
+}
+
+/** Which rentals of the dress earn for its new owner. */
+function GoAlong({ rentals, along, onChange }: GoAlongProps) {
+  const hint = useId()
+  if (rentals.length === 0) return null
+  return (
+    <fieldset aria-describedby={hint} className="grid gap-1">
+      <legend className="pb-1 text-sm font-medium">{texts.goAlong}</legend>
+      <p id={hint} className="pb-1 text-sm text-quiet">
+        {texts.goAlongHint}
+      </p>
+      {rentals.map(({ id, number, eventDate }) => (
+        <Checkbox
+          key={id}
+          label={texts.rental({ number, date: dateWithYear(eventDate) })}
+          checked={along.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...along, id] : along.filter((one) => one !== id))
+          }
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -34,7 +34,7 @@ export const rentalPieces = pgTable(
       .references(() => dresses.id, { onDelete: 'restrict' }),
     /** Of several alike, from 1. */
     copy: integer().notNull().default(1),
-    /** Its lender at the request; null for the shop's own. */
+    /** Its lender, who earns of it; null for the shop's own. The owner of its dress is that of new pieces. */
     ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     /** Its part of the price of the rental; null until staff have set it. */
     price: money(),

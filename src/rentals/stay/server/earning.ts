@@ -45,14 +45,14 @@ export async function addEarnings(
 /** @returns the id of the payout */
 async function addEarning(
   { tx, actor, rental }: Earning,
-  { dress, price }: LockedPiece,
+  { dress, ownerId, price }: LockedPiece,
   feePercent: string,
 ): Promise<string | null> {
   const cents = parseMoney(price)
-  if (!dress.ownerId || cents === null) return null
+  if (!ownerId || cents === null) return null
   return addRentalEarning(tx, actor, {
     rentalId: rental.id,
-    ownerId: dress.ownerId,
+    ownerId,
     dressId: dress.id,
     price: cents,
     feePercent,
@@ -178,7 +178,10 @@ export async function agreedFeeOf(change: Change<Viewer | null>, piece: LockedPi
 }
 
 /** The fee of each piece when it was confirmed, else that of its dress. */
-async function agreedFees({ tx, pieces }: Change<Viewer | null>): Promise<(piece: LockedPiece) => string> {
+export async function agreedFees({
+  tx,
+  pieces,
+}: Pick<Change<Viewer | null>, 'tx' | 'pieces'>): Promise<(piece: LockedPiece) => string> {
   const payouts = await findPayoutSummaries(
     tx,
     pieces.flatMap(({ payoutId }) => payoutId ?? []),
