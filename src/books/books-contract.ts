@@ -37,6 +37,10 @@ const figures = z.object({
 /** In dollars, below 0 after a minus sign. */
 export type BookFigures = z.output<typeof figures>
 
+const thinShare = z.object({ id: z.string(), number: z.string(), price: z.string(), shopPart: z.string() })
+/** In dollars; the shop's part can be below 0, after a minus sign. */
+export type ThinShare = z.output<typeof thinShare>
+
 export const getBooks = endpoint({
   name: 'getBooks',
   method: 'GET',
@@ -54,6 +58,8 @@ export const getBooks = endpoint({
     year: z.int(),
     months: z.array(z.object({ month: z.string(), from: z.string(), to: z.string(), figures })),
     total: figures,
+    /** Rentals of the year of which less than 1 % is left for the shop after VAT and lenders' shares; at most 20 of `count`. */
+    thinShares: z.object({ count: z.int(), rentals: z.array(thinShare) }),
   }),
 })
 export type Books = z.output<typeof getBooks.reply>

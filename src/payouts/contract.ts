@@ -73,10 +73,13 @@ export const getUserBalance = endpoint({
   reply: z.object({ available: z.number(), pending: z.number() }),
 })
 
-/** The calculation of an earning, in dollars with two decimals: the lender's share is the price less the fee. */
+/** The calculation of an earning, in dollars with two decimals: the lender's share is the price less VAT and fee. */
 export const terms = z.object({
   rentalPrice: z.string(),
-  /** Percent of the price that the shop keeps: "10.00". */
+  /** Of the VAT that came off the price before it was shared; 0: the whole price was. */
+  vatPercent: z.int(),
+  vat: z.string(),
+  /** Percent of the rest that the shop keeps: "10.00". */
   feePercent: z.string(),
   fee: z.string(),
   share: z.string(),

@@ -51,17 +51,21 @@ export function movementOf(
   return from === 'COMPLETED' ? { kind: 'EARNING_REVERSED', cents: -cents } : null
 }
 
-/**
- * @param rentalPrice dollars, two decimals
- * @param feePercent up to two decimals
- */
-export function termsOf(rentalPrice: string | null, feePercent: string | null): Terms | null {
-  const price = parseMoney(rentalPrice)
-  const hundredths = parseMoney(feePercent)
+/** The calculation of an earning, from the columns of its payout: dollars and percent with two decimals. */
+export function termsOf(columns: {
+  rentalPrice: string | null
+  platformFee: string | null
+  shareVatPercent: number | null
+}): Terms | null {
+  const price = parseMoney(columns.rentalPrice)
+  const hundredths = parseMoney(columns.platformFee)
   if (price === null || hundredths === null) return null
-  const { fee, share } = shareOf(price, hundredths / 100)
+  const vatPercent = columns.shareVatPercent ?? 0
+  const { vat, fee, share } = shareOf(price, { feePercent: hundredths / 100, vatPercent })
   return {
     rentalPrice: moneyText(price),
+    vatPercent,
+    vat: moneyText(vat),
     feePercent: moneyText(hundredths),
     fee: moneyText(fee),
     share: moneyText(share),

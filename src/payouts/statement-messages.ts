@@ -24,6 +24,9 @@ export function termsText({
   const calculation = {
     of: isForfeitedDeposit ? 'deposit' : 'rental',
     price: amountInDollars(terms.rentalPrice),
+    hasVat: terms.vatPercent > 0 ? 'yes' : 'no',
+    vatPercent: terms.vatPercent,
+    vat: amountInDollars(terms.vat),
     percent: Number(terms.feePercent),
     fee: amountInDollars(terms.fee),
     share: amountInDollars(terms.share),

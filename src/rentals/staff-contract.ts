@@ -125,7 +125,9 @@ export const rentalReply = z.extend(customerRental, {
       /** What each lender got of the price that a cancelled rental kept. */
       forfeitedDepositShares: z.array(z.object({ lender: z.string(), amount: z.string() })),
       /** By which terms the lenders would share what is kept, by the ids of their pieces; null when nobody shares it. */
-      forfeitedDepositTerms: z.nullable(z.record(z.string(), z.object({ feePercent: z.string() }))),
+      forfeitedDepositTerms: z.nullable(
+        z.record(z.string(), z.object({ feePercent: z.string(), vatPercent: z.int() })),
+      ),
       /** Credited before the end of the rental, by an older version: cancelling or swapping takes it back. */
       earlyCredit: z.nullable(
         z.object({

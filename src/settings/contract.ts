@@ -17,11 +17,13 @@ export const getLendingTerms = endpoint({
   name: 'getLendingTerms',
   method: 'GET',
   path: '/api/lending-terms',
-  summary: 'Get the platform fee and the smallest payout, for lenders',
+  summary: 'Get the platform fee, what it counts from, and the smallest payout, for lenders',
   access: 'signed-in',
   reply: z.object({
     /** Percent of a rental's price, for dresses submitted from now on. */
     platformFee: z.number(),
+    /** Percent of the VAT that comes off a price before it is shared; 0: the whole price is. */
+    shareVatPercent: z.int(),
     /** Dollars that can be withdrawn at least, two decimals; "0.00" is no minimum. */
     minimumPayout: z.string(),
   }),

@@ -46,3 +46,12 @@ const readers = {
     value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined,
   boolean: (value: string) => (value === 'true' ? true : value === 'false' ? false : undefined),
 }
+
+/** Percent of the VAT that comes off a price before it is shared with its lender, for what is agreed from now on. */
+export function vatBeforeShare({
+  shareBase,
+  vatPercent,
+  vatOnRentals,
+}: Pick<Settings, 'shareBase' | 'vatPercent' | 'vatOnRentals'>): number {
+  return shareBase === 'NET' && vatOnRentals ? vatPercent : 0
+}

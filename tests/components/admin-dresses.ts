@@ -87,6 +87,6 @@ export function adminDresses(dresses: AdminDress[]): Reply[] {
     reply(listDressTypes, [{ id: 'e', name: 'Evening', active: true, isAccessory: false }]),
     reply(listDressSizes, [{ id: 's', name: 'S', active: true }]),
     reply(listDressColors, [{ id: 'n', name: 'Navy', active: true, hexCode: '#000080' }]),
-    reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),
+    reply(getLendingTerms, { platformFee: 10, shareVatPercent: 0, minimumPayout: '0.00' }),
   ]
 }

@@ -4,6 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { settingsPageHead as headTexts, settingsPage as messages } from '#admin/messages/texts.gen.js'
 import { ExportsSection } from '#admin/web/export/exports-section.tsx'
 import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
+import { ShareExample } from '#dresses/web/share-example.tsx'
 import { TestMailServer } from '#email/web/settings/test-mail-server.tsx'
 import { LogoField } from '#files/web/admin/logo-field.tsx'
 import { getPlatformSettings, type PlatformSettings } from '#settings/admin-contract.ts'
@@ -61,6 +62,7 @@ function SettingsParts({ settings }: { settings: PlatformSettings }) {
       <LogoField userId={viewer?.id ?? ''} maxMegabytes={settings.maxUploadSize} />
       <SettingsForm
         settings={settings}
+        shareExample={(typed) => <ShareExample settings={typed} />}
         testMail={<TestMailServer email={viewer?.email ?? ''} />}
         retentionPreview={<RetentionPreview key={settings.version} />}
       />

@@ -94,6 +94,23 @@ test('two people save the same settings, and no input is lost', async () => {
   await expect.element(page.getByText('No mail server is set up.').first()).toBeVisible()
 })
 
+test('the example says what a rental brings lender, shop and state, and warns of next to nothing', async () => {
+  await renderSettings()
+  const platform = page.getByRole('group', { name: 'Platform Settings' })
+  const example = (lender: string, shop: string, vat: string) =>
+    platform.getByText(`A rental of $340.00: ${lender} for the lender, ${shop} for the shop, ${vat} VAT.`)
+  await expect.element(example('$306.00', '$34.00', '$0.00')).toBeVisible()
+  await platform.getByLabelText('VAT (%)').selectOptions('11')
+  await expect.element(example('$275.68', '$30.63', '$33.69')).toBeVisible()
+  await platform.getByLabelText('Lenders’ share counts from').selectOptions('The price with VAT')
+  await expect.element(example('$306.00', '$0.31', '$33.69')).toBeVisible()
+  await expect.element(platform.getByText('Less than 1% of it is left for the shop')).toBeVisible()
+  await fee.fill('5')
+  await expect.element(example('$323.00', '-$16.69', '$33.69')).toBeVisible()
+  await fee.fill('20')
+  await expect.element(platform.getByText('Less than 1% of it is left for the shop')).not.toBeInTheDocument()
+})
+
 test('wrong values are named in their groups and nothing is sent, also on a phone', async () => {
   await useViewport('phone')
   const { api } = await renderSettings()

@@ -34,6 +34,14 @@ const figures: BookFigures = {
   open: { NOT_EARNED: '50.00', UNPAID: '0.00', GUARANTEE: '200.00', TO_REFUND: '0.00' },
 }
 
+const thinShares = {
+  count: 2,
+  rentals: [
+    { id: '0192a000-0000-7000-8000-000000000031', number: '2028-0031', price: '340.00', shopPart: '0.31' },
+    { id: '0192a000-0000-7000-8000-000000000012', number: '2028-0012', price: '340.00', shopPart: '-16.69' },
+  ],
+}
+
 test('every figure of a month leads to the rows that it adds up', async () => {
   const nothing = Object.fromEntries(
     Object.keys(figures).map((name) => [name, '0.00']),
@@ -46,8 +54,13 @@ test('every figure of a month leads to the rows that it adds up', async () => {
   const march = { month: '2028-03', from: '2028-03-01', to: '2028-03-31', figures }
   const february = { month: '2028-02', from: '2028-02-01', to: '2028-02-29', figures }
   await renderComponent(<MonthsOfYear search={{ year: '2028', branch: 'AOUKAR' }} />, [
-    reply(getBooks, { year: 2028, months: [january, february, march], total: figures }),
+    reply(getBooks, { year: 2028, months: [january, february, march], total: figures, thinShares }),
   ])
+  await expect.element(page.getByText('Of 2 rentals less than 1% is left for the shop')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '2028-0031: $0.31 of $340.00' }))
+    .toHaveAttribute('href', `/admin/rentals/${thinShares.rentals[0]!.id}`)
+  await expect.element(page.getByRole('link', { name: '2028-0012: -$16.69 of $340.00' })).toBeVisible()
   // In the order of the chart, without the month in which nothing happened.
   await expect.element(page.getByRole('row', { name: 'Figure' })).toHaveTextContent('FigureYearFebMar')
   const linkOf = (name: string) => page.getByRole('link', { name })

@@ -63,7 +63,7 @@ const lender = [
 const dressForm = [
   reply(listDressSizes, []),
   reply(listDressColors, []),
-  reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),
+  reply(getLendingTerms, { platformFee: 10, shareVatPercent: 0, minimumPayout: '0.00' }),
 ]
 const main = page.getByRole('main')
 const region = (name: string) => page.getByRole('region', { name })

@@ -22,7 +22,9 @@ const own = (nth: number, title: string, status: DressStatus): LenderDress => ({
   platformFee: '10.00',
   version: 1,
 })
+const lendingTerms = { platformFee: 10, shareVatPercent: 0, minimumPayout: '0.00' }
 const replies = [
+  reply(getLendingTerms, lendingTerms),
   reply(listMyDresses, [
     own(1, 'Odette', 'PENDING'),
     own(2, 'Giselle', 'APPROVED'),
@@ -53,6 +55,31 @@ test('the disabled button of a dress under review explains why', async () => {
   await expect
     .element(button)
     .toHaveAccessibleDescription(expect.stringContaining('Our team is looking at it'))
+})
+
+test('of a price with VAT the share counts from the rest, in the details and in the form', async () => {
+  const dress = { ...own(1, 'Odette', 'REJECTED'), rentalPrice: '340.00' }
+  const answers = [
+    ...replies,
+    reply(listMyDresses, [dress]),
+    reply(getLendingTerms, { ...lendingTerms, shareVatPercent: 11 }),
+    reply(listDressSizes, []),
+    reply(listDressColors, []),
+  ]
+  await renderPage('/my-dresses', answers, { as: people.maya })
+  await page.getByRole('button', { name: /Odette$/ }).click()
+  const details = page.getByRole('dialog', { name: 'Odette' })
+  await expect
+    .element(details)
+    .toMatchTextContent('VAT$33.69We keep$30.63 (10 %)Your share of a rental$275.68Shown at')
+  await details.getByRole('button', { name: 'Edit and resubmit' }).click()
+  await expect
+    .element(
+      page.getByText(
+        'Your share: $275.68 of $340 for each rental. $33.69 is VAT; of the rest we keep $30.63 (10 %).',
+      ),
+    )
+    .toBeVisible()
 })
 
 test('a dress without a fee names what of it is kept and paid, one without a price does not', async () => {
@@ -116,11 +143,7 @@ test('an empty list explains how to submit a dress', async () => {
 })
 
 test('the form for a new dress names what is missing', async () => {
-  const options = [
-    reply(listDressSizes, []),
-    reply(listDressColors, []),
-    reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),
-  ]
+  const options = [reply(listDressSizes, []), reply(listDressColors, [])]
   await renderPage('/my-dresses?add=true', [...replies, ...options], { as: people.maya })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit for approval' }).click()

@@ -23,6 +23,7 @@ import { noteToStore, type SettledVerb, shownNote } from '#payouts/stored-note.t
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localMoment, localNow } from '#shared/dates.ts'
 import { centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
@@ -82,6 +83,7 @@ export async function creditEarning(
     kind: 'EARNING',
     amount,
     ...dress,
+    shareVatPercent: vatBeforeShare(await readSettings(tx)),
     notes: notes || null,
     customerNote: notes || null,
     createdAt: actor.now,

@@ -59,6 +59,8 @@ async function notify(
         amount: amountInDollars(text),
         dressTitle: dressName ?? '',
         rentalPrice: terms ? amountInDollars(terms.rentalPrice) : '',
+        vatPercent: terms?.vatPercent ? String(terms.vatPercent) : '',
+        vat: terms?.vatPercent ? amountInDollars(terms.vat) : '',
         feePercent: terms ? String(Number(terms.feePercent)) : '',
         fee: terms ? amountInDollars(terms.fee) : '',
         share: terms ? amountInDollars(terms.share) : '',

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { settle } from './actions.ts'
-import { addRentalEarning } from './rental-earnings.ts'
+import { type AgreedTerms, addRentalEarning, shareTermsOf } from './rental-earnings.ts'
 import { payoutRequests } from './tables.ts'
 
 interface ForfeitedDeposit {
@@ -15,8 +15,7 @@ interface ForfeitedDeposit {
   dressId: string
   /** Cents of the price that the cancelled rental keeps. */
   cents: number
-  /** Percent that the shop keeps, up to two decimals. */
-  feePercent: string
+  terms: AgreedTerms
   /** Of the rental. */
   number: string
 }
@@ -32,7 +31,7 @@ export async function creditForfeitedDeposit(
   const id = await addRentalEarning(tx, actor, { ...deposit, price: cents, note, isForfeitedDeposit: true })
   if (id === null) return 0
   await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
-  return shareOf(cents, Number(deposit.feePercent)).share
+  return shareOf(cents, shareTermsOf(deposit.terms)).share
 }
 
 /**
@@ -45,7 +44,7 @@ export async function correctForfeitedDeposits(
   deps: Deps,
   actor: Actor<Viewer | null>,
   rentalId: string,
-  { parts, number }: { parts: readonly KeptNow[]; number: string },
+  { parts, number }: { parts: readonly ForfeitedNow[]; number: string },
 ): Promise<void> {
   const rows = await tx
     .select()
@@ -59,7 +58,7 @@ export async function correctForfeitedDeposits(
   }
 }
 
-interface KeptNow {
+interface ForfeitedNow {
   dressId: string
   ownerId: string | null
   cents: number
@@ -71,7 +70,15 @@ async function correctShare(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  { id, status, kind, userId: ownerId, rentalPrice, platformFee }: typeof payoutRequests.$inferSelect,
+  {
+    id,
+    status,
+    kind,
+    userId: ownerId,
+    rentalPrice,
+    platformFee,
+    shareVatPercent,
+  }: typeof payoutRequests.$inferSelect,
   share: Share,
 ): Promise<void> {
   const credited = status === 'COMPLETED' ? centsOf(rentalPrice) : 0
@@ -87,7 +94,8 @@ async function correctShare(
         reason: storedNote({ is: 'corrected' }),
       },
     )
-  await creditForfeitedDeposit(tx, deps, actor, { ...share, ownerId, feePercent: platformFee ?? '0' })
+  const terms = { feePercent: platformFee ?? '0', vatPercent: shareVatPercent }
+  await creditForfeitedDeposit(tx, deps, actor, { ...share, ownerId, terms })
 }
 
 /** A lender's share of what a cancelled rental kept of the price of a dress. */

@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import { shareOf } from '#dresses/share.ts'
+import { type ShareTerms, shareOf } from '#dresses/share.ts'
 import { type NoteCode, storedNote, type WithdrawnWhy } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -14,14 +14,25 @@ import { payoutRequests } from './tables.ts'
 
 /** Earnings of rentals. Nothing else settles them: the payout actions of staff refuse them. */
 
+/** As the columns of a payout keep them. */
+export interface AgreedTerms {
+  /** Percent that the shop keeps, up to two decimals. */
+  feePercent: string
+  /** Of the VAT that comes off the price before it is shared. */
+  vatPercent: number
+}
+
+export function shareTermsOf({ feePercent, vatPercent }: AgreedTerms): ShareTerms {
+  return { feePercent: Number(feePercent), vatPercent }
+}
+
 interface RentalEarning {
   rentalId: string
   ownerId: string
   dressId: string
   /** Cents. */
   price: number
-  /** Percent that the shop keeps, up to two decimals. */
-  feePercent: string
+  terms: AgreedTerms
   /** Names the rental; the lender reads it. */
   note: NoteCode
   /** The price is what a cancelled rental keeps. */
@@ -32,9 +43,9 @@ interface RentalEarning {
 export async function addRentalEarning(
   tx: Tx,
   actor: Actor<Viewer | null>,
-  { rentalId, ownerId, dressId, price, feePercent, note, isForfeitedDeposit }: RentalEarning,
+  { rentalId, ownerId, dressId, price, terms, note, isForfeitedDeposit }: RentalEarning,
 ): Promise<string | null> {
-  const { share } = shareOf(price, Number(feePercent))
+  const { share } = shareOf(price, shareTermsOf(terms))
   if (share <= 0) return null
   const id = newId()
   const amount = moneyText(share)
@@ -46,7 +57,8 @@ export async function addRentalEarning(
     kind: 'EARNING',
     amount,
     rentalPrice: moneyText(price),
-    platformFee: feePercent,
+    platformFee: terms.feePercent,
+    shareVatPercent: terms.vatPercent,
     rentalId,
     isForfeitedDeposit,
     notes: storedNote(note),

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Terms } from '#payouts/contract.ts'
 import { serverStatementFile as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
@@ -14,14 +15,14 @@ export function statementFile({ entries, opening, closing }: Statement): string 
   const rows = entries.map((entry) => {
     const { date, time, reason, payment, terms, amount, balance } = entry
     const paymentCells = payment ? [payment.date, methodNames[payment.method], payment.reference] : gap(3)
-    const termCells = terms ? [terms.rentalPrice, terms.feePercent, terms.fee, terms.share] : gap(4)
+    const termCells = terms ? termsInCells(terms) : gap(6)
     return [date, time, entryNames(entry), reason, ...paymentCells, ...termCells, amount, balance]
   })
   const lines = [
     messages.columns,
-    [null, null, messages.opening, ...gap(9), opening],
+    [null, null, messages.opening, ...gap(11), opening],
     ...rows,
-    [null, null, messages.closing, ...gap(9), closing],
+    [null, null, messages.closing, ...gap(11), closing],
   ]
   return (
     byteOrderMark +
@@ -35,6 +36,10 @@ export function statementFile({ entries, opening, closing }: Statement): string 
       },
     )
   )
+}
+
+function termsInCells({ rentalPrice, vatPercent, vat, feePercent, fee, share }: Terms): string[] {
+  return [rentalPrice, `${vatPercent}.00`, vat, feePercent, fee, share]
 }
 
 // A balance has ten digits at most, which a number holds exactly. These columns contain no titles.

@@ -33,6 +33,7 @@ export function findEntries(db: Db, userId: string, from: Date, to: Date) {
           dressName: dressSummaries.title,
           rentalPrice: payoutRequests.rentalPrice,
           platformFee: payoutRequests.platformFee,
+          shareVatPercent: payoutRequests.shareVatPercent,
           isForfeitedDeposit: sql<boolean>`coalesce(${payoutRequests.isForfeitedDeposit}, false)`,
           paidOn: payoutRequests.paidOn,
           paymentMethod: payoutRequests.paymentMethod,

@@ -110,11 +110,11 @@ test('the CSV file contains the same entries, escapes formulas and has a byte or
     'cache-control': 'private, no-store',
   })
   expect(String(body).split('\r\n')).toEqual([
-    '\uFEFFDate,Time,Entry,Note,Paid on,Method,Reference,Rental price,Platform fee %,Platform fee,Your share,Amount,Balance',
-    ',,Opening balance,,,,,,,,,,50.00',
-    '2026-11-01,00:00,"Earning: =Silk ""slip"", ivory",,,,,240.00,10.00,24.00,216.00,216.00,266.00',
-    `2026-11-20,11:30,Payout requested,,2026-11-21,Transfer,"'=HYPERLINK(""x"")",,,,,-100.10,165.90`,
-    ',,Closing balance,,,,,,,,,,165.90',
+    '\uFEFFDate,Time,Entry,Note,Paid on,Method,Reference,Rental price,VAT %,VAT,Platform fee %,Platform fee,Your share,Amount,Balance',
+    ',,Opening balance,,,,,,,,,,,,50.00',
+    '2026-11-01,00:00,"Earning: =Silk ""slip"", ivory",,,,,240.00,0.00,0.00,10.00,24.00,216.00,216.00,266.00',
+    `2026-11-20,11:30,Payout requested,,2026-11-21,Transfer,"'=HYPERLINK(""x"")",,,,,,,-100.10,165.90`,
+    ',,Closing balance,,,,,,,,,,,,165.90',
     '',
   ])
   await send(changePreferences, { body: { language: 'fr' } }, { as: maya })

@@ -41,7 +41,7 @@ export async function statementOf(
         ...localNow(createdAt, timeZone),
         amount: moneyText(cents),
         balance: moneyText(balance),
-        terms: termsOf(entry.rentalPrice, entry.platformFee),
+        terms: termsOf(entry),
         payment: paymentOf(entry),
       }
     }),

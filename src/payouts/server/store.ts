@@ -43,6 +43,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       amount: payoutRequests.amount,
       rentalPrice: payoutRequests.rentalPrice,
       platformFee: payoutRequests.platformFee,
+      shareVatPercent: payoutRequests.shareVatPercent,
       isForfeitedDeposit: payoutRequests.isForfeitedDeposit,
       status: payoutRequests.status,
       paidOn: payoutRequests.paidOn,
@@ -70,13 +71,14 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
 type Found = Awaited<ReturnType<typeof payoutsWith>>[number]
 
 export function toPayout({ createdAt, processedAt, ...row }: Found): Payout {
-  const { rentalPrice, platformFee, paidOn, paymentMethod, paymentReference, ...others } = row
+  const { rentalPrice, platformFee, shareVatPercent, paidOn, paymentMethod, paymentReference, ...others } =
+    row
   const { runId, runNumber, runMadeAt, tillDayId, tillBranch, tillReceipt, ...shown } = others
   return {
     ...shown,
     userName: shown.userName && shownName(shown.userName),
     notes: shownNote(shown.notes),
-    terms: termsOf(rentalPrice, platformFee),
+    terms: termsOf({ rentalPrice, platformFee, shareVatPercent }),
     payment: paymentOf({ paidOn, paymentMethod, paymentReference }),
     till:
       tillDayId && tillBranch && tillReceipt
@@ -139,9 +141,9 @@ export async function findLendersOfPayouts(db: Db, ids: readonly string[]) {
 
 /** What rentals read of their lenders' earnings, by id. */
 export async function findPayoutSummaries(db: Db | Tx, ids: readonly string[]) {
-  const { id, status, amount, platformFee, rentalPrice } = payoutRequests
+  const { id, status, amount, platformFee, shareVatPercent, rentalPrice } = payoutRequests
   const rows = await db
-    .select({ id, status, amount, platformFee, rentalPrice })
+    .select({ id, status, amount, platformFee, shareVatPercent, rentalPrice })
     .from(payoutRequests)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

@@ -80,6 +80,8 @@ export const payoutRequests = pgTable(
     rentalPrice: money(),
     /** Percent that the shop keeps. */
     platformFee: numeric({ precision: 5, scale: 2 }),
+    /** Of the VAT that came off the price before it was shared; 0: the whole price was. */
+    shareVatPercent: integer().notNull().default(0),
     status: text({ enum: ['PENDING', 'COMPLETED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
@@ -123,7 +125,8 @@ export const payoutRequests = pgTable(
     check('payout_requests_amount', sql`${table.amount} > 0`),
     check(
       'payout_requests_terms',
-      sql`coalesce(${table.rentalPrice}, 0) >= 0 and coalesce(${table.platformFee}, 0) between 0 and 100`,
+      sql`coalesce(${table.rentalPrice}, 0) >= 0 and coalesce(${table.platformFee}, 0) between 0 and 100
+        and ${table.shareVatPercent} between 0 and 100`,
     ),
     check('payout_requests_kind_known', sql`${table.kind} in ('EARNING', 'WITHDRAWAL')`),
     check('payout_requests_rental', sql`${table.rentalId} is null or ${table.kind} = 'EARNING'`),

@@ -66,7 +66,7 @@ function lender(available: number, payouts: Payout[] = [], minimumPayout = '0.00
   return [
     reply(getUserBalance, () => balance),
     reply(listPayouts, () => all),
-    reply(getLendingTerms, { platformFee: 10, minimumPayout }),
+    reply(getLendingTerms, { platformFee: 10, shareVatPercent: 0, minimumPayout }),
     ...details(),
     reply(createPayout, ({ body: { amount } }) => {
       balance = { available: balance.available - amount / 100, pending: amount / 100 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { includedVat } from '#rentals/rules/vat.ts'
 import { addDays } from '#shared/dates.ts'
+import { includedVat } from '#shared/vat.ts'
 import { dateOfFact, differenceOf, earnedOf, earnedOfFee, type Income, incomeKinds } from './rules.ts'
 
 const rental = { status: 'CONFIRMED', cancelledBy: null, eventEnd: '2028-02-29', price: 500_00 } as const

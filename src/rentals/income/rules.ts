@@ -1,5 +1,5 @@
 import type { cancelledBy } from '#rentals/rules/steps.ts'
-import { includedVat } from '#rentals/rules/vat.ts'
+import { includedVat } from '#shared/vat.ts'
 
 /** When a rental earns and what is written of it. All amounts are whole cents and include VAT. */
 

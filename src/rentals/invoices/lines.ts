@@ -1,5 +1,5 @@
 import type { Income } from '#rentals/income/rules.ts'
-import { includedVat } from '#rentals/rules/vat.ts'
+import { includedVat } from '#shared/vat.ts'
 
 /** What an invoice lists. All amounts are whole cents and include VAT. */
 export interface InvoiceLine {

@@ -23,8 +23,3 @@ export function vatPercentOf(rates: VatRates, what: 'RENTAL' | FeeKind): number 
   }
   return isCharged[what] ? rates.vatPercent : 0
 }
-
-/** The VAT in an amount that includes it, to a cent. @param cents 0 or more */
-export function includedVat(cents: number, percent: number): number {
-  return Math.round((cents * percent) / (100 + percent))
-}

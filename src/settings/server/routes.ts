@@ -2,6 +2,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { getPlatformSettings, updatePlatformSettings } from '#settings/admin-contract.ts'
 import { getLendingTerms, getPlatformLogo, getRentalTerms } from '#settings/contract.ts'
 import { rentalTermsOf } from '#settings/rental-terms.ts'
+import { vatBeforeShare } from '#settings/rules.ts'
 import { changeSettings, shownSettings } from './actions.ts'
 import { readSettings } from './store.ts'
 
@@ -9,8 +10,10 @@ export const settingsRoutes: Routes = (route, deps) => {
   route(getPlatformLogo, async () => ({ logoUrl: (await readSettings(deps.db)).logoUrl || null }))
 
   route(getLendingTerms, async () => {
-    const { platformFee, minimumPayout } = await readSettings(deps.db)
-    return { platformFee, minimumPayout: minimumPayout.toFixed(2) }
+    const settings = await readSettings(deps.db)
+    const { platformFee, minimumPayout } = settings
+    const shareVatPercent = vatBeforeShare(settings)
+    return { platformFee, shareVatPercent, minimumPayout: minimumPayout.toFixed(2) }
   })
 
   route(getRentalTerms, async () => {

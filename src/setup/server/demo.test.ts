@@ -116,7 +116,7 @@ test('never books two appointments for one position', async () => {
   expect(rows).toEqual([])
 })
 
-test('makes every earning the price of an existing rental less the fee, and the price that of the dress', async () => {
+test('makes every earning the price of an existing rental less VAT and fee, and the price that of the dress', async () => {
   const { rows } = await app.db.execute<{
     earnings: number
     shared: number
@@ -130,9 +130,10 @@ test('makes every earning the price of an existing rental less the fee, and the 
           and p.rental_price = ceil(r.price * r.deposit_percent) / 100) as shared,
       (select count(*)::int from payout_requests p where kind = 'EARNING' and 1 = (
         select count(*) from rentals join rental_pieces r on r.rental_id = rentals.id join dresses d on d.id = r.dress_id
+          cross join lateral (select r.price - round(r.price * 11 / 111, 2) as net) vat
         where r.dress_id = p.dress_id and r.owner_id = p.user_id and d.owner_id = p.user_id
           and r.price = p.rental_price and r.price = d.rental_price
-          and p.amount = round(r.price * (100 - p.platform_fee) / 100, 2)
+          and p.share_vat_percent = 11 and p.amount = net - round(net * p.platform_fee / 100, 2)
           and p.platform_fee = d.platform_fee
           and d.created_at < p.created_at and p.created_at::date <= r.start_date
           and (r.status, p.status) in

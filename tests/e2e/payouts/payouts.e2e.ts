@@ -68,7 +68,7 @@ test('a statement can be read, printed and downloaded as a CSV file with the sam
   await expect(page.getByRole('heading', { level: 1, name: 'Statement October 2026' })).toBeVisible()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Earning:').first()).toContainText(
-    /Rental \$[\d.]+, platform fee 10% \$[\d.]+, your share \$[\d.]+/,
+    /Rental \$[\d.]+, VAT 11% \$[\d.]+, platform fee 10% \$[\d.]+, your share \$[\d.]+/,
   )
   const opening = money(await row('Opening balance').getByRole('cell').last().textContent())
   const closing = money(await row('Closing balance').getByRole('cell').last().textContent())

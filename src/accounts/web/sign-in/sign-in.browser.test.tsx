@@ -147,7 +147,7 @@ test.for(['header', 'menu', 'home page'])(
       reply(listMyDresses, []),
       reply(listDressSizes, []),
       reply(listDressColors, []),
-      reply(getLendingTerms, { platformFee: 10, minimumPayout: '0.00' }),
+      reply(getLendingTerms, { platformFee: 10, shareVatPercent: 0, minimumPayout: '0.00' }),
     ])
     if (place === 'menu') {
       await page.getByRole('button', { name: 'Menu' }).click()

@@ -10,6 +10,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { changesByMonth } from './open-money.ts'
+import { findThinShares } from './thin-shares.ts'
 
 interface Wanted {
   from: string
@@ -26,7 +27,10 @@ export async function readBooks(
   const wanted = year ?? Number(today.slice(0, 4))
   const months = monthsOf(wanted).filter(({ from }) => from <= today)
   const last = months.at(-1)
-  if (!last) return { year: wanted, months: [], total: figuresOf(noSums, {}) }
+  if (!last) {
+    const thinShares = { count: 0, rentals: [] }
+    return { year: wanted, months: [], total: figuresOf(noSums, {}), thinShares }
+  }
   const period = { from: `${wanted}-01-01`, to: last.to, branch }
   const flows = await sumMonths(db, period, timeZone)
   const changes = await changesByMonth(db, period, timeZone)
@@ -45,6 +49,7 @@ export async function readBooks(
       figures: figuresOf(flows.get(one.month) ?? noSums, openAt(one.month)),
     })),
     total: figuresOf(all, openAt(last.month)),
+    thinShares: await findThinShares(db, period),
   }
 }
 

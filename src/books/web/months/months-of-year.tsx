@@ -7,6 +7,7 @@ import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
+import { signedDollars } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -64,6 +65,7 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
                 <EmptyState title={messages.empty} text={messages.emptyText} />
               ) : (
                 <>
+                  <ThinShares shares={books.thinShares} />
                   <Shares books={withFigures(books)} />
                   <MonthsTable books={withFigures(books)} branch={branch} />
                 </>
@@ -106,6 +108,29 @@ function Choices({ year, branch }: { year: number; branch: string | undefined })
           <Link to="/admin/books" search={{ year: String(year), branch: value }} {...props} />
         )}
       />
+    </div>
+  )
+}
+
+/** Rentals of which next to nothing is left for the shop. */
+function ThinShares({ shares: { count, rentals } }: { shares: Books['thinShares'] }) {
+  if (count === 0) return null
+  return (
+    <div role="note" className="mb-6 border-s-2 border-warn ps-3 text-sm">
+      <p>{messages.thin({ count })}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-1">
+        {rentals.map(({ id, number, price, shopPart }) => (
+          <li key={id}>
+            <Link
+              to="/admin/rentals/$id"
+              params={{ id }}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {messages.thinRental({ number, price: signedDollars(price), shop: signedDollars(shopPart) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { shareOf } from '#dresses/share.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
 import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
+import { getLendingTerms } from '#settings/contract.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -78,7 +79,9 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
 
 function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }: { dress: AdminDress }) {
   const cents = parseMoney(rentalPrice)
-  const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
+  const vatPercent = useLiveQuery(getLendingTerms).data?.shareVatPercent
+  const terms = { feePercent: Number(platformFee), vatPercent: vatPercent ?? 0 }
+  const { vat, fee, share } = shareOf(cents ?? 0, terms)
   return (
     <>
       <Fact name={messages.rental}>
@@ -86,9 +89,14 @@ function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }:
       </Fact>
       <Fact name={messages.fee}>
         {Number(platformFee)} %
-        {cents !== null && (
+        {cents !== null && vatPercent !== undefined && (
           <span className="block text-sm text-quiet">
-            {messages.share({ fee: dollarsAndCents(fee), share: dollarsAndCents(share) })}
+            {messages.share({
+              fee: dollarsAndCents(fee),
+              share: dollarsAndCents(share),
+              hasVat: vatPercent > 0 ? 'yes' : 'no',
+              vat: dollarsAndCents(vat),
+            })}
           </span>
         )}
       </Fact>

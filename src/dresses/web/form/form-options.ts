@@ -17,8 +17,10 @@ export interface FormOptions {
   subtypes: readonly DressSubtype[]
   sizes: readonly DressSize[]
   colors: readonly DressColor[]
-  /** Percent of a rental; applies to new dresses. */
+  /** Of new dresses, in percent. */
   feePercent: number
+  /** Of the VAT that comes off a price before it is shared. */
+  shareVatPercent: number
 }
 
 export function useFormOptions(): LoadedQuery<FormOptions> {
@@ -36,6 +38,7 @@ export function useFormOptions(): LoadedQuery<FormOptions> {
       sizes,
       colors,
       feePercent: terms.platformFee,
+      shareVatPercent: terms.shareVatPercent,
     },
   }
 }

@@ -18,9 +18,9 @@ ${buttons.en}`,
       about: 'À l’ancienne prêteuse, dès qu’une robe change de propriétaire',
       subject: '{{dressTitle}} a changé de propriétaire',
       body: `<h1>L’une de vos robes a changé de propriétaire</h1>
-<p>Bonjour {{firstName}}, « {{dressTitle}} » appartient à quelqu’un d’autre à partir d’aujourd’hui. Ce qu’elle vous a rapporté jusqu’ici reste à vous. Si c’est une erreur, dites-le-nous.</p>
-<p>Ces locations rapportent à la nouvelle propriétaire : {{moved}}.</p>
-<p>Ces locations vous rapportent encore : {{left}}.</p>
+<p>Bonjour {{firstName}}, « {{dressTitle}} » appartient à quelqu’un d’autre à partir d’aujourd’hui. Ce qu’elle vous a rapporté jusqu’ici reste à vous. Si c’est une erreur, dites-le-nous.</p>
+<p>Ces locations rapportent à la nouvelle propriétaire : {{moved}}.</p>
+<p>Ces locations vous rapportent encore : {{left}}.</p>
 ${buttons.fr}`,
       footer: footers.fr,
     },

@@ -17,8 +17,8 @@ ${buttons.en}`,
       about: 'À la nouvelle prêteuse, dès qu’une robe est à elle',
       subject: '{{dressTitle}} est à vous',
       body: `<h1>Une robe est à vous</h1>
-<p>Bonjour {{firstName}}, « {{dressTitle}} » figure parmi vos robes à partir d’aujourd’hui. Ses locations à venir vous rapportent.</p>
-<p>Ces locations sont déjà convenues ou demandées, et vous rapportent : {{moved}}.</p>
+<p>Bonjour {{firstName}}, « {{dressTitle}} » figure parmi vos robes à partir d’aujourd’hui. Ses locations à venir vous rapportent.</p>
+<p>Ces locations sont déjà convenues ou demandées, et vous rapportent : {{moved}}.</p>
 ${buttons.fr}`,
       footer: footers.fr,
     },

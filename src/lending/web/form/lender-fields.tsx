@@ -18,15 +18,17 @@ interface LenderFieldsProps {
 }
 
 export function LenderFields({ feePercent, errors, ...props }: LenderFieldsProps) {
-  const { types, subtypes } = props.options
+  const { types, subtypes, shareVatPercent: vatPercent } = props.options
   const { type, subType, rentalPrice } = props.values
   const cents = parseMoney(typedAmount(rentalPrice))
-  const { fee, share } = shareOf(cents ?? 0, feePercent)
+  const { vat, fee, share } = shareOf(cents ?? 0, { feePercent, vatPercent })
   const shareHint = cents
     ? {
         rentalPrice: messages.share({
           share: dollars(share),
           price: dollars(cents),
+          hasVat: vatPercent > 0 ? 'yes' : 'no',
+          vat: dollars(vat),
           fee: dollars(fee),
           percent: feePercent,
         }),

@@ -9,8 +9,10 @@ import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { listLenderDressDialog as messages } from '#lending/messages/texts.gen.js'
 import { mayEdit } from '#lending/rules.ts'
+import { getLendingTerms } from '#settings/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -117,14 +119,19 @@ function MoreFacts({ dress }: { dress: LenderDress }) {
   const day = useShowroomDay()
   const { retailPrice, rentalPrice, platformFee, availableBranches, createdAt, updatedAt } = dress
   const cents = parseMoney(rentalPrice)
-  const { fee, share } = shareOf(cents ?? 0, Number(platformFee))
+  const terms = useLiveQuery(getLendingTerms).data
+  const vatPercent = terms?.shareVatPercent ?? 0
+  const { vat, fee, share } = shareOf(cents ?? 0, { feePercent: Number(platformFee), vatPercent })
+  // Until the terms are known, no figure that they could change.
+  const isShared = cents !== null && terms !== undefined
   return (
     <Facts look="bill" ruled className="text-sm">
       <Fact name={messages.retail}>{amountText(retailPrice)}</Fact>
+      {isShared && vatPercent > 0 && <Fact name={messages.vat}>{dollars(vat)}</Fact>}
       <Fact name={messages.fee}>
-        {cents !== null && messages.feeOf({ fee: dollars(fee), percent: Number(platformFee) })}
+        {isShared && messages.feeOf({ fee: dollars(fee), percent: Number(platformFee) })}
       </Fact>
-      <Fact name={messages.share}>{cents !== null && dollars(share)}</Fact>
+      <Fact name={messages.share}>{isShared && dollars(share)}</Fact>
       <Fact name={messages.branches}>{branchNames(availableBranches) || messages.nowhere}</Fact>
       <Fact name={messages.submitted}>{day(createdAt)}</Fact>
       <Fact name={messages.changed}>{day(updatedAt)}</Fact>

@@ -2,6 +2,7 @@ import { changeFittingDress } from '#appointments/server/change/change-dress.ts'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { homeShowroom } from '#dresses/place.ts'
 import { shareOf } from '#dresses/share.ts'
+import { shareTermsOf } from '#payouts/server/rental-earnings.ts'
 import { dropAlterations } from '#rentals/alterations/server/drop.ts'
 import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
 import { chargeFee } from '#rentals/money/server/fees.ts'
@@ -25,7 +26,7 @@ import type { PieceChange } from '#rentals/server/mail-variables.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { freeWindow, holdOn } from '#rentals/stay/server/dates.ts'
-import { addEarnings, agreedFeeOf, withdrawEarnings } from '#rentals/stay/server/earning.ts'
+import { addEarnings, termsOfForfeited, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
 import { takeWindow } from '#rentals/stay/server/visits.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
@@ -151,7 +152,7 @@ async function keepDeposit(change: Change, piece: LockedPiece, asked: number | u
   const cents = Math.min(asked ?? usual, paid)
   if (cents <= 0) return 0
   const isShared = piece.ownerId !== null && (await readSettings(tx)).keptDepositShared
-  const lender = isShared ? shareOf(cents, Number(await agreedFeeOf(change, piece))).share : 0
+  const lender = isShared ? shareOf(cents, shareTermsOf(await termsOfForfeited(change, piece))).share : 0
   const reason = messages.forfeited({ title: piece.dress.title })
   const fee = await chargeFee(tx, deps, actor, change, {
     kind: 'FORFEITED',

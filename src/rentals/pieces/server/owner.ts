@@ -10,7 +10,7 @@ import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
-import { addEarnings, agreedFees, withdrawEarnings } from '#rentals/stay/server/earning.ts'
+import { addEarnings, agreedTerms, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import { type Change, lockForChange } from '#rentals/stay/server/lock.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -73,10 +73,10 @@ async function moveRental(
   { dress, ownerId }: OwnerChange,
 ): Promise<void> {
   const change: Change = { tx, deps, actor, ...(await lockForChange(tx, id)) }
-  const { rental, payments } = change
+  const { rental } = change
   const pieces = change.pieces.filter((one) => one.dressId === dress.id && one.ownerId === dress.ownerId)
   const isConfirmed = rental.status === 'CONFIRMED'
-  const agreed = await agreedFees({ ...change, pieces })
+  const agreed = await agreedTerms({ ...change, pieces })
   if (isConfirmed) await withdrawEarnings(change, pieces, 'OWNER', undefined)
   for (const piece of pieces) await updatePiece(tx, piece.id, { ownerId, payoutId: null })
   if (isConfirmed) {
@@ -90,7 +90,7 @@ async function moveRental(
     subjectId: id,
     detail: { dressId: dress.id, before: { ownerId: dress.ownerId }, after: { ownerId } },
   })
-  await postIncome(tx, deps, actor, { rental: after, payments })
+  await postIncome(tx, deps, actor, { ...change, rental: after })
 }
 
 /** Offers from the waitlist and ended holds with a later event, which can still be asked for and held again. */

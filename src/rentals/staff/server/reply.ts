@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { findRentalAgreement, maySendAgreement, toAgreementReply } from '#rentals/agreement/server/state.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { invoiceStateOf } from '#rentals/invoices/server/draft.ts'
+import { forfeitedTerms } from '#rentals/pieces/forfeited-deposit.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
 import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
@@ -15,6 +16,7 @@ import { moneyIn } from '#rentals/rules/ending.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { type Lateness, lateness } from '#rentals/rules/late.ts'
 import { actionsNow, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
+import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import {
@@ -191,12 +193,15 @@ async function forfeitedDepositTerms(
   { rental, pieces }: RentalInDetail,
   payouts: Payouts,
 ): Promise<NonNullable<Rental['staff']>['forfeitedDepositTerms']> {
+  const settings = await readSettings(db)
+  const vatPercent = vatPercentOf(settings, 'FORFEITED')
   const terms = pieces.flatMap(({ id, payoutId }) => {
-    const feePercent = payouts.get(payoutId ?? '')?.platformFee
-    return feePercent ? [[id, { feePercent }] as const] : []
+    const { platformFee: feePercent, shareVatPercent = 0 } = payouts.get(payoutId ?? '') ?? {}
+    if (!feePercent) return []
+    return [[id, forfeitedTerms({ feePercent, vatPercent: shareVatPercent }, vatPercent)] as const]
   })
   if (rental.status !== 'CONFIRMED' || terms.length === 0) return null
-  return (await readSettings(db)).keptDepositShared ? Object.fromEntries(terms) : null
+  return settings.keptDepositShared ? Object.fromEntries(terms) : null
 }
 
 /** An older version knew rentals of one piece only. */

@@ -141,8 +141,8 @@ async function rentalsOfDress(
     const { rental } = pieces[0]!
     const earnings = pieces.flatMap(({ piece }) => payouts.get(piece.payoutId ?? '')?.amount ?? [])
     const ofDress = shares.filter((one) => one.rentalId === rental.id && one.dressId === id)
-    const kept = ofDress.filter(({ ownerId }) => pieces.some(({ piece }) => piece.ownerId === ownerId))
-    const amounts = rental.status === 'CANCELLED' ? kept.map(({ amount }) => amount) : earnings
+    const forfeited = ofDress.filter(({ ownerId }) => pieces.some(({ piece }) => piece.ownerId === ownerId))
+    const amounts = rental.status === 'CANCELLED' ? forfeited.map(({ amount }) => amount) : earnings
     return {
       id: rental.id,
       number: rental.number,

@@ -1,6 +1,7 @@
 import { lockBalance } from '#accounts/server/balance.ts'
 import { correctForfeitedDeposits, creditForfeitedDeposit } from '#payouts/server/forfeited-deposit.ts'
 import {
+  type AgreedTerms,
   addRentalEarning,
   changeEarningNote,
   withdrawRentalEarning,
@@ -11,11 +12,13 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { stayServerEarning as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAccount } from '#rentals/money/server/account.ts'
+import { forfeitedParts, forfeitedTerms } from '#rentals/pieces/forfeited-deposit.ts'
 import { piecesOfRental, updatePiece } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
-import { forfeitedParts } from '#rentals/rules/forfeited-deposit.ts'
+import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
+import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -29,15 +32,16 @@ export type LenderCents = ReadonlyMap<string, number>
 
 /**
  * Pending until the rental is completed; the shop's own dresses earn for the shop.
- * @param feePercent that was agreed; without it that of each dress
+ * @param agreed the terms of each piece; without them the fee of its dress and the settings of now
  */
 export async function addEarnings(
   earning: Earning,
   pieces: readonly LockedPiece[],
-  feeOf = ({ dress }: LockedPiece) => dress.platformFee,
+  agreed?: TermsOf,
 ): Promise<void> {
+  const termsOf = agreed ?? (await termsOfNow(earning.tx))
   for (const piece of pieces) {
-    const payoutId = await addEarning(earning, piece, feeOf(piece))
+    const payoutId = await addEarning(earning, piece, termsOf(piece))
     await updatePiece(earning.tx, piece.id, { payoutId })
   }
 }
@@ -46,7 +50,7 @@ export async function addEarnings(
 async function addEarning(
   { tx, actor, rental }: Earning,
   { dress, ownerId, price }: LockedPiece,
-  feePercent: string,
+  terms: AgreedTerms,
 ): Promise<string | null> {
   const cents = parseMoney(price)
   if (!ownerId || cents === null) return null
@@ -55,7 +59,7 @@ async function addEarning(
     ownerId,
     dressId: dress.id,
     price: cents,
-    feePercent,
+    terms,
     note: { is: 'rental', number: rental.number, date: rental.eventDate },
   })
 }
@@ -88,7 +92,6 @@ export async function shareForfeitedDeposit(
   const shared = new Map<string, number>()
   const { tx, deps, actor, rental, pieces } = change
   if (cents <= 0 || !(await readSettings(tx)).keptDepositShared) return shared
-  const agreed = await agreedFees(change)
   for (const { pieces: theirs, cents: part } of forfeitedParts(pieces, cents)) {
     const [piece] = theirs
     const { ownerId, dressId } = piece
@@ -98,7 +101,7 @@ export async function shareForfeitedDeposit(
       ownerId,
       dressId,
       cents: part,
-      feePercent: agreed(piece),
+      terms: await termsOfForfeited(change, piece),
       number: rental.number,
     })
     shared.set(ownerId, (shared.get(ownerId) ?? 0) + credited)
@@ -123,7 +126,7 @@ export async function followForfeitedDeposit(
 }
 
 /**
- * The earnings of a confirmed rental whose prices change, with the fees that were agreed.
+ * The earnings of a confirmed rental whose prices change, with the terms that were agreed.
  * @param priced the pieces with their new prices
  * @returns what the balance of each lender has lost of an early credit
  */
@@ -132,7 +135,7 @@ export async function changeEarnings(
   priced: readonly LockedPiece[],
   eventDate: string,
 ): Promise<LenderCents> {
-  const agreed = await agreedFees(change)
+  const agreed = await agreedTerms(change)
   const takenBack = await withdrawEarnings(change, change.pieces, 'PRICE', undefined)
   await addEarnings({ ...change, rental: { ...change.rental, eventDate } }, priced, agreed)
   return takenBack
@@ -161,7 +164,7 @@ export async function reopenEarnings(
   why: 'INSPECTION' | 'NOT_COLLECTED_UNDONE',
 ): Promise<void> {
   const { tx, pieces } = change
-  const agreed = await agreedFees(change)
+  const agreed = await agreedTerms(change)
   const takenBack = await withdrawEarnings(change, pieces, why, false)
   for (const [ownerId, cents] of takenBack) {
     const balance = (await lockBalance(tx, ownerId)) ?? 0
@@ -172,19 +175,35 @@ export async function reopenEarnings(
   await addEarnings(change, pieces, agreed)
 }
 
-/** The fee in percent that was agreed with the lender of a piece. */
-export async function agreedFeeOf(change: Change<Viewer | null>, piece: LockedPiece): Promise<string> {
-  return (await agreedFees(change))(piece)
+/** The terms by which the lender of a piece shares what is kept of its price: VAT comes off it at the rate of kept deposits. */
+export async function termsOfForfeited(
+  change: Change<Viewer | null>,
+  piece: LockedPiece,
+): Promise<AgreedTerms> {
+  const agreed = await agreedTerms(change)
+  return forfeitedTerms(agreed(piece), vatPercentOf(await readSettings(change.tx), 'FORFEITED'))
 }
 
-/** The fee of each piece when it was confirmed, else that of its dress. */
-export async function agreedFees({
+type TermsOf = (piece: LockedPiece) => AgreedTerms
+
+/** The terms of each piece when it was confirmed, else those of now. */
+export async function agreedTerms({
   tx,
   pieces,
-}: Pick<Change<Viewer | null>, 'tx' | 'pieces'>): Promise<(piece: LockedPiece) => string> {
+}: Pick<Change<Viewer | null>, 'tx' | 'pieces'>): Promise<TermsOf> {
   const payouts = await findPayoutSummaries(
     tx,
     pieces.flatMap(({ payoutId }) => payoutId ?? []),
   )
-  return ({ payoutId, dress }) => payouts.get(payoutId ?? '')?.platformFee ?? dress.platformFee
+  const ofNow = await termsOfNow(tx)
+  return (piece) => {
+    const payout = payouts.get(piece.payoutId ?? '')
+    const feePercent = payout?.platformFee
+    return feePercent ? { feePercent, vatPercent: payout.shareVatPercent } : ofNow(piece)
+  }
+}
+
+async function termsOfNow(tx: Tx): Promise<TermsOf> {
+  const vatPercent = vatBeforeShare(await readSettings(tx))
+  return ({ dress }) => ({ feePercent: dress.platformFee, vatPercent })
 }

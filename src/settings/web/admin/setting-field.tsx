@@ -11,6 +11,12 @@ export type SettingName = keyof typeof formSettings
 
 const hints: Readonly<Partial<Record<SettingName, string>>> = messages.hints
 
+/** Choices that are no words of their own. */
+const choiceNames: Readonly<Record<string | number, string>> = {
+  None: messages.noSecurity,
+  ...messages.shareBases,
+}
+
 interface SettingFieldProps extends FieldControl {
   name: SettingName
   setting: Setting
@@ -25,7 +31,7 @@ export function SettingField({ setting, ...control }: SettingFieldProps) {
   if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
   const options = setting.choices.map((one) => ({
     value: String(one),
-    label: one === 'None' ? messages.noSecurity : String(one),
+    label: choiceNames[one] ?? String(one),
   }))
   return <Select {...common} options={options} />
 }

@@ -28,7 +28,7 @@ import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { ProductFeeds } from './product-feeds.tsx'
@@ -40,18 +40,35 @@ const schema = z.extend(settingsForm, {
   removePassword: z.optional(z.boolean()),
 })
 
+/** By what a rental is shared between lender and shop. */
+const shared = z.pick(settingsForm, {
+  vatPercent: true,
+  vatOnRentals: true,
+  platformFee: true,
+  shareBase: true,
+})
+type Shared = z.output<typeof shared>
+
 interface SettingsFormProps {
   settings: PlatformSettings
+  /** Below the shop's fields, of what stands in them. */
+  shareExample(typed: Shared): ReactNode
   /** Below the email fields. */
   testMail: ReactNode
   /** Below the terms of personal data. */
   retentionPreview: ReactNode
 }
 
-export function SettingsForm({ settings: loaded, testMail, retentionPreview }: SettingsFormProps) {
+export function SettingsForm({
+  settings: loaded,
+  shareExample,
+  testMail,
+  retentionPreview,
+}: SettingsFormProps) {
   const edit = useRebase({ ...edited, record: loaded })
   const { initial: settings = loaded, base = loaded, rebase, panel, start } = edit
   const [saves, setSaves] = useState(0)
+  const [typed, setTyped] = useState(() => shared.parse(settings))
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
   const { question } = useLeaveGuard()
@@ -83,11 +100,20 @@ export function SettingsForm({ settings: loaded, testMail, retentionPreview }: S
     </div>
   )
   return (
-    <form {...form} className="grid max-w-4xl gap-8 pb-24">
+    <form
+      {...form}
+      onChange={(event) => {
+        form.onChange(event)
+        const { data } = shared.safeParse(formValues(event.currentTarget))
+        if (data) setTyped(data)
+      }}
+      className="grid max-w-4xl gap-8 pb-24"
+    >
       <SettingsGroup title={messages.email} settings={emailSettings} field={field} extraField={password}>
         {testMail}
       </SettingsGroup>
       <SettingsGroup title={messages.platform} settings={shopSettings} field={field}>
+        {shareExample(typed)}
         <ProductFeeds />
       </SettingsGroup>
       <SettingsGroup title={messages.showrooms} settings={showroomSettings} field={field} />

@@ -1,7 +1,7 @@
-import type { Settings } from '#settings/rules.ts'
 import { changeSettings } from '#settings/server/actions.ts'
 import { createRandom } from '#setup/server/samples/random.ts'
 import type { SampleRental } from '#setup/server/samples/rentals.ts'
+import { liableForVat } from '#setup/server/samples/vat.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
 import type { Past, PastEvent } from './past.ts'
 import { monthlyRuns } from './payment-runs.ts'
@@ -69,11 +69,6 @@ export function pastEvents(past: Past, months: number, { planned, lenderIds }: R
     ...planned.flatMap((rental, nth) => rentalEvents(past, rental, nth, random)),
     ...monthlyRuns(past, { from: monthsAgo(past, months - 1).slice(0, 7), lenderIds }),
   ]
-}
-
-export const liableForVat: Pick<Settings, 'vatPercent' | 'taxNumber'> = {
-  vatPercent: 11,
-  taxNumber: '3214567-601',
 }
 
 function vatEvent({ tx, deps, timeZone }: Past, from: string): PastEvent {

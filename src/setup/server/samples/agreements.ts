@@ -18,7 +18,7 @@ export function sampleAgreements(now: Date): SampleAgreement[] {
     const bytes = agreementPdf('Lending agreement', [
       `Between Trousseau and ${name}.`,
       'The lender entrusts her dresses to the shop for rental in both showrooms.',
-      'The shop keeps ten percent of each rental, insures each dress and cleans it after each wearing.',
+      'The shop keeps ten percent of the price of each rental without VAT, insures each dress and cleans it after each wearing.',
       'Either side may end this agreement with thirty days of notice.',
     ])
     const key = `agreements/${person.username.replace('.', '-')}.pdf`

@@ -7,6 +7,7 @@ import { addDays, localNow } from '#shared/dates.ts'
 import { centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { rentalsOfLender, type SampleCustomer } from './customers.ts'
 import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
+import { liableForVat } from './vat.ts'
 
 type Payout = typeof payoutRequests.$inferInsert
 
@@ -39,6 +40,8 @@ export interface SampleCredit {
 
 const day = 86_400_000
 const platformFee = 10
+const shareVatPercent = liableForVat.vatPercent
+const terms = { feePercent: platformFee, vatPercent: shareVatPercent }
 
 /** Days from now: earning created, event, earning settled. */
 const pastRentals: readonly Sample[] = [
@@ -116,7 +119,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
       ),
     )
     if (payoutId === null || step === 'REQUESTED') return
-    const { share: cents } = shareOf(centsOf(rentalPrice), platformFee)
+    const { share: cents } = shareOf(centsOf(rentalPrice), terms)
     payouts.push({
       id: payoutId,
       ...owner,
@@ -128,6 +131,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
       amount: moneyText(cents),
       rentalPrice,
       platformFee: platformFee.toFixed(2),
+      shareVatPercent,
       createdAt: instant(earned - shift),
       updatedAt: processedAt ?? instant(earned - shift),
       processedBy: processedAt && adminId,
@@ -150,7 +154,8 @@ function forfeitedShare(rental: SampleRental, adminId: string) {
   const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
   if (!at || !ownerId) return undefined
   const deposit = depositOf(centsOf(rental.price), rental.depositPercent)
-  const { share } = shareOf(deposit, platformFee)
+  // A kept deposit has no VAT that could come off.
+  const { share } = shareOf(deposit, { ...terms, vatPercent: 0 })
   return {
     id: newId(),
     userId: ownerId,

@@ -52,7 +52,10 @@ const lent: Rental = {
       [odette!.id]: { ...staffRental.staff!.pieces[odette!.id]!, owner: { id: 'carine', name: 'Carine' } },
       second: { ...staffRental.staff!.pieces[odette!.id]!, owner: { id: 'joumana', name: 'Joumana' } },
     },
-    forfeitedDepositTerms: { [odette!.id]: { feePercent: '10.00' }, second: { feePercent: '32.50' } },
+    forfeitedDepositTerms: {
+      [odette!.id]: { feePercent: '10.00', vatPercent: 0 },
+      second: { feePercent: '32.50', vatPercent: 0 },
+    },
   },
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { shareOf } from '#dresses/share.ts'
 import { cents } from '#payouts/amounts.ts'
 import { staffWebDetailCancelDialog as messages } from '#rentals/messages/texts.gen.js'
+import { forfeitedParts } from '#rentals/pieces/forfeited-deposit.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { forfeitedParts } from '#rentals/rules/forfeited-deposit.ts'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
@@ -131,20 +131,22 @@ function LenderShares({
     const owner = staff.pieces[piece.id]?.owner ?? null
     return { ...piece, dressId: piece.dress.id, ownerId: owner?.id ?? null, lender: owner?.name ?? '' }
   })
-  const kept = refund === null ? 0 : Math.max(0, centsOf(paid) - refund)
+  const forfeited = refund === null ? 0 : Math.max(0, centsOf(paid) - refund)
   return (
     <div className="text-sm text-quiet">
       <p>{messages.shared}</p>
       <ul className="mt-1 list-disc ps-5">
-        {forfeitedParts(lent, kept).map(({ pieces: theirs, cents: part }) => {
+        {forfeitedParts(lent, forfeited).map(({ pieces: theirs, cents: part }) => {
           const [{ id, lender }] = theirs
           const agreed = terms[id]
           if (!agreed) return null
           const text = { lender, title: titlesOf(theirs), fee: Number(agreed.feePercent) }
-          const { share } = shareOf(part, Number(agreed.feePercent))
+          const { share } = shareOf(part, { ...agreed, feePercent: Number(agreed.feePercent) })
           return (
             <li key={id}>
-              {kept > 0 ? messages.share({ ...text, amount: dollarsAndCents(share) }) : messages.fee(text)}
+              {forfeited > 0
+                ? messages.share({ ...text, amount: dollarsAndCents(share) })
+                : messages.fee(text)}
             </li>
           )
         })}

@@ -30,3 +30,14 @@ export function forfeitedParts<Piece extends PaidPiece>(
     cents: theirs.reduce((sum, one) => sum + one.cents, 0),
   }))
 }
+
+/**
+ * The agreed terms of a price, for what is kept of it.
+ * @param vatPercent of the VAT in what is kept; terms that share the whole price share all that is kept
+ */
+export function forfeitedTerms<Terms extends { vatPercent: number }>(
+  terms: Terms,
+  vatPercent: number,
+): Terms {
+  return { ...terms, vatPercent: terms.vatPercent > 0 ? vatPercent : 0 }
+}
