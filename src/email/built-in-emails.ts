@@ -20,6 +20,7 @@ import { dressOwnerFormer } from '#email/built-in/lenders/dress-owner-former.ts'
 import { dressOwnerNew } from '#email/built-in/lenders/dress-owner-new.ts'
 import { rentalLenderCancelled } from '#email/built-in/lenders/rental-lender-cancelled.ts'
 import { rentalLenderConfirmed } from '#email/built-in/lenders/rental-lender-confirmed.ts'
+import { rentalLenderLost } from '#email/built-in/lenders/rental-lender-lost.ts'
 import { rentalLenderMoved } from '#email/built-in/lenders/rental-lender-moved.ts'
 import { systemProblems } from '#email/built-in/operations/system-problems.ts'
 import { rentalInvoice } from '#email/built-in/papers/rental-invoice.ts'
@@ -99,6 +100,7 @@ export const builtInEmails = {
   rental_lender_confirmed: rentalLenderConfirmed,
   rental_lender_cancelled: rentalLenderCancelled,
   rental_lender_moved: rentalLenderMoved,
+  rental_lender_lost: rentalLenderLost,
   rental_requests: rentalRequests,
   review_invitation: reviewInvitation,
   review_answered: reviewAnswered,

@@ -28,6 +28,7 @@ export const checks = [
   'keys',
   'backup',
   'agreements',
+  'rentals',
 ] as const
 export type Check = (typeof checks)[number]
 

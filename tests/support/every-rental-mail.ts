@@ -81,7 +81,9 @@ export async function everyRentalMail(
   await addVeil(app, id, { admin, reason: facts.reason })
   await db.transaction(async (tx) => {
     const before = { eventDate: '2026-12-05', startDate: '2026-12-03', endDate: '2026-12-07' }
-    await mailLenders(tx, deps, await lockForChange(tx, id), { name: 'rental_lender_moved', before })
+    const locked = await lockForChange(tx, id)
+    await mailLenders(tx, deps, locked, { name: 'rental_lender_moved', before })
+    await mailLenders(tx, deps, locked, { name: 'rental_lender_lost', isLost: true })
   })
   const invoice = await call(issueInvoice, { params: { id }, body: { total: '270.00' } }, { as: admin })
   await call(mailInvoice, { params: { id, invoiceId: invoice.body.id } }, { as: admin })

@@ -60,6 +60,14 @@ export function isUncertain(id: SQLWrapper) {
     )
 }
 
+/** Subquery: an agreement that waits for its signature. */
+export function isPending(id: SQLWrapper) {
+  return queryBuilder
+    .select({ one: sql`1` })
+    .from(agreements)
+    .where(and(eq(agreements.id, id), eq(agreements.status, 'PENDING')))
+}
+
 /** The ids of agreements that expire after `now` and not after `until`, and whose customer was not reminded of it. */
 export async function findNotReminded(db: Db | Tx, now: Date, until: Date): Promise<string[]> {
   const rows = await db

@@ -1,8 +1,8 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ShareTerms, shareOf } from '#dresses/share.ts'
 import { type NoteCode, storedNote, type WithdrawnWhy } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { moneyText } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -128,6 +128,15 @@ export async function creditFeeShare(
   await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
   await announcePayout(tx, deps, actor, id)
   return id
+}
+
+/** Subquery: an earning of a rental that is still to be settled. */
+export function pendingEarningOf(rentalId: SQLWrapper) {
+  const { kind, status } = payoutRequests
+  return queryBuilder
+    .select({ one: sql`1` })
+    .from(payoutRequests)
+    .where(and(eq(payoutRequests.rentalId, rentalId), eq(kind, 'EARNING'), eq(status, 'PENDING')))
 }
 
 /**

@@ -65,7 +65,9 @@ test('an alteration is taken out only after it was done and the dress is back', 
         for (const isBack of [true, false]) {
           const actions = alterationActions({ state, toUndo, isBeforeHandOver, isBack })
           expect(actions.includes('takeOut')).toBe(state === 'DONE' && toUndo && isBack)
-          expect(actions.includes('done')).toBe(state === 'OPEN' && isBeforeHandOver)
+          expect(actions.includes('done')).toBe(state === 'OPEN')
+          expect(actions.includes('drop')).toBe(state === 'OPEN')
+          expect(actions.includes('change')).toBe(state === 'OPEN' && isBeforeHandOver)
           if (state === 'UNDONE' || state === 'DROPPED') expect(actions).toEqual([])
         }
 })

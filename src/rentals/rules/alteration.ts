@@ -104,7 +104,8 @@ export function alterationActions({
   isBeforeHandOver,
   isBack,
 }: Situation): AlterationAction[] {
-  if (state === 'OPEN') return isBeforeHandOver ? ['done', 'change', 'drop'] : []
+  // After the hand-over staff still say what became of it: else its fee could not be taken back.
+  if (state === 'OPEN') return isBeforeHandOver ? ['done', 'change', 'drop'] : ['done', 'drop']
   if (state !== 'DONE') return []
   return [
     ...(isBeforeHandOver ? (['reopen'] as const) : []),

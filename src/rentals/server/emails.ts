@@ -62,7 +62,9 @@ interface RentalEvent {
 }
 
 interface LenderEvent {
-  name: 'rental_lender_confirmed' | 'rental_lender_cancelled' | 'rental_lender_moved'
+  name: 'rental_lender_confirmed' | 'rental_lender_cancelled' | 'rental_lender_moved' | 'rental_lender_lost'
+  /** Whether the pieces are given up as lost, or no longer. */
+  isLost?: boolean
   /** The days of a rental that has moved. */
   before?: RentalDays
   /** Cents of an earning that the balance of each lender has lost. */
@@ -228,7 +230,8 @@ async function lenderMail(
     before = rental,
     takenBack,
     shared,
-  }: Pick<LenderEvent, 'name' | 'before'> & { takenBack: number; shared: number },
+    isLost = false,
+  }: Pick<LenderEvent, 'name' | 'before' | 'isLost'> & { takenBack: number; shared: number },
   lender: NonNullable<Awaited<ReturnType<typeof findRecipient>>>,
 ): Promise<Mail> {
   const dressTitle = titlesOf(pieces)
@@ -246,10 +249,11 @@ async function lenderMail(
     price: price === null ? '' : dollarsAndCents(price),
     takenBack: takenBack > 0 ? dollarsAndCents(takenBack) : '',
     earning: [
-      ...(rental.cancelledBy === 'NOT_COLLECTED' ? [texts.notCollected] : []),
       takenBack > 0 ? texts.earningTakenBack({ amount: dollarsAndCents(takenBack) }) : texts.earningWithdrawn,
       ...(shared > 0 ? [texts.forfeitedDeposit({ share: dollarsAndCents(shared) })] : []),
+      ...(rental.cancelledBy === 'NOT_COLLECTED' ? [texts.notCollected] : []),
     ].join('. '),
+    outcome: isLost ? texts.lost : texts.found,
     link: `${deps.publicUrl}${languagePath('/my-dresses')}`,
   }
   return composeMail(tx, deps, await readSettings(tx), { name, to: lender.email, variables })

@@ -15,6 +15,7 @@ import { checkAgreements } from './check-agreements.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkRedis } from './check-redis.ts'
+import { checkRentals } from './check-rentals.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkWhatsapp } from './check-whatsapp.ts'
 import { type DoctorDeps, reasonOf, type Seen } from './seen.ts'
@@ -44,6 +45,7 @@ export async function examine(
     keys: () => checkKeys(deps),
     backup: () => checkBackup(deps),
     agreements: () => checkAgreements(deps.db),
+    rentals: () => checkRentals(deps),
   }
   const findings = Object.entries(all).map(async ([check, look]) => {
     if (!look) return []

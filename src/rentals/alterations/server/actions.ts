@@ -26,6 +26,7 @@ import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
+import { tellDropped } from './drop.ts'
 import {
   type AlterationMoment,
   actionsOf,
@@ -118,9 +119,9 @@ export async function changeAlteration(
   if (alteration.version !== body.version)
     throw new Refused(alterationChanged, { more: { current: await reload(tx, deps, actor.now, id) } })
   if (!actionsOf(found, actor.now).includes(body.action)) throw new Refused(alterationNotPossible)
+  const account = { rental, fees, payments }
   const step = { at: actor.now, by: actor.viewer.id }
-  const cost = (cents: number) =>
-    charge(tx, deps, actor, { rental, fees, payments }, { id, dressId: alteration.dressId, cents })
+  const cost = (cents: number) => charge(tx, deps, actor, account, { id, dressId: alteration.dressId, cents })
   switch (body.action) {
     case 'done':
       await updateAlteration(tx, id, { state: 'DONE', doneAt: step.at, doneBy: step.by })
@@ -132,8 +133,7 @@ export async function changeAlteration(
       await updateAlteration(tx, id, { state: 'UNDONE', undoneAt: step.at, undoneBy: step.by })
       break
     case 'drop':
-      await cost(0)
-      await updateAlteration(tx, id, { state: 'DROPPED' })
+      await drop(tx, deps, actor, account, id)
       break
     case 'change':
       if (body.dueDate !== alteration.dueDate) await refuseDue(tx, deps, actor, rental, body.dueDate)
@@ -218,6 +218,14 @@ async function charge(
   const by = { updatedAt: actor.now, changedBy: actor.viewer.id }
   await updateRental(tx, account.rental.id, by)
   await postIncome(tx, deps, actor, account)
+}
+
+/** What it costs is taken back, and the customer is told if she has paid it. */
+async function drop(tx: Tx, deps: Deps, actor: Actor, account: RentalAccount, id: string): Promise<void> {
+  const fee = account.fees.find((one) => one.alterationId === id && !one.withdrawnAt)
+  if (fee) await charge(tx, deps, actor, account, { id, dressId: fee.dressId ?? '', cents: 0 })
+  await updateAlteration(tx, id, { state: 'DROPPED' })
+  if (fee) await tellDropped({ tx, deps, ...account }, account.rental, [fee])
 }
 
 function audit(tx: Tx, actor: Actor, rental: RentalRow, action: AuditAction, detail: object) {

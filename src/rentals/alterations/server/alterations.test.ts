@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
-import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
+import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -158,6 +158,53 @@ test('a cost is due with the rental before the dress is handed over, and goes wh
   await change(second.id, second.version, 'drop')
   expect(await rentalNow(id)).toMatchObject({ balance: '0.00', feesDue: '0.00' })
   expect(changed.status).toBe(200)
+})
+
+test('the customer is told when an alteration that she has paid is dropped, not when it was not paid or she cancels', async () => {
+  const told = async (number: string) =>
+    (await storedMails(db)).filter(
+      ({ templateName, bodyText }) => templateName === 'rental_fee_withdrawn' && bodyText.includes(number),
+    )
+  const paidFor = async () => {
+    const { id, dressId } = await confirmed()
+    const { id: alteration, version } = await added(id, { cost: '50' })
+    const { charged, number } = await rentalNow(id)
+    const payment = { kind: 'FEE', method: 'CASH', feeId: charged[0]!.id, amount: '50' } as const
+    expect((await send(payRental, { params: { id }, body: payment }, { as: admin })).status).toBe(201)
+    return { id, dressId, alteration, version, number }
+  }
+  const dropped = await paidFor()
+  expect((await change(dropped.alteration, dropped.version, 'drop')).status).toBe(200)
+  expect((await told(dropped.number))[0]?.bodyText).toContain('We still have to give back to you: $50.00.')
+  expect(await told(dropped.number)).toHaveLength(1)
+
+  const swapped = await paidFor()
+  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  expect((await act(swapped.id, { action: 'swap', dressId, reason: 'Torn' })).status).toBe(200)
+  expect(await told(swapped.number)).toHaveLength(1)
+
+  const unpaid = await confirmed()
+  const { id: alteration, version } = await added(unpaid.id, { cost: '50' })
+  await change(alteration, version, 'drop')
+  expect(await told((await rentalNow(unpaid.id)).number)).toEqual([])
+
+  const cancelled = await paidFor()
+  await act(cancelled.id, { action: 'cancel', reason: 'Ill' })
+  expect(await told(cancelled.number)).toEqual([])
+})
+
+test('what was forgotten before the hand-over is still noted as done, or dropped with its fee', async () => {
+  const { id } = await confirmed()
+  const [done, dropped] = [await added(id), await added(id, { cost: '40' })]
+  await act(id, { action: 'handOver', waiveReason: 'Pays later' })
+  expect((await of(id)).alterations.map(({ actions }) => actions)).toEqual([
+    ['done', 'drop'],
+    ['done', 'drop'],
+  ])
+  expect((await change(done.id, done.version, 'done')).body).toMatchObject({ state: 'DONE' })
+  expect((await rentalNow(id)).feesDue).toBe('40.00')
+  expect((await change(dropped.id, dropped.version, 'drop')).body).toMatchObject({ state: 'DROPPED' })
+  expect((await rentalNow(id)).feesDue).toBe('0.00')
 })
 
 test('a fee for alterations that was waived at the hand-over is still due after the inspection', async () => {

@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { feeText } from '#rentals/messages.ts'
 import { withdrawFee } from '#rentals/money/server/fees.ts'
+import type { FeeRow } from '#rentals/money/server/store.ts'
+import { paidOfFee } from '#rentals/rules/money.ts'
+import { mailRental } from '#rentals/server/emails.ts'
+import { paymentOf } from '#rentals/server/money.ts'
+import type { RentalRow } from '#rentals/server/store.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { alterations } from './tables.ts'
 
@@ -11,11 +18,14 @@ interface Drop {
   keepsFees?: boolean | undefined
 }
 
-/** Ends what is still to do for a rental: it was cancelled, or goes without a dress. Requires the lock of the rental. */
+/**
+ * Ends what is still to do for a rental: it was cancelled, or goes without a dress. Requires the lock of the rental.
+ * @returns the fees that were taken back
+ */
 export async function dropAlterations(
   change: Change<Viewer | null>,
   { dressId, keepsFees = false }: Drop = {},
-): Promise<void> {
+): Promise<FeeRow[]> {
   const { tx, deps, actor, rental, fees } = change
   const dropped = await tx
     .update(alterations)
@@ -28,8 +38,22 @@ export async function dropAlterations(
       ),
     )
     .returning({ id: alterations.id })
-  if (keepsFees) return
+  if (keepsFees) return []
   const ids = dropped.map(({ id }) => id)
-  for (const fee of fees.filter((one) => !one.withdrawnAt && ids.includes(one.alterationId ?? '')))
-    await withdrawFee(tx, deps, actor, change, fee, null)
+  const withdrawn = fees.filter((one) => !one.withdrawnAt && ids.includes(one.alterationId ?? ''))
+  for (const fee of withdrawn) await withdrawFee(tx, deps, actor, change, fee, null)
+  return withdrawn
+}
+
+/** To the customer, of those that she has paid: that goes back to her. After a cancellation its own email says it. */
+export async function tellDropped(
+  { tx, deps, payments }: Pick<Change, 'tx' | 'deps' | 'payments'>,
+  rental: RentalRow,
+  withdrawn: readonly FeeRow[],
+): Promise<void> {
+  for (const { id, kind, reason, cents } of withdrawn) {
+    if (paidOfFee(payments.map(paymentOf), id) <= 0) continue
+    const fee = { text: feeText(kind, reason), amount: dollarsAndCents(cents) }
+    await mailRental(tx, deps, rental, { name: 'rental_fee_withdrawn', fee })
+  }
 }

@@ -3,7 +3,7 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { homeShowroom } from '#dresses/place.ts'
 import { shareOf } from '#dresses/share.ts'
 import { shareTermsOf } from '#payouts/server/rental-earnings.ts'
-import { dropAlterations } from '#rentals/alterations/server/drop.ts'
+import { dropAlterations, tellDropped } from '#rentals/alterations/server/drop.ts'
 import { piecesServerChangePieces as messages } from '#rentals/messages/texts.gen.js'
 import { chargeFee } from '#rentals/money/server/fees.ts'
 import { recordPayment } from '#rentals/money/server/record.ts'
@@ -128,7 +128,7 @@ export async function dropPiece(
   if (rental.status === 'CONFIRMED') await takeEarning(change, piece, earningCorrected)
   // Two copies of one dress: what is altered can be the other one.
   const isGone = !left.some(({ dressId }) => dressId === piece.dressId)
-  if (isGone) await dropAlterations(change, { dressId: piece.dressId })
+  const dropped = isGone ? await dropAlterations(change, { dressId: piece.dressId }) : []
   const cents = await keepDeposit(change, piece, forfeited)
   await deletePiece(change.tx, piece)
   const changed = await withSums(change, left)
@@ -140,6 +140,7 @@ export async function dropPiece(
     reason,
   })
   await tellChange(change, changed, { before: piece.dressId })
+  await tellDropped(change, changed, dropped)
   return changed
 }
 
@@ -207,7 +208,7 @@ export async function swapPiece(
   if (isConfirmed) await addEarnings(change, [swapped])
   if (piece.fittingId)
     await changeFittingDress(tx, deps, actor, piece.fittingId, { before: piece.dress, after: next })
-  await dropAlterations(change, { dressId: piece.dressId })
+  const dropped = await dropAlterations(change, { dressId: piece.dressId })
   const further = {
     branch,
     ...window,
@@ -223,6 +224,7 @@ export async function swapPiece(
     reason,
   })
   await tellChange(change, changed, { before: piece.dressId, after: next.id })
+  await tellDropped(change, changed, dropped)
   const others = pieces.filter(({ id }) => id !== piece.id)
   await mailMovedDays(tx, deps, { rental: changed, pieces: others }, rental)
   await mailGained(change, changed, swapped)

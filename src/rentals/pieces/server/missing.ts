@@ -4,6 +4,7 @@ import { titlesOf } from '#rentals/pieces/piece.ts'
 import { pieceNotFound } from '#rentals/refusal-contract.ts'
 import { readyAfter } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
+import { mailLenders } from '#rentals/server/emails.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { dressDaysOff } from '#rentals/server/tables.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
@@ -50,7 +51,17 @@ export async function setMissing(
       note,
     },
   })
+  await tellLost(change, lost)
   return updateRental(tx, rental.id, { updatedAt: actor.now, changedBy: actor.viewer.id })
+}
+
+/** To the lender of each piece that is given up as lost now, or that was and is no longer. @param lost ids of all that are */
+export async function tellLost(change: Change, lost: readonly string[]): Promise<void> {
+  const { tx, deps, rental, pieces } = change
+  for (const isLost of [true, false]) {
+    const changed = pieces.filter((piece) => piece.isLost !== isLost && lost.includes(piece.id) === isLost)
+    await mailLenders(tx, deps, { rental, pieces: changed }, { name: 'rental_lender_lost', isLost })
+  }
 }
 
 /** Up to the next rental at most. A dress with several copies has others meanwhile. */

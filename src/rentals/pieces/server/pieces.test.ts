@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
 import { getToday } from '#admin/today-contract.ts'
+import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -219,6 +220,35 @@ test('a piece is not left at the hand-over, can be missing at the return, and co
       'COLLECTED',
       [false, false, false],
     ])
+  })
+})
+
+test('the lender of a piece that is given up as lost is told once, and when it is no longer', async () => {
+  const { id, ids } = await requested()
+  await done(id, { action: 'confirm', payments: [{ kind: 'RENTAL', method: 'CASH', amount: '600' }] })
+  const { pieces } = await read(id)
+  const [a, b, veil] = ids.map((dressId) => pieces.find(({ dress }) => dress.id === dressId)!.id)
+  const told = async (as: Person) =>
+    (await storedMails(db))
+      .filter(({ templateName, to }) => templateName === 'rental_lender_lost' && to === as.email)
+      .map(({ bodyText }) => bodyText)
+  await onDay('2026-12-10', async () => {
+    await done(id, { action: 'handOver', waiveReason: 'Later', pieces: [a, b, veil] })
+  })
+  await onDay('2026-12-14', async () => {
+    await done(id, { action: 'return', pieces: [b], note: 'She looks for the rest' })
+    expect([await told(nour), await told(yara)]).toEqual([[], []])
+    await done(id, { action: 'missing', pieces: [a, veil], lost: [a] })
+    await done(id, { action: 'missing', pieces: [a], lost: [a] })
+    expect(await told(nour)).toEqual([
+      expect.stringMatching(
+        /Aurelia was rented for Saturday 12 December 2026: it did not come back, and we count it as lost/,
+      ),
+    ])
+    await done(id, { action: 'missing', pieces: [] })
+    expect(await told(nour)).toHaveLength(2)
+    expect((await told(nour)).join()).toContain('we had counted it as lost, and no longer do')
+    expect(await told(yara)).toEqual([])
   })
 })
 

@@ -122,6 +122,8 @@ async function aMove(random: Random, rental: RentalRow, dressIds: string[]): Pro
       if (kind === 'next' && rental.status === 'PENDING')
         return of({ action: 'confirm', waiveReason: 'Pays later' }, rental)
       if (kind === 'next') {
+        // It needs new days first.
+        if (rental.endDate < today) return undefined
         const isEarly = rental.startDate > today
         const body = { action: 'handOver', waiveReason: 'Pays later', pieces: ticked }
         return of(body, isEarly ? { ...rental, startDate: today } : null)

@@ -3,6 +3,7 @@ import { moveDress } from '#dresses/server/places/move.ts'
 import { stayServerUndo as messages } from '#rentals/messages/texts.gen.js'
 import { withdrawFee } from '#rentals/money/server/fees.ts'
 import { reversePayment } from '#rentals/money/server/record.ts'
+import { tellLost } from '#rentals/pieces/server/missing.ts'
 import { handedOverSince } from '#rentals/pieces/server/next-rental.ts'
 import { updatePiece } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
@@ -57,6 +58,7 @@ export async function undoReturn(change: Change, { reason }: Undo): Promise<Rent
   await moveBack(change, rental.branch, places)
   for (const { id, isMissing } of change.pieces)
     if (isMissing) await updatePiece(tx, id, { isMissing: false, isLost: false })
+  await tellLost(change, [])
   return recordStep(
     change,
     'rental.return_undone',
