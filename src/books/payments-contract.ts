@@ -86,8 +86,8 @@ export const sumPayments = endpoint({
   query: z.object(filters),
   reply: z.array(
     z.object({
-      /** GUARANTEE: what was left, and what was given back or taken for a fee. */
-      of: z.enum(['INCOME', 'GUARANTEE']),
+      /** GUARANTEE: what was left, and what was given back or taken for a fee. NO_MONEY: written off, or moved from price to fee. */
+      of: z.enum(['INCOME', 'GUARANTEE', 'NO_MONEY']),
       method: z.enum(paymentMethods),
       currency: z.enum(currencies),
       /** Dollars. */

@@ -25,9 +25,9 @@ const figures: BookFigures = {
   forfeitedDeposits: '0.00',
   lenderShare: '90.00',
   expenses: '20.00',
-  badDebts: '0.00',
+  badDebts: '7.00',
   differences: '-1.00',
-  result: '-8.50',
+  result: '-15.50',
   vat: '11.00',
   received: '300.00',
   refundsPaid: '0.00',
@@ -68,10 +68,16 @@ test('every figure of a month leads to the rows that it adds up', async () => {
     .element(linkOf('Received, Feb: $300.00'))
     .toHaveAttribute('href', '/admin/payments?from=2028-02-01&to=2028-02-29&branch=AOUKAR&kind=RECEIVED')
   await expect
-    .element(linkOf('Result, Feb: -$8.50'))
+    .element(linkOf('Result, Feb: -$15.50'))
     .toHaveAttribute(
       'href',
       '/admin/books/journal?from=2028-02-01&to=2028-02-29&branch=AOUKAR&account=result',
+    )
+  await expect
+    .element(linkOf('Bad debts, Feb: $7.00'))
+    .toHaveAttribute(
+      'href',
+      '/admin/books/journal?from=2028-02-01&to=2028-02-29&branch=AOUKAR&account=badDebts',
     )
   await expect
     .element(linkOf('Guarantees held, Feb: $200.00'))

@@ -152,18 +152,18 @@ export async function sumFound(db: Db, query: Filters, timeZone: string): Promis
   const sum = (amount: SQL | typeof p.cents, way: number) =>
     sql`coalesce(sum(${amount}) filter (where ${sign} = ${sql.raw(String(way))}), 0)`
   // A fee from the guarantee gives nothing to the customer: it leaves the guarantee like money that is given back.
-  const { rows } = await db.execute<Record<'of' | 'method' | 'currency', never> & Record<string, string>>(sql`
-    select case when ${isOfGuarantee} then 'GUARANTEE' else 'INCOME' end as of, ${p.method} as method,
+  const { rows } = await db.execute<Record<'method' | 'currency', never> & Record<string, string>>(sql`
+    select case when ${p.method} in ('CREDIT', 'WRITE_OFF') then 2 when ${isOfGuarantee} then 1 else 0 end as place, ${p.method} as method,
       case when ${p.lbpAmount} is null then 'USD' else 'LBP' end as currency,
       ${sum(p.cents, 1)} as received, ${sum(p.cents, -1)} as given,
       ${sum(sql`coalesce(${p.lbpAmount}, 0)`, 1)} as received_pounds, ${sum(sql`coalesce(${p.lbpAmount}, 0)`, -1)} as given_pounds
     from ${source} where ${sql.join(found, sql` and `)}
-    group by 1, 2, 3 order by 1 desc, 2, 3 desc`)
+    group by 1, 2, 3 order by 1, 2, 3 desc`)
   return rows.map((row) => {
     const [received, givenBack] =
       row.method === 'GUARANTEE' ? [row.given, row.received] : [row.received, row.given]
     return {
-      of: row.of,
+      of: (['INCOME', 'GUARANTEE', 'NO_MONEY'] as const)[Number(row.place)]!,
       method: row.method,
       currency: row.currency,
       received: moneyText(Number(received)),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { listPayments, sumPayments } from '#books/payments-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-
 import { sendReceipt } from '#rentals/document-contract.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { addDays } from '#shared/dates.ts'
@@ -81,6 +81,31 @@ test('the list has every payment, its filters find some, and the sums agree with
       { of: 'GUARANTEE', method: 'GUARANTEE', currency: 'USD', ...amounts('0.00', '15.50') },
     ].toSorted((a, b) => order(a) - order(b)),
   )
+})
+
+test('what is written off or moved from the price to a fee is no money that was received', async () => {
+  const id = await rental(90)
+  await pay(id, { kind: 'RENTAL', method: 'CARD', amount: '30' })
+  await db.insert(rentalPayments).values(
+    (['WRITE_OFF', 'WRITE_OFF'] as const).map((method, nth) => ({
+      rentalId: id,
+      kind: 'RENTAL' as const,
+      method,
+      cents: 1_250,
+      branch: 'AOUKAR' as const,
+      receiptYear: 1999,
+      receiptNumber: 90 + nth,
+      reason: 'She has moved away',
+    })),
+  )
+  expect(await sums({ rentalId: id })).toEqual([
+    { of: 'INCOME', method: 'CARD', currency: 'USD', ...amounts('30.00', '0.00') },
+    { of: 'NO_MONEY', method: 'WRITE_OFF', currency: 'USD', ...amounts('25.00', '0.00') },
+  ])
+  expect((await list({ rentalId: id, kind: 'RECEIVED' })).map(({ amount }) => amount)).toEqual(['30.00'])
+  const url = `/api/admin/payments?format=csv&rentalId=${id}&method=WRITE_OFF`
+  const { body: csv } = await app.inject({ url }, { as: manager })
+  expect(csv.match(/Written off,USD,12\.5,/g)).toHaveLength(2)
 })
 
 const amounts = (received: string, givenBack: string) => ({
