@@ -15,6 +15,7 @@ export const accounts = [
   'lenderEarnings',
   'withdrawals',
   'suppliers',
+  'betweenShowrooms',
   'rentalIncome',
   'forfeitedDeposits',
   'fees',

@@ -21,6 +21,7 @@ export const accountSettings = {
   accountLenderEarnings: { ...account, default: '4012 Lenders, coming earnings' },
   accountWithdrawals: { ...account, default: '4013 Lenders, payouts under way' },
   accountSuppliers: { ...account, default: '4015 Suppliers' },
+  accountBetweenShowrooms: { ...account, default: '5810 Between showrooms' },
   accountRentalIncome: { ...account, default: '7010 Rental income' },
   accountForfeitedDeposits: { ...account, default: '7020 Kept deposits' },
   accountFees: { ...account, default: '7030 Fees' },

@@ -6,9 +6,14 @@ import { type Facts, rateAt, showroomName, worth } from './facts.ts'
 
 const p = rentalPayments
 
+/** Where the rental belongs, and its income is booked. */
+const ofRental = { branch: sql`${rentals.branch}` }
+const isElsewhere = sql`${p.branch} <> ${rentals.branch}`
+
 /**
  * A payment against the customer's account, also of a fee, which was charged to it. Cash is what its till entries moved, in both currencies; what that differs from
- * the amount is rounding. Cash of before there was a till lies outside the tills.
+ * the amount is rounding. Cash of before there was a till lies outside the tills. Money lies where it was paid; what it is paid for stands in the showroom of the
+ * rental, to which the other one owes it.
  */
 export const paymentFacts: Facts = {
   kind: 'PAYMENT',
@@ -32,7 +37,7 @@ export const paymentFacts: Facts = {
     ) moved on true`,
   lines: [
     ['cashDollars', sql`coalesce(entry.cents, 0)`],
-    ['cashPounds', sql`coalesce(moved.worth, 0)`, sql`coalesce(entry.pounds, 0)`],
+    ['cashPounds', sql`coalesce(moved.worth, 0)`, { pounds: sql`coalesce(entry.pounds, 0)` }],
     ['tillMoves', sql`case when ${p.method} = 'CASH' and entry.cents is null then ${p.cashCents} else 0 end`],
     ['cards', sql`case when ${p.method} = 'CARD' then ${p.cashCents} else 0 end`],
     ['bank', sql`case when ${p.method} = 'TRANSFER' then ${p.cashCents} else 0 end`],
@@ -40,9 +45,15 @@ export const paymentFacts: Facts = {
       'rounding',
       sql`case when entry.cents is null then 0 else ${p.cashCents} - entry.cents - coalesce(moved.worth, 0) end`,
     ],
-    ['deposits', sql`-${p.priceCents} - ${p.feeCents}`],
-    ['guarantees', sql`-${p.guaranteeCents}`],
-    ['badDebts', sql`case when ${p.method} = 'WRITE_OFF' then ${p.priceCents} + ${p.feeCents} else 0 end`],
+    ['deposits', sql`-${p.priceCents} - ${p.feeCents}`, ofRental],
+    ['guarantees', sql`-${p.guaranteeCents}`, ofRental],
+    [
+      'badDebts',
+      sql`case when ${p.method} = 'WRITE_OFF' then ${p.priceCents} + ${p.feeCents} else 0 end`,
+      ofRental,
+    ],
+    ['betweenShowrooms', sql`case when ${isElsewhere} then -${p.cashCents} else 0 end`],
+    ['betweenShowrooms', sql`case when ${isElsewhere} then ${p.cashCents} else 0 end`, ofRental],
   ],
 }
 
@@ -74,7 +85,7 @@ export const openingFacts: Facts = {
     cross join lateral (select ${worth(sql`added.pounds`, sql`used.rate`)} as worth) moved`,
   lines: [
     ['cashDollars', sql`added.cents`],
-    ['cashPounds', sql`moved.worth`, sql`added.pounds`],
+    ['cashPounds', sql`moved.worth`, { pounds: sql`added.pounds` }],
     ['tillDifferences', sql`case when ${isDifference} then -added.cents - moved.worth else 0 end`],
     ['tillMoves', sql`case when ${isDifference} then 0 else -added.cents - moved.worth end`],
   ],
@@ -100,10 +111,10 @@ export const closingFacts: Facts = {
   where: sql`${d.closedAt} is not null`,
   lines: [
     ['cashDollars', sql`difference.cents`],
-    ['cashPounds', sql`worth.difference`, sql`difference.pounds`],
+    ['cashPounds', sql`worth.difference`, { pounds: sql`difference.pounds` }],
     ['tillDifferences', sql`-difference.cents - worth.difference`],
     ['cashDollars', sql`-${d.takenCents}`],
-    ['cashPounds', sql`-worth.taken`, sql`-${d.takenPounds}`],
+    ['cashPounds', sql`-worth.taken`, { pounds: sql`-${d.takenPounds}` }],
     ['tillMoves', sql`${d.takenCents} + worth.taken`],
   ],
 }
@@ -128,7 +139,7 @@ const slipFacts = (kind: 'PAY_IN' | 'PAY_OUT'): Facts => ({
   where: sql`${e.kind} = ${sql.raw(`'${kind}'`)}`,
   lines: [
     ['cashDollars', sql`${e.cents}`],
-    ['cashPounds', sql`moved.worth`, sql`${e.pounds}`],
+    ['cashPounds', sql`moved.worth`, { pounds: sql`${e.pounds}` }],
     ['suppliers', sql`case when ${e.expenseId} is not null then ${other} else 0 end`],
     ['tillMoves', sql`case when ${e.payoutId} is not null or ${e.purpose} = 'SAFE' then ${other} else 0 end`],
     ['bank', sql`case when ${e.purpose} = 'BANK' then ${other} else 0 end`],

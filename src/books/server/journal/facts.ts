@@ -24,9 +24,11 @@ export interface Facts {
   rate?: SQL
   from: SQL
   where?: SQL
-  /** Signed cents: a debit above 0, a credit below. The lines of a fact add up to 0. */
-  lines: readonly (readonly [account: Account, cents: SQL, pounds?: SQL])[]
+  /** Signed cents: a debit above 0, a credit below. The lines of a fact add up to 0, also those of each showroom. */
+  lines: readonly Line[]
 }
+
+type Line = readonly [account: Account, cents: SQL, more?: { pounds?: SQL; branch?: SQL }]
 
 /** Name of a showroom. The journal is written for accountants, in Latin letters. */
 export function showroomName(branch: SQLWrapper): SQL {
@@ -37,11 +39,12 @@ export function showroomName(branch: SQLWrapper): SQL {
 export function linesOf(facts: Facts, period: Period, timeZone: string): SQL {
   const day = facts.day ?? sql`(${facts.at} at time zone ${timeZone}::text)::date`
   // A function: PostgreSQL prepares the expressions of VALUES again for every fact, which takes longer than all the rest.
-  const columnOf = (one: (line: Facts['lines'][number]) => SQL) => sql.join(facts.lines.map(one), sql`, `)
+  const columnOf = (one: (line: Line) => SQL) => sql.join(facts.lines.map(one), sql`, `)
   const lines = sql`unnest(
     array[${columnOf(([account]) => sql.raw(`'${account}'`))}],
     array[${columnOf(([, cents]) => sql`(${cents})::bigint`)}],
-    array[${columnOf(([, , pounds = sql`0`]) => sql`(${pounds})::bigint`)}]) with ordinality`
+    array[${columnOf(([, , more]) => sql`(${more?.pounds ?? sql`0`})::bigint`)}],
+    array[${columnOf(([, , more]) => sql`(${more?.branch ?? facts.branch})::text`)}]) with ordinality`
   const entry = sql`${sql.raw(`'${facts.kind}'`)} || ' ' || ${facts.id}`
   const conditions = [
     sql`(line.cents <> 0 or line.pounds <> 0)`,
@@ -53,9 +56,9 @@ export function linesOf(facts: Facts, period: Period, timeZone: string): SQL {
     select ${entry} || ' ' || lpad((line.place - 1)::text, 2, '0') as id, ${entry} as entry, ${sql.raw(`'${facts.kind}'`)} as fact,
       ${facts.at} as at, ${day} as day, line.account as account, line.cents as cents, line.pounds as pounds,
       case when line.pounds <> 0 then ${facts.rate ?? sql`null`}::numeric end as rate,
-      ${facts.branch} as branch, ${facts.rentalId} as rental_id, ${facts.reference} as reference, ${facts.text} as text
+      line.branch as branch, ${facts.rentalId} as rental_id, ${facts.reference} as reference, ${facts.text} as text
     from ${facts.from}
-    cross join lateral ${lines} line (account, cents, pounds, place)
+    cross join lateral ${lines} line (account, cents, pounds, branch, place)
     where ${sql.join(conditions as SQL[], sql` and `)}`
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getTrialBalance, listJournal, sumJournal } from '#books/journal-contract.ts'
-import { expectAccounts } from '#books/server/operations/books-agree.fixture.ts'
+import { expectAccounts, expectShowrooms } from '#books/server/operations/books-agree.fixture.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { centsOf, moneyText, parseSignedMoney } from '#shared/format/money.ts'
-import { branches } from '#showrooms/facts.ts'
+import { type Branch, branches } from '#showrooms/facts.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -62,6 +62,19 @@ test('a pay-in or pay-out is against the account of what it is', async () => {
 
 test('cash is what the tills hold; deposits, guarantees, VAT and lenders are what their rows say', async () => {
   await expectAccounts(db)
+})
+
+test('what is paid and what it earned meet in the showroom of the rental, and what the showrooms owe each other is nothing together', async () => {
+  await expectShowrooms(db)
+  const between = async (branch?: Branch) =>
+    (await balance({ branch })).accounts.find(({ account }) => account === 'betweenShowrooms')!
+  expect((await between()).closing).toBe('0.00')
+  for (const branch of branches) expect((await between(branch)).closing).not.toBe('0.00')
+  // Each fact balances within each showroom.
+  const { rows } = await db.execute(sql`
+    select left(id, -3) as entry, branch, sum(cents) from ${journalLines({}, 'Asia/Beirut')}
+    group by 1, 2 having sum(cents) <> 0`)
+  expect(rows).toEqual([])
 })
 
 test('the list has the lines that the sums add', async () => {

@@ -89,8 +89,12 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
       rows.days.filter((day) => day.openReason && monthOf(day.openedAt) === month && here(day.branch)),
       (day) => openingDifferenceOf(rows, day),
     )
+  // Where the rental belongs.
   const badDebts = sumOf(
-    payments.filter(({ method }) => method === 'WRITE_OFF'),
+    rows.payments.filter(
+      ({ method, createdAt, rentalId }) =>
+        method === 'WRITE_OFF' && monthOf(createdAt) === month && here(rentalOf.get(rentalId)!.branch),
+    ),
     (one) => signOf(one) * one.cents,
   )
   const shopShare = eventIncome + forfeitedDeposits + feeIncome - lenderShare

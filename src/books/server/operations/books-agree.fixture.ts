@@ -7,7 +7,8 @@ import { readBooks } from '#books/server/months/books.ts'
 import { openAtEndOf, readRows, recount } from '#books/server/months/recount.fixture.ts'
 import type { Db } from '#platform/database/db.ts'
 import { accountsOf } from '#rentals/money/server/sums.fixture.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
+import { ofFees, ofGuarantee, ofPrice, type Payment } from '#rentals/rules/money.ts'
+import { moneyOfRental, paymentOf } from '#rentals/server/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
@@ -21,6 +22,7 @@ export async function expectBooks(db: Db, { today, random }: { today: string; ra
   expect(wrong).toEqual([])
   await expectBalancedPeriods(db, { today, random })
   await expectAccounts(db)
+  await expectShowrooms(db)
   await expectRecount(db, today)
 }
 
@@ -81,6 +83,40 @@ export async function expectAccounts(db: Db): Promise<void> {
     lenderBalances: 0 - Number(balances),
     withdrawals: 0 - Number(due),
   })
+}
+
+/**
+ * What customers paid and what it has earned meet in the showroom of the rental, wherever the money lies: what is not earned there
+ * never falls below 0 because she paid at the other one. What they owe each other adds up to nothing.
+ */
+export async function expectShowrooms(db: Db): Promise<void> {
+  const rows = await readRows(db)
+  const between: number[] = []
+  for (const branch of branches) {
+    const balance = await readTrialBalance(db, { branch }, timeZone)
+    expect(balance.isBalanced, branch).toBe(true)
+    const closing = (name: Account) =>
+      parseSignedMoney(balance.accounts.find(({ account }) => account === name)!.closing)!
+    const here = rows.rentals.filter((rental) => rental.branch === branch)
+    const sum = (cents: (rentalId: string) => number) => here.reduce((all, { id }) => all + cents(id), 0)
+    const paid = (of: (payment: Payment) => number) =>
+      sum((id) => (rows.paymentsOf.get(id) ?? []).reduce((all, row) => all + of(paymentOf(row)), 0))
+    const earned = sum((id) => (rows.incomesOf.get(id) ?? []).reduce((all, { cents }) => all + cents, 0))
+    expect([closing('deposits'), closing('guarantees')], branch).toEqual([
+      earned - paid(ofPrice) - paid(ofFees),
+      0 - paid(ofGuarantee),
+    ])
+    const isHere = new Set(here.map(({ id }) => id))
+    const lent = rows.payments
+      .filter((row) => row.branch === branch && !isHere.has(row.rentalId))
+      .reduce((all, row) => all + row.cashCents, 0)
+    const borrowed = rows.payments
+      .filter((row) => row.branch !== branch && isHere.has(row.rentalId))
+      .reduce((all, row) => all + row.cashCents, 0)
+    expect(closing('betweenShowrooms'), branch).toBe(borrowed - lent)
+    between.push(closing('betweenShowrooms'))
+  }
+  expect(between.reduce((all, cents) => all + cents, 0)).toBe(0)
 }
 
 /** Every figure of every month, by showroom and in all. */
