@@ -28,3 +28,12 @@ export const shopSettings = {
   importPictures: { kind: 'switch', default: false },
   indexNow: { kind: 'switch', default: false },
 } as const satisfies SettingList
+
+/** On what VAT is charged; they mean nothing while its rate is 0. */
+export const vatSwitches = [
+  'vatOnRentals',
+  'vatOnAlterations',
+  'vatOnLateFees',
+  'vatOnDamage',
+  'vatOnForfeitedDeposits',
+] as const satisfies (keyof typeof shopSettings)[]

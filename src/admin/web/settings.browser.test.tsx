@@ -146,6 +146,29 @@ test('wrong values are named in their groups and nothing is sent, also on a phon
   })
 })
 
+test('on what VAT is charged is asked only with VAT, and is kept without it', async () => {
+  const { api } = await renderSettings()
+  const shop = page.getByRole('group', { name: 'Platform Settings' })
+  const late = shop.getByLabelText('VAT on late fees')
+  const damage = shop.getByLabelText('VAT on damage and loss')
+  await expect.element(late).not.toBeVisible()
+  await shop.getByLabelText('VAT (%)').selectOptions('11')
+  await expect.element(late).toBeChecked()
+  await expect.element(damage).not.toBeChecked()
+  await damage.click()
+  await shop.getByLabelText('VAT (%)').selectOptions('0')
+  await expect.element(late).not.toBeVisible()
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Settings saved')
+  expect(api.callsOf(updatePlatformSettings)[0]?.body).toMatchObject({
+    vatPercent: 0,
+    vatOnRentals: true,
+    vatOnLateFees: true,
+    vatOnDamage: true,
+    vatOnForfeitedDeposits: false,
+  })
+})
+
 test('the page asks before it is left with a changed setting, and not after it is saved', async () => {
   const { address } = await renderSettings()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

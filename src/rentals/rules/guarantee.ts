@@ -36,7 +36,8 @@ export function guaranteeAsLeft(
     rest -= amount
     if (amount === 0) continue
     const rate = Number(lbpRate)
-    const pounds = lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate, smallestNote)
+    const pounds =
+      lbpAmount === null ? 0 : amount === cents ? lbpAmount : inPounds(amount, rate, smallestNote)
     lines.push(pounds > 0 ? { method, amount, lbpAmount: pounds, lbpRate: rate } : { method, amount })
   }
   return lines

@@ -18,7 +18,7 @@ import { retentionTerms } from '#settings/retention-terms.ts'
 import { formSettings } from '#settings/rules.ts'
 import { mapSettings } from '#settings/setting.ts'
 import { settingsForm } from '#settings/settings-fields.ts'
-import { shopSettings } from '#settings/shop-settings.ts'
+import { shopSettings, vatSwitches } from '#settings/shop-settings.ts'
 import { showroomSettings } from '#settings/showroom-settings.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -69,6 +69,7 @@ export function SettingsForm({
   const { initial: settings = loaded, base = loaded, rebase, panel, start } = edit
   const [saves, setSaves] = useState(0)
   const [typed, setTyped] = useState(() => shared.parse(settings))
+  const [hasVat, setHasVat] = useState(settings.vatPercent > 0)
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
   const { question } = useLeaveGuard()
@@ -106,13 +107,19 @@ export function SettingsForm({
         form.onChange(event)
         const { data } = shared.safeParse(formValues(event.currentTarget))
         if (data) setTyped(data)
+        if (event.target.name === 'vatPercent') setHasVat(event.target.value !== '0')
       }}
       className="grid max-w-4xl gap-8 pb-24"
     >
       <SettingsGroup title={messages.email} settings={emailSettings} field={field} extraField={password}>
         {testMail}
       </SettingsGroup>
-      <SettingsGroup title={messages.platform} settings={shopSettings} field={field}>
+      <SettingsGroup
+        title={messages.platform}
+        settings={shopSettings}
+        field={field}
+        hidden={hasVat ? [] : vatSwitches}
+      >
         {shareExample(typed)}
         <ProductFeeds />
       </SettingsGroup>

@@ -8,6 +8,8 @@ interface SettingsGroupProps {
   about?: string
   settings: Readonly<Partial<Record<SettingName, Setting>>>
   field(name: SettingName): FieldControl
+  /** Not shown; their values stay. */
+  hidden?: readonly SettingName[]
   /** Between the fields and the checkboxes. */
   extraField?: ReactNode
   /** Below the fields. */
@@ -15,11 +17,15 @@ interface SettingsGroupProps {
 }
 
 export function SettingsGroup(props: SettingsGroupProps) {
-  const { title, about, settings, field, extraField, children } = props
+  const { title, about, settings, field, hidden = [], extraField, children } = props
   const [checks, fields] = [true, false].map((isCheck) =>
     (Object.entries(settings) as [SettingName, Setting][])
       .filter(([, { kind }]) => (kind === 'switch') === isCheck)
-      .map(([name, setting]) => <SettingField key={name} {...field(name)} name={name} setting={setting} />),
+      .map(([name, setting]) => (
+        <div key={name} hidden={hidden.includes(name)}>
+          <SettingField {...field(name)} name={name} setting={setting} />
+        </div>
+      )),
   )
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
