@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { shopSettings } from '#settings/shop-settings.ts'
+import { includedVat } from '#shared/vat.ts'
 import { feeKinds } from './fees.ts'
-import { includedVat, type VatRates, vatPercentOf } from './vat.ts'
+import { type VatRates, vatPercentOf } from './vat.ts'
 
 const kinds = ['RENTAL', ...feeKinds] as const
 const none: VatRates = {

@@ -19,7 +19,7 @@ import { openAtEndOf, readRows, recount } from './recount.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, now: '2028-01-20T07:00:00Z' })
 const { db, call, clock } = app
-await writeRandomFacts(app, randomFrom(29), series(300))
+await writeRandomFacts(app, randomFrom(33), series(300))
 const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
 
 const books = async (query: object = {}) =>

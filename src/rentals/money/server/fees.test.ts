@@ -191,7 +191,7 @@ test('a piece that did not come back asks what is kept for it, even nothing', as
   const ids = [(await insertDress(db, {}))[0]!]
   const id = await insertRentalRow(db, { dressId: ids[0]!, ...days, status: 'CONFIRMED' })
   const [veil] = await insertDress(db, { rentalPrice: '20.00' })
-  await act(id, { action: 'addPiece', dressId: veil })
+  expect((await act(id, { action: 'addPiece', dressId: veil })).body).toMatchObject({ price: '140.00' })
   const pieces = (await read(id)).pieces.map((piece) => piece.id)
   await act(id, { action: 'handOver', pieces, payments: [guarantee], waiveReason: 'Pays later' })
   await act(id, { action: 'return', pieces: pieces.slice(0, 1), note: 'The veil is lost' })

@@ -98,9 +98,10 @@ export function guaranteeOf({ dress, calendar }: Pick<DressToRent, 'dress' | 'ca
 /** The question of `refusalToRent` for an event. */
 export function questionOf(
   { dress, calendar, taken }: DressToRent,
-  event: EventDays,
+  { eventDate, eventEnd }: EventDays,
   { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
 ): RentQuestion {
   const { today, firstPickUp, isOpen, terms } = calendar
+  const event = { eventDate, eventEnd }
   return { dress, customerId, today, firstPickUp, isOpen, terms, taken, byStaff, ...event }
 }

@@ -28,7 +28,12 @@ test('a walk-in takes the dress at once: added, confirmed, paid and handed over 
       paid: '300.00',
       balance: '0.00',
       guaranteeHeld: '200.00',
-      staff: { byStaff: true, depositWaived: null, handedOver: { note: 'As new' }, identity: { end: '4567' } },
+      staff: {
+        byStaff: true,
+        depositWaived: null,
+        handedOver: { note: 'As new' },
+        identity: { end: '4567' },
+      },
     },
   ])
 })
