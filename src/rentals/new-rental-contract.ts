@@ -8,6 +8,7 @@ import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
+import { confirmation, handedOver } from '#rentals/stay/visit-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, email, id, line, phone, says, several, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
@@ -30,7 +31,7 @@ import {
   priceReasonMissing,
   rateDiffers,
 } from './refusal-contract.ts'
-import { confirmation, handedOver, rentalReply } from './staff-contract.ts'
+import { rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
   dressId: z.uuid(says(() => fieldTexts.dressId)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dressMoved } from '#dresses/place-contract.ts'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
-import { cents, note } from '#payouts/amounts.ts'
+import { cents } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { invoiceStates } from '#rentals/rules/invoice.ts'
 import { notCollectedChange } from '#rentals/rules/not-collected-fields.ts'
@@ -16,6 +16,7 @@ import {
   ticked,
 } from '#rentals/rules/piece-fields.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
+import { condition, confirmation, handedOver, payments } from '#rentals/stay/visit-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, id, idParams, instant, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
@@ -24,7 +25,7 @@ import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { fieldTexts } from './messages.ts'
-import { mostPayments, paymentFields, refundLine } from './payment-contract.ts'
+import { mostPayments, refundLine } from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
 import {
   balanceMissing,
@@ -168,36 +169,6 @@ export const getRental = endpoint({
 })
 
 const version = z.int()
-
-const condition = {
-  note: z.optional(note(2000)),
-  signature: z.optional(z.string().check(z.maxLength(300_000))),
-}
-
-/** The payments of one visit, such as the balance by card and the guarantee in cash. */
-const payments = z.optional(z.array(paymentFields).check(z.maxLength(mostPayments)))
-
-/** What staff note when a customer collects a dress. */
-export const handedOver = {
-  ...condition,
-  /** Why it is handed over before everything is paid. */
-  waiveReason: z.optional(reason),
-}
-
-/** The first confirmation of a rental by staff. */
-export const confirmation = {
-  /**
-   * Set when the rental has none, as for an event of several days, or changed, which needs the reason. In a new rental
-   * `prices` name the dresses.
-   */
-  ...agreedPrices,
-  priceReason: z.optional(reason),
-  /** The deposit. */
-  payments,
-  /** Why less than the deposit is paid. */
-  waiveReason: z.optional(reason),
-  identity: z.optional(identity),
-}
 
 export const changeRental = endpoint({
   name: 'changeRental',

@@ -9,6 +9,7 @@ import { contract as messages } from '#till/messages/texts.gen.js'
 import { dollarsIn, poundsIn } from './fields.ts'
 import { entryKinds, purposes } from './kinds.ts'
 import { dollarNotes, poundNotes } from './rules.ts'
+import { paymentOfEntry, takings } from './takings-contract.ts'
 
 /** Dollars with two decimals and whole pounds; below 0 after a minus sign. */
 const cash = z.object({ dollars: z.string(), pounds: z.int() })
@@ -81,17 +82,6 @@ export const paymentCash = z.object({
 })
 export type PaymentCash = z.output<typeof paymentCash>
 
-const paymentOfEntry = z.object({
-  what: z.string(),
-  receipt: z.string(),
-  /** Why its rate was off that of the day. */
-  rateReason: z.nullable(z.string()),
-  rentalId: z.string(),
-  rentalNumber: z.string(),
-  customerId: z.string(),
-  customer: z.string(),
-})
-
 const tillEntry = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
@@ -113,26 +103,6 @@ const tillEntry = z.object({
   bills: z.array(bill),
 })
 export type TillEntry = z.output<typeof tillEntry>
-
-/** How money comes to a showroom beside its till. */
-export const takingMethods = ['CARD', 'TRANSFER'] as const
-
-const takings = z.object({
-  /** The closing before it, or its opening where there was none. */
-  since: instant,
-  /** Dollars, less what went back. */
-  sums: z.array(z.object({ method: z.enum(takingMethods), count: z.int(), amount: z.string() })),
-  /** Oldest first; below 0 after a minus sign when it went back. */
-  payments: z.array(
-    z.extend(paymentOfEntry, {
-      id: z.string(),
-      at: instant,
-      method: z.enum(takingMethods),
-      amount: z.string(),
-    }),
-  ),
-})
-export type Takings = z.output<typeof takings>
 
 /** Entries of a till day on one page, the newest first. Its sums are of all. */
 export const entriesPerPage = 100

@@ -143,7 +143,7 @@ export const examples: Record<string, Example> = Object.fromEntries([
         balance: '315.00',
         guarantee: '300.00',
         lateFeePerDay: '25.00',
-  lateFeeCalendarDays: false,
+        lateFeeCalendarDays: false,
         depositPercent: 30,
         freeCancelDays: 14,
         holdHours: 48,

@@ -33,7 +33,3 @@ test('compensation and forfeited deposits are without VAT until the shop says ot
   expect(charged(usual)).toEqual(['RENTAL', 'LATE', 'ALTERATION', 'OTHER'])
   expect(charged({ ...usual, vatPercent: 0 })).toEqual([])
 })
-
-test('VAT is a part of the amount', () => {
-  expect([includedVat(11_100, 11), includedVat(10_000, 11), includedVat(10_000, 0)]).toEqual([1_100, 991, 0])
-})

@@ -6,10 +6,10 @@ import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { isToRefund } from '#rentals/staff/server/amounts.ts'
-import { takingMethods } from '#till/contract.ts'
 import type { TillSources } from '#till/server/read.ts'
 import type { Taking } from '#till/server/takings.ts'
 import type { PaymentOfEntry } from '#till/server/to-reply.ts'
+import { takingMethods } from '#till/takings-contract.ts'
 
 const columns = {
   payment: rentalPayments,

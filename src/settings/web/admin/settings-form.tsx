@@ -69,7 +69,6 @@ export function SettingsForm({
   const { initial: settings = loaded, base = loaded, rebase, panel, start } = edit
   const [saves, setSaves] = useState(0)
   const [typed, setTyped] = useState(() => shared.parse(settings))
-  const [hasVat, setHasVat] = useState(settings.vatPercent > 0)
   const queryClient = useQueryClient()
   const { mutateAsync } = useApiMutation(updatePlatformSettings)
   const { question } = useLeaveGuard()
@@ -107,7 +106,6 @@ export function SettingsForm({
         form.onChange(event)
         const { data } = shared.safeParse(formValues(event.currentTarget))
         if (data) setTyped(data)
-        if (event.target.name === 'vatPercent') setHasVat(event.target.value !== '0')
       }}
       className="grid max-w-4xl gap-8 pb-24"
     >
@@ -118,7 +116,7 @@ export function SettingsForm({
         title={messages.platform}
         settings={shopSettings}
         field={field}
-        hidden={hasVat ? [] : vatSwitches}
+        hidden={typed.vatPercent > 0 ? [] : vatSwitches}
       >
         {shareExample(typed)}
         <ProductFeeds />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { Takings } from '#till/contract.ts'
 import { daysTakings as messages } from '#till/messages/texts.gen.js'
+import type { Takings } from '#till/takings-contract.ts'
 import { signedDollars } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
-/** What was paid by card and transfer on a till day, to compare with the slips of the terminal and the bank. */
+/** What was paid by card and transfer on a till day, to compare with what the terminal and the bank say. */
 export function TakingsWithoutCash({ takings: { since, sums, payments } }: { takings: Takings }) {
   return (
     <section aria-label={messages.title}>
