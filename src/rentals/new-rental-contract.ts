@@ -8,7 +8,6 @@ import { whereabouts } from '#dresses/place-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
-import { confirmation, handedOver } from '#rentals/stay/visit-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, email, id, line, phone, says, several, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
@@ -17,6 +16,7 @@ import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { withDressIds } from './contract.ts'
 import { fieldTexts } from './messages.ts'
+import { confirmation, handedOver } from './payment-contract.ts'
 import {
   balanceMissing,
   cannotRent,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { cents, note } from '#payouts/amounts.ts'
 import { paymentContract as texts } from '#rentals/messages/texts.gen.js'
+import { identity } from '#rentals/rules/identity.ts'
 import { refundable } from '#rentals/rules/money.ts'
+import { agreedPrices, reason } from '#rentals/rules/piece-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, says } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -77,6 +79,37 @@ export const refundLine = z.extend(
   { method: z.enum(['CASH', 'CARD', 'TRANSFER']) },
 )
 export type RefundLine = z.output<typeof refundLine>
+
+/** What staff note when she comes, beside the payments of the visit. */
+export const condition = {
+  note: z.optional(note(2000)),
+  signature: z.optional(z.string().check(z.maxLength(300_000))),
+}
+
+/** The payments of one visit, such as the balance by card and the guarantee in cash. */
+export const payments = z.optional(z.array(paymentFields).check(z.maxLength(mostPayments)))
+
+/** What staff note when a customer collects a dress. */
+export const handedOver = {
+  ...condition,
+  /** Why it is handed over before everything is paid. */
+  waiveReason: z.optional(reason),
+}
+
+/** The first confirmation of a rental by staff. */
+export const confirmation = {
+  /**
+   * Set when the rental has none, as for an event of several days, or changed, which needs the reason. In a new rental
+   * `prices` name the dresses.
+   */
+  ...agreedPrices,
+  priceReason: z.optional(reason),
+  /** The deposit. */
+  payments,
+  /** Why less than the deposit is paid. */
+  waiveReason: z.optional(reason),
+  identity: z.optional(identity),
+}
 
 export const payRental = endpoint({
   name: 'payRental',

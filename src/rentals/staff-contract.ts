@@ -16,7 +16,6 @@ import {
   ticked,
 } from '#rentals/rules/piece-fields.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
-import { condition, confirmation, handedOver, payments } from '#rentals/stay/visit-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, id, idParams, instant, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
@@ -25,7 +24,14 @@ import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
 import { fieldTexts } from './messages.ts'
-import { mostPayments, refundLine } from './payment-contract.ts'
+import {
+  condition,
+  confirmation,
+  handedOver,
+  mostPayments,
+  payments,
+  refundLine,
+} from './payment-contract.ts'
 import { photo } from './photo-contract.ts'
 import {
   balanceMissing,

@@ -134,13 +134,12 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     }
   }
 
-  async function earn() {
+  async function earn(kind = oneOf(['EVENT', 'KEPT'] as const)) {
     const { date } = localNow(clock.now, timeZone)
     const cents = (below(5) ? 1 : -1) * (1 + below(40_000))
     const vatPercent = date < '2028-02-16' ? 0 : 11
     const vatCents = Math.sign(cents) * includedVat(Math.abs(cents), vatPercent)
     const lenderCents = Math.round(cents * 0.7)
-    const kind = oneOf(['EVENT', 'KEPT'] as const)
     const fact = { kind, rentalId: oneOf(ids), date, cents, vatPercent, vatCents, lenderCents }
     await db.insert(rentalIncomes).values({ ...fact, createdAt: clock.now })
   }
@@ -222,5 +221,8 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
         .set({ status: 'CANCELLED', cancelledAt: clock.now, cancelledBy: 'CUSTOMER' })
         .where(sql`${rentals.id} = ${ids[0]}`)
   }
+  // A later payment takes back what a rental has not earned by its rows: these stay.
+  await earn('EVENT')
+  await earn('KEPT')
   return { lender, ids, end: '2028-03-31' }
 }
