@@ -161,7 +161,7 @@ test('a cost is due with the rental before the dress is handed over, and goes wh
 })
 
 test('the customer is told when an alteration that she has paid is dropped, not when it was not paid or she cancels', async () => {
-  const told = async (number: string) =>
+  const notices = async (number: string) =>
     (await storedMails(db)).filter(
       ({ templateName, bodyText }) => templateName === 'rental_fee_withdrawn' && bodyText.includes(number),
     )
@@ -175,22 +175,22 @@ test('the customer is told when an alteration that she has paid is dropped, not 
   }
   const dropped = await paidFor()
   expect((await change(dropped.alteration, dropped.version, 'drop')).status).toBe(200)
-  expect((await told(dropped.number))[0]?.bodyText).toContain('We still have to give back to you: $50.00.')
-  expect(await told(dropped.number)).toHaveLength(1)
+  expect((await notices(dropped.number))[0]?.bodyText).toContain('We still have to give back to you: $50.00.')
+  expect(await notices(dropped.number)).toHaveLength(1)
 
   const swapped = await paidFor()
   const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
   expect((await act(swapped.id, { action: 'swap', dressId, reason: 'Torn' })).status).toBe(200)
-  expect(await told(swapped.number)).toHaveLength(1)
+  expect(await notices(swapped.number)).toHaveLength(1)
 
   const unpaid = await confirmed()
   const { id: alteration, version } = await added(unpaid.id, { cost: '50' })
   await change(alteration, version, 'drop')
-  expect(await told((await rentalNow(unpaid.id)).number)).toEqual([])
+  expect(await notices((await rentalNow(unpaid.id)).number)).toEqual([])
 
   const cancelled = await paidFor()
   await act(cancelled.id, { action: 'cancel', reason: 'Ill' })
-  expect(await told(cancelled.number)).toEqual([])
+  expect(await notices(cancelled.number)).toEqual([])
 })
 
 test('what was forgotten before the hand-over is still noted as done, or dropped with its fee', async () => {

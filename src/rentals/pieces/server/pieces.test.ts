@@ -228,7 +228,7 @@ test('the lender of a piece that is given up as lost is told once, and when it i
   await done(id, { action: 'confirm', payments: [{ kind: 'RENTAL', method: 'CASH', amount: '600' }] })
   const { pieces } = await read(id)
   const [a, b, veil] = ids.map((dressId) => pieces.find(({ dress }) => dress.id === dressId)!.id)
-  const told = async (as: Person) =>
+  const notices = async (as: Person) =>
     (await storedMails(db))
       .filter(({ templateName, to }) => templateName === 'rental_lender_lost' && to === as.email)
       .map(({ bodyText }) => bodyText)
@@ -237,18 +237,18 @@ test('the lender of a piece that is given up as lost is told once, and when it i
   })
   await onDay('2026-12-14', async () => {
     await done(id, { action: 'return', pieces: [b], note: 'She looks for the rest' })
-    expect([await told(nour), await told(yara)]).toEqual([[], []])
+    expect([await notices(nour), await notices(yara)]).toEqual([[], []])
     await done(id, { action: 'missing', pieces: [a, veil], lost: [a] })
     await done(id, { action: 'missing', pieces: [a], lost: [a] })
-    expect(await told(nour)).toEqual([
+    expect(await notices(nour)).toEqual([
       expect.stringMatching(
         /Aurelia was rented for Saturday 12 December 2026: it did not come back, and we count it as lost/,
       ),
     ])
     await done(id, { action: 'missing', pieces: [] })
-    expect(await told(nour)).toHaveLength(2)
-    expect((await told(nour)).join()).toContain('we had counted it as lost, and no longer do')
-    expect(await told(yara)).toEqual([])
+    expect(await notices(nour)).toHaveLength(2)
+    expect((await notices(nour)).join()).toContain('we had counted it as lost, and no longer do')
+    expect(await notices(yara)).toEqual([])
   })
 })
 
