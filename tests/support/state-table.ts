@@ -36,7 +36,7 @@ export const rows: readonly Row[] = (page.split('\n## States and moves\n')[1]?.s
           .slice(1, -1)
           .map((cell) => cell.trim()),
       )
-    return cells.map(([state, move, to, , told]): Row => {
+    return cells.map(([state, move, to, , notified]): Row => {
       const names = namesIn(notified)
       return {
         machine,

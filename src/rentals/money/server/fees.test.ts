@@ -150,9 +150,9 @@ test('a fee that is taken back is to be refunded, and the lender loses her part'
 
 test('the guarantee is kept for what she owes, with a reason', async () => {
   const { id } = await returned([guarantee])
-  const kept = await act(id, { action: 'inspect', keepReason: 'Never paid', refundMethod: 'CARD' })
-  expect(kept.body).toMatchObject({ balance: '0.00', paid: '120.00', guaranteeHeld: '0.00' })
-  const { payments } = kept.body
+  const inspected = await act(id, { action: 'inspect', keepReason: 'Never paid', refundMethod: 'CARD' })
+  expect(inspected.body).toMatchObject({ balance: '0.00', paid: '120.00', guaranteeHeld: '0.00' })
+  const { payments } = inspected.body
   expect(payments.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
     ['GUARANTEE', 'CARD', '200.00'],
     ['RENTAL', 'GUARANTEE', '120.00'],
