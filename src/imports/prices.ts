@@ -73,6 +73,8 @@ export type PriceReading =
   /** The price names a currency that is not the chosen one. */
   | { kind: 'currency'; code: string }
 
+/** Characters; the time of the pattern grows faster than the text. */
+const longestPrice = 100
 const pattern = /^([^\d]*?)([\d][\d\s.,'’]*)([^\d]*)$/u
 
 /** "1,299.50", "1.299,50 €" and "15 000 Fcfa" as cents of a dollar. */
@@ -102,7 +104,7 @@ export function rateOf(text: string): number | undefined {
 
 /** Undefined for a text that is no amount, or whose other signs are no currency. */
 function partsOf(text: string): { digits: string; codes: readonly string[] | undefined } | undefined {
-  const found = pattern.exec(westernDigits(text).trim())
+  const found = text.length > longestPrice ? null : pattern.exec(westernDigits(text).trim())
   if (!found) return undefined
   const [, before = '', digits = '', after = ''] = found
   // "120,-" and "Rs. 120"

@@ -7,8 +7,8 @@ export type LengthUnit = (typeof lengthUnits)[number]
 
 const millimetres = { cm: 10, in: 25.4 } as const
 
-const inches = /^(.*?)\s*(?:"|''|″|”|in|inch|inches|بوصة|إنش)$/iu
-const centimetres = /^(.*?)\s*(?:cm|سم)$/iu
+const inches = /(?:"|''|″|”|in|inch|inches|بوصة|إنش)$/iu
+const centimetres = /(?:cm|سم)$/iu
 
 /**
  * "92", "92,5", "92.5 cm", `36"`, "36 1/2 in" and the same in Arabic digits as millimetres; null for anything else.
@@ -19,7 +19,7 @@ export function parseLength(typed: string, unit: LengthUnit = 'cm'): number | nu
   const inInches = inches.exec(text)
   const inCentimetres = centimetres.exec(text)
   const named = inInches ? 'in' : inCentimetres ? 'cm' : unit
-  const number = numberOf((inInches ?? inCentimetres)?.[1] ?? text)
+  const number = numberOf(text.slice(0, (inInches ?? inCentimetres)?.index))
   return number === null ? null : Math.round(number * millimetres[named])
 }
 

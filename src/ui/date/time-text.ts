@@ -1,6 +1,6 @@
 import { westernDigits } from '#shared/format/western-digits.ts'
 
-const pattern = /^(\d{1,2})(?:\s*[:.h]?\s*(\d\d))?\s*(am|pm)?$/
+const pattern = /^(\d{1,2})(?:\s*(?:[:.h]\s*)?(\d\d))?\s*(am|pm)?$/
 
 /** The time that a person typed: '9', '930', '9.30', '9:30 pm', also in Arabic digits. Undefined when it cannot be read. */
 export function readTime(text: string): string | undefined {
