@@ -53,6 +53,17 @@ test('unknown routes, broken JSON, unsupported types and long bodies have their 
   }
 })
 
+test('an address over 4 kB is refused before anything reads it', async () => {
+  for (const path of ['/api/dresses?', '/healthz?', '/collections?', '/files/', '/nothing/']) {
+    const longest = await app.inject({ url: path.padEnd(4096, 'token') })
+    expect(longest.statusCode, path).not.toBe(414)
+    const longer = await app.inject({ url: path.padEnd(4097, 'token') })
+    expect(longer.statusCode, path).toBe(414)
+    expect(longer.json()).toMatchObject({ code: 'url_too_long', message: 'This address is too long.' })
+    expect(longer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
 test('a malformed path gets the same complete 404 as an unknown path', async () => {
   for (const url of ['/api/dresses/%80', '/files/%80', '/%80']) {
     const answer = await app.inject({ url }, { headers: { 'accept-encoding': 'gzip' } })

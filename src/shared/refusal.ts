@@ -72,6 +72,7 @@ export const passwordChangeRequired = refusal(
 export const notFound = refusal('not_found', 404, () => messages.notFound)
 export const methodNotAllowed = refusal('method_not_allowed', 405, () => messages.methodNotAllowed)
 export const tooLarge = refusal('too_large', 413, () => messages.tooLarge)
+export const urlTooLong = refusal('url_too_long', 414, () => messages.urlTooLong)
 export const wrongMediaType = refusal('wrong_media_type', 415, () => messages.wrongMediaType)
 export const sentCompressed = refusal('sent_compressed', 415, () => messages.sentCompressed)
 export const rangeNotSatisfiable = refusal('range_not_satisfiable', 416, () => messages.rangeNotSatisfiable)

@@ -31,7 +31,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     inLanguage(languageOf(request), () => sendError(error, request, reply)),
   )
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    request.log.debug({ url: redactUrl(request.url) }, 'no such path')
+    if (request.log.isLevelEnabled('debug'))
+      request.log.debug({ url: redactUrl(request.url) }, 'no such path')
     return sendRefusal(reply, new Refused(notFound))
   })
 }

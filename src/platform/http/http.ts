@@ -186,6 +186,6 @@ function plainForwardedFor(header: string): string {
 function plainAddress(entry: string): string {
   const text = entry.trim()
   const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? []
-  const address = (inBrackets ?? withPort ?? text).replace(/%.*$/, '')
+  const address = (inBrackets ?? withPort ?? text).split('%')[0]!
   return isIP(address) ? address : ''
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { countRequest } from '#platform/metrics/metrics.ts'
+import { maxUrlLength } from './checks/odd-requests.ts'
 import { redactUrl } from './redact-url.ts'
 
 /** Keeps a caller's well-formed request id, so that logs of several machines can be joined. */
@@ -30,6 +31,8 @@ export function registerRequestLog(log: Logger): (answered: Answered) => void {
   const requests = log.child({}, { redact: [] })
   return ({ url, ms, ...answered }) => {
     countRequest({ ...answered, ms })
-    requests.info({ ...answered, url: redactUrl(url), ms: Math.round(ms * 10) / 10 }, 'request')
+    if (!requests.isLevelEnabled('info')) return
+    const shown = redactUrl(url.slice(0, maxUrlLength))
+    requests.info({ ...answered, url: shown, ms: Math.round(ms * 10) / 10 }, 'request')
   }
 }

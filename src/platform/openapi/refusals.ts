@@ -18,6 +18,7 @@ import {
   tooMany,
   unauthorized,
   unavailable,
+  urlTooLong,
   wrongMediaType,
   wrongOrigin,
 } from '#shared/refusal.ts'
@@ -31,6 +32,7 @@ export const generalRefusals = [
   wrongOrigin,
   methodNotAllowed,
   tooLarge,
+  urlTooLong,
   wrongMediaType,
   sentCompressed,
   rangeNotSatisfiable,
