@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { shopSettings } from '#settings/shop-settings.ts'
-import { includedVat } from '#shared/vat.ts'
 import { feeKinds } from './fees.ts'
 import { type VatRates, vatPercentOf } from './vat.ts'
 
