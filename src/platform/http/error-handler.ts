@@ -22,7 +22,6 @@ import {
   unavailable,
   wrongMediaType,
 } from '#shared/refusal.ts'
-import { redactUrl } from './redact-url.ts'
 import { languageOf } from './request-language.ts'
 
 /** Replies to an expected refusal with its code. Logs any other error once with an id and replies with nothing but the id. */
@@ -30,11 +29,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     inLanguage(languageOf(request), () => sendError(error, request, reply)),
   )
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    if (request.log.isLevelEnabled('debug'))
-      request.log.debug({ url: redactUrl(request.url) }, 'no such path')
-    return sendRefusal(reply, new Refused(notFound))
-  })
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refused(notFound)))
 }
 
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -88,6 +88,17 @@ function FeeRow({ fee, onWithdraw }: { fee: Fee; onWithdraw: (() => void) | unde
             </>
           )}
         </span>
+        {onWithdraw && (
+          <Button
+            kind="quiet"
+            size="small"
+            className="px-0!"
+            aria-label={messages.withdrawName({ fee: feeName(fee) })}
+            onClick={onWithdraw}
+          >
+            {messages.withdraw}
+          </Button>
+        )}
       </th>
       <td className="whitespace-nowrap">{amountInDollars(amount)}</td>
       <td className="whitespace-nowrap">
@@ -97,29 +108,9 @@ function FeeRow({ fee, onWithdraw }: { fee: Fee; onWithdraw: (() => void) | unde
         {centsOf(toRefund) > 0 && messages.toRefund({ amount: amountInDollars(toRefund) })}
         {centsOf(due) === 0 && !withdrawnAt && messages.paid}
       </td>
-      <td>
-        {onWithdraw && (
-          <Button
-            kind="quiet"
-            size="small"
-            className="whitespace-nowrap px-0!"
-            aria-label={messages.withdrawName({ fee: feeName(fee) })}
-            onClick={onWithdraw}
-          >
-            {messages.withdraw}
-          </Button>
-        )}
-      </td>
     </tr>
   )
 }
 
-const { what, amount, state, actions } = messages.columns
-const headings = [
-  what,
-  amount,
-  state,
-  <span key="actions" className="sr-only">
-    {actions}
-  </span>,
-]
+const { what, amount, state } = messages.columns
+const headings = [what, amount, state]

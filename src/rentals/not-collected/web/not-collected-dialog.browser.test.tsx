@@ -28,7 +28,7 @@ test('staff keep the deposit, or treat it as rented and read what stays owed', a
   await dialog.getByRole('button', { name: 'End Rental' }).click()
   await expect.element(outcome).toHaveAccessibleDescription('Please choose')
   await outcome.selectOptions('COMPLETED')
-  await expect.element(dialog.getByText(/^\$100 stays among the debts/)).toBeVisible()
+  await expect.element(dialog.getByText(/^\$100.00 stays among the debts/)).toBeVisible()
   await outcome.selectOptions('CANCELLED')
   await expect.element(dialog.getByLabelText('Goes back to the customer ($)')).toHaveValue('50.00')
   await expectAccessible('rentals/not-collected/web/not-collected-dialog.tsx NotCollectedDialog')
