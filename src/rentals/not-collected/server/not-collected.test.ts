@@ -103,7 +103,7 @@ test.each([
     const toHer = await mailAbout(body.number, 'rental_cancelled')
     expect(toHer).toContain('Nobody collected it, so we ended the rental on Sunday 29 November 2026.')
     expect(toHer).toContain('The deposit is kept, as after a late cancellation')
-    expect(await mailAbout(body.number, 'rental_lender_cancelled')).toContain('Nobody collected it')
+    expect(await mailAbout(body.number, 'rental_lender_cancelled')).toContain('Nobody had collected it')
   },
 )
 
