@@ -27,6 +27,7 @@ test('staff keep the deposit, or treat it as rented and read what stays owed', a
   const outcome = dialog.getByLabelText('What becomes of it')
   await dialog.getByRole('button', { name: 'End Rental' }).click()
   await expect.element(outcome).toHaveAccessibleDescription('Please choose')
+  await expect.element(dialog.getByText('Invalid input')).not.toBeInTheDocument()
   await outcome.selectOptions('COMPLETED')
   await expect.element(dialog.getByText(/^\$100.00 stays among the debts/)).toBeVisible()
   await outcome.selectOptions('CANCELLED')

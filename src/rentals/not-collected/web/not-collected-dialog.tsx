@@ -20,7 +20,7 @@ const schema = z.object({
   ...earlyCreditForm,
   outcome: z.enum(outcomes, messages.pleaseChoose),
   refund: z.optional(cents),
-  reason: z.string().check(z.trim(), z.maxLength(300)),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 })
 
 /** Nobody came for it: staff say what becomes of it. */
