@@ -1,4 +1,5 @@
 import type { FeeRow, PaymentRow } from '#rentals/money/server/store.ts'
+import { moneyIn } from '#rentals/rules/ending.ts'
 import {
   type Fee,
   moneyOf,
@@ -10,6 +11,7 @@ import {
   refundsOfCancelled,
   totalOfRefunds,
 } from '#rentals/rules/money.ts'
+import { stepOf } from '#rentals/rules/steps.ts'
 import { centsOf, parseMoney } from '#shared/format/money.ts'
 import type { RentalRow } from './store.ts'
 
@@ -70,6 +72,12 @@ export function refundsOfRental(account: Account): Refunds {
   const money = moneyOfRental(account)
   if (isCalledOff(account.rental)) return refundsOfCancelled(money, agreedRefund(account))
   return refundsOf(pricesOf(account), money)
+}
+
+/** Cents that wait in a hold that has ended by itself, until staff hold the dress again or cancel with a refund. */
+export function leftInHold(account: Account, now: Date): number {
+  if (stepOf(account.rental, now) !== 'EXPIRED') return 0
+  return Math.max(0, moneyIn(moneyOfRental(account)))
 }
 
 export function toRefundOf(account: Account): number {

@@ -8,7 +8,7 @@ import { eraseMeasurementsOf } from '#measurements/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { eraseWearersOfCustomer } from '#rentals/group/server/store.ts'
-import { toRefundOf } from '#rentals/server/money.ts'
+import { leftInHold, toRefundOf } from '#rentals/server/money.ts'
 import { rentalsOfFile } from '#rentals/server/store.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { eraseReviewsOfCustomer } from '#reviews/server/erase.ts'
@@ -53,5 +53,5 @@ async function hasOpen(tx: Tx, id: string, { now, today }: Moment): Promise<bool
         or customer_id = ${customer} and status = 'COMPLETED' and due_cents > 0) as open`)
   if (rows[0]?.open) return true
   const rentals = await rentalsOfFile(tx, id)
-  return rentals.some((found) => toRefundOf(found) > 0)
+  return rentals.some((found) => toRefundOf(found) > 0 || leftInHold(found, now) > 0)
 }

@@ -15,7 +15,7 @@ import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countOpenOfRentals } from '#rentals/alterations/server/store.ts'
 import { isOver } from '#rentals/rules/steps.ts'
-import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { ownersOf, type RentalWithPieces, rentalsOfFile } from '#rentals/server/store.ts'
 import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffListed } from '#rentals/staff/server/reply.ts'
@@ -61,7 +61,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     counts: { appointments, rentals: rentals.length },
     coming,
     rentals: listed
-      .filter((one) => isOpen(one.found, one.reply.step, one.reply.balance))
+      .filter((one) => isOpen(one.found, one.reply, moment.now))
       .map(({ reply }) => ({ ...reply, alterations: alterations.get(reply.id) ?? 0 })),
     money: moneyOfFile(
       rentals,
@@ -87,10 +87,10 @@ function nameOf(id: string | null, names: ReadonlyMap<string, string>): string |
 
 function isOpen(
   found: RentalWithPieces,
-  step: CustomerFile['rentals'][number]['step'],
-  balance: string,
+  { step, balance }: Pick<CustomerFile['rentals'][number], 'step' | 'balance'>,
+  now: Date,
 ): boolean {
-  return !isOver(step) || centsOf(balance) > 0 || toRefundOf(found) > 0
+  return !isOver(step) || centsOf(balance) > 0 || toRefundOf(found) > 0 || leftInHold(found, now) > 0
 }
 
 function moneyOfFile(

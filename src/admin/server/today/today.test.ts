@@ -214,6 +214,8 @@ test('every list is as long as a count in SQL says', async () => {
           visits,
           requests,
           overdue,
+          notCollected,
+          endedHolds,
           alterations: due,
           tasks: toDo,
           toClean,
@@ -225,6 +227,8 @@ test('every list is as long as a count in SQL says', async () => {
           collects: visits.flatMap((visit) => visit.collects).length,
           returns: visits.flatMap((visit) => visit.returns).length,
           overdue: overdue.length,
+          notCollected: notCollected.length,
+          endedHolds: endedHolds.length,
           alterations: due.length,
           tasks: toDo.length,
           toClean: toClean.length,
@@ -248,7 +252,11 @@ async function counted(branch: string | undefined) {
     select
       count(*) filter (where status = 'PENDING' and hold_until > ${app.clock.now.toISOString()})::int as requests,
       count(*) filter (where status = 'CONFIRMED' and handed_over_at is null
-        and ${today} between start_date and end_date - 1)::int as collects,
+        and ${today} between start_date and event_end)::int as collects,
+      count(*) filter (where status = 'CONFIRMED' and handed_over_at is null
+        and event_end < ${today})::int as "notCollected",
+      count(*) filter (where status = 'PENDING' and hold_until <= ${app.clock.now.toISOString()}
+        and (select sum(cents) from rental_payments where rental_id = rentals.id) > 0)::int as "endedHolds",
       count(*) filter (where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null
         and end_date = ${today})::int as returns,
       count(*) filter (where status = 'CONFIRMED' and handed_over_at is not null and returned_at is null

@@ -26,8 +26,9 @@ export function OpenRentals({ customer: { rentals, name } }: { customer: Custome
 }
 
 function OpenRental({ rental, name }: { rental: CustomerFile['rentals'][number]; name: string }) {
-  const { id, number, pieces, eventDate, startDate, endDate, balance, status } = rental
-  const next = nextStepOf(rental) ?? (status === 'CANCELLED' ? 'refund' : undefined)
+  const { id, number, pieces, eventDate, startDate, endDate, balance, status, step } = rental
+  const next =
+    nextStepOf(rental) ?? (step === 'EXPIRED' ? 'cancel' : status === 'CANCELLED' ? 'refund' : undefined)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line py-2">
       <div className="min-w-0 flex-1 basis-56">

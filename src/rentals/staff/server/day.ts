@@ -4,10 +4,9 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RentalDay } from '#rentals/day-contract.ts'
 import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
-import { moneyIn } from '#rentals/rules/ending.ts'
 import { rentalWindow } from '#rentals/rules/window.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
-import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { ownersOf, type RentalWithPieces, withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { copiesIn, isOut } from '#rentals/server/taken.ts'
@@ -88,7 +87,7 @@ export async function rentalDay(
     endedHolds: await Promise.all(
       ended.map(async (found) => ({
         ...listed(found),
-        inHold: moneyText(moneyIn(moneyOfRental(found))),
+        inHold: moneyText(leftInHold(found, now)),
         isFree: await isFreeAgain(db, found, moment),
       })),
     ),

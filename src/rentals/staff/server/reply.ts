@@ -12,13 +12,12 @@ import { forfeitedTerms } from '#rentals/pieces/forfeited-deposit.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { nextRentalOf } from '#rentals/pieces/server/next-rental.ts'
 import { forfeitedOfPiece } from '#rentals/rules/cancel-terms.ts'
-import { moneyIn } from '#rentals/rules/ending.ts'
 import { notedIdentity } from '#rentals/rules/identity.ts'
 import { type Lateness, lateness } from '#rentals/rules/late.ts'
 import { actionsNow, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
 import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { readOpenDays } from '#rentals/server/calendar.ts'
-import { moneyOfRental } from '#rentals/server/money.ts'
+import { leftInHold, moneyOfRental } from '#rentals/server/money.ts'
 import {
   ownersOf,
   type RentalInDetail,
@@ -130,7 +129,7 @@ function actionsOf(found: RentalInDetail, { now, today }: Moment): RentalAction[
   const { rental, pieces } = found
   const hidden: RentalAction[] = pieces.length === 1 ? ['dropPiece', 'missing'] : []
   if (!rental.beforeInspection) hidden.push('undoInspect')
-  if (stepOf(rental, now) === 'EXPIRED' && moneyIn(moneyOfRental(found)) <= 0) hidden.push('cancel')
+  if (stepOf(rental, now) === 'EXPIRED' && leftInHold(found, now) === 0) hidden.push('cancel')
   return actionsNow(rental, now).filter(
     (action) => !hidden.includes(action) && refusalOfDay(action, rental, today) === null,
   )

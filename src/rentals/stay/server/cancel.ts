@@ -4,10 +4,10 @@ import { callToCancelText } from '#rentals/customer-texts.ts'
 import { stayServerCancel as messages } from '#rentals/messages/texts.gen.js'
 import { endFees } from '#rentals/money/server/fees.ts'
 import { cannotCancel, holdEnded, paymentRefused, rentalBegun } from '#rentals/refusal-contract.ts'
-import { type EndedBy, moneyIn, usualRefund } from '#rentals/rules/ending.ts'
+import { type EndedBy, usualRefund } from '#rentals/rules/ending.ts'
 import { mayAct, refusalToCancel, stepOf } from '#rentals/rules/steps.ts'
 import { mailLenders, mailRental } from '#rentals/server/emails.ts'
-import { forfeitedOf, moneyOfRental } from '#rentals/server/money.ts'
+import { forfeitedOf, leftInHold, moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -39,7 +39,7 @@ export async function cancelRental(
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   await refuseToCancel(change, today)
   const step = stepOf(rental, actor.now)
-  if (step === 'EXPIRED' && moneyIn(money) <= 0) throw new Refused(holdEnded)
+  if (step === 'EXPIRED' && leftInHold(change, actor.now) === 0) throw new Refused(holdEnded)
   const usual = usualRefund(by, money, rental, { now: actor.now, today })
   const cents = refund ?? usual
   if (cents > money.paid)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSession } from '#accounts/server/auth/sessions.ts'
+import { eraseCustomer, getCustomer } from '#admin/customer-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { storedMails } from '#appointments/server/booking/booking.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -66,6 +67,12 @@ test.each([
     expect(await listed()).toMatchObject({ step: 'EXPIRED', inHold: together, isFree: true })
     const found = await read(id)
     expect([found.toRefund, found.staff?.actions]).toEqual(['0.00', ['hold', 'cancel']])
+    // Her file shows it, and is not erased.
+    const params = { id: found.customerId! }
+    const file = await call(getCustomer, { params }, { as: admin })
+    expect(file.body.rentals.map((one) => one.id)).toContain(id)
+    const erased = await call(eraseCustomer, { params, body: {} } as never, { as: admin })
+    expect(erased.status).toBe(409)
     // The customer does not end it by herself.
     const seen = await call(getManagedRental, { params: { token } })
     expect(seen.body.cancellation.allowed).toBe(false)
