@@ -1,6 +1,7 @@
 import type { ExpenseKind } from '#rentals/expenses/expense.ts'
 import { addExpense } from '#rentals/expenses/server/actions.ts'
 import { postIncome } from '#rentals/income/server/post-income.ts'
+import { writeOff } from '#rentals/money/server/fee-actions.ts'
 import { followPayment } from '#rentals/money/server/follow-payment.ts'
 import { recordPayment, reversePayment } from '#rentals/money/server/record.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
@@ -52,7 +53,7 @@ export function rentalEvents(past: Past, planned: PlannedRental, nth: number, ra
     { at: returnedAt, run: visits.takeBack },
     { at: inspectedAt, cashIn: inCash(way.guarantee), run: visits.inspect },
     ...(way.damage && way.damage.amount > planned.guarantee
-      ? [{ at: later(inspectedAt, 6), run: visits.payFees }]
+      ? [{ at: later(inspectedAt, 6), run: way.isLost ? visits.writeOff : visits.payFees }]
       : []),
     ...invoiceEvents(past, { nth, at: new Date(inspectedAt.getTime() + hourMs / 4) }, visits.id),
   ]
@@ -87,6 +88,7 @@ function customerWay({ bookedAt, collectedAt }: PlannedRental, nth: number, rand
     guarantee: random.chance(0.8) ? ('DOLLARS' as const) : ('CARD' as const),
     cancelledAt: isCancelled ? cancelledAt : null,
     damage,
+    isLost: nth % 2 === 0,
     isMistyped,
     cleaning: random.pick([20_00, 25_00, 30_00, 35_00]),
     hasAlteration: random.chance(0.12),
@@ -185,8 +187,17 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
       for (const { id: feeId, cents } of fees) {
         const amount = cents - paidOfFee(payments.map(paymentOf), feeId)
         const reason = 'The rest of the damage'
-        if (amount > 0) await pay(actor, { kind: 'FEE', method: 'CARD', feeId, amount, reason })
+        if (amount > 0) await pay(actor, { kind: 'FEE', feeId, amount, method: 'CARD', reason })
       }
+    },
+    writeOff: async ({ now }: Actor) => {
+      const account = {
+        ...(await lockForChange(tx, id)),
+        tx,
+        deps: depsAt(deps, now),
+        actor: actorAt(staff.manager, now),
+      }
+      await writeOff(account, { version, reason: 'She has moved abroad and no longer answers.' })
     },
     cancel: (actor: Actor) =>
       change(actor, { action: 'cancel', cancelledBy: 'CUSTOMER', reason: 'The wedding was postponed.' }),
