@@ -6,6 +6,7 @@ import { drawnSignature } from '#dresses/server/admin/admin.fixture.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
+import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { insertRentalRow } from './rentals.fixture.ts'
@@ -59,6 +60,29 @@ test('a dress with open rentals does not leave the stock, nor do the accounts of
   })
   expect((await attempts[0]!()).status).toBe(200)
   expect((await attempts[2]!()).status).toBe(200)
+})
+
+test.each([
+  { what: 'what she still owes', status: 'COMPLETED', completedAt: clock.now, paid: 0 },
+  {
+    what: 'a refund',
+    status: 'CANCELLED',
+    cancelledAt: clock.now,
+    cancelledBy: 'STAFF',
+    refund: '5.00',
+    paid: 1,
+  },
+  { what: 'the deposit in a hold that has ended', holdUntil: clock.now, paid: 2 },
+] as const)('an account is not deleted with $what', async ({ what, paid, ...facts }) => {
+  const renter = await app.person()
+  const days = { eventDate: '2026-10-12', startDate: '2026-10-10', endDate: '2026-10-14' }
+  const dressId = await dressWith({ title: what })
+  const rentalId = await insertRentalRow(db, { ...days, ...facts, dressId, clientId: renter.id })
+  const line = { rentalId, kind: 'RENTAL', method: 'CARD', branch: 'AOUKAR', cents: 5_00 } as const
+  if (paid > 0) await db.insert(rentalPayments).values({ ...line, receiptYear: 2026, receiptNumber: paid })
+  const { status, body } = await send(deleteUser, { params: { id: renter.id } }, { as: admin })
+  expect([status, body.code]).toEqual([409, 'open_rentals'])
+  expect(body.message).toContain(what)
 })
 
 test('the guarantee of a dress replaces the one of the settings', async () => {

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { serverRefuseOpenRentals as messages } from '#rentals/messages/texts.gen.js'
 import { hasDress, hasOwner, hasPiece, isFirstPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
+import { hasMoney, isToRefund, isUnpaid } from '#rentals/staff/server/amounts.ts'
+import { hasStep } from '#rentals/staff/server/list.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { isAsked } from './store.ts'
@@ -13,26 +15,34 @@ import { isLive } from './taken.ts'
 
 /** For a dress that leaves the stock. Requires the lock of the dress. Throws a Refused with the list. */
 export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: string): Promise<void> {
-  await refuseOpen(tx, now, hasDress(dressId), messages.ofDress)
+  await refuse(tx, and(hasDress(dressId), isOpen(now)), messages.ofDress)
 }
 
 /** For a dress of which there are fewer now. Requires the lock of the dress. Throws a Refused with the list. */
 export async function refuseMissingCopies(tx: Tx, now: Date, dressId: string): Promise<void> {
   const copies = (await copiesOf(tx, [dressId])).get(dressId) ?? []
   const missing = and(eq(rentalPieces.dressId, dressId), notInArray(rentalPieces.copy, copies))
-  await refuseOpen(tx, now, hasPiece(missing), messages.ofCopies)
+  await refuse(tx, and(hasPiece(missing), isOpen(now)), messages.ofCopies)
 }
 
-/** For an account that is deleted: as customer or lender. Requires the lock of the user. Throws a Refused with the list. */
+/**
+ * For an account that is deleted: as customer, also with money that is still to be paid or given back, or as lender. Requires the
+ * lock of the user. Throws a Refused with the list.
+ */
 export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
+  const isCustomer = eq(rentals.clientId, userId)
   // What is offered from the waitlist has not been asked for: it goes to the next one.
-  const theirs = or(and(eq(rentals.clientId, userId), isAsked), hasOwner(userId))
-  await refuseOpen(tx, now, theirs, messages.ofUser)
+  const theirs = and(or(and(isCustomer, isAsked), hasOwner(userId)), isOpen(now))
+  const hasOpenMoney = or(isUnpaid, isToRefund, and(hasStep('EXPIRED', now), hasMoney))
+  await refuse(tx, or(theirs, and(isCustomer, hasOpenMoney)), messages.ofUser)
 }
 
-async function refuseOpen(
+function isOpen(now: Date): SQL | undefined {
+  return and(inArray(rentals.status, ['PENDING', 'CONFIRMED']), isLive(now))
+}
+
+async function refuse(
   tx: Tx,
-  now: Date,
   which: SQL | undefined,
   textOf: (values: { list: string }) => string,
 ): Promise<void> {
@@ -46,7 +56,7 @@ async function refuseOpen(
     .from(rentals)
     .innerJoin(rentalPieces, isFirstPiece)
     .innerJoin(rentableDresses, eq(rentableDresses.id, rentalPieces.dressId))
-    .where(and(which, inArray(rentals.status, ['PENDING', 'CONFIRMED']), isLive(now)))
+    .where(which)
     .orderBy(asc(rentals.eventDate), asc(rentals.id))
     .limit(20)
   if (found.length === 0) return
