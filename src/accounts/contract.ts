@@ -3,7 +3,7 @@ import { contract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
-import { refusal, tooMany } from '#shared/refusal.ts'
+import { reauthenticationRequired, refusal, tooMany } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 
@@ -69,12 +69,6 @@ export const logout = endpoint({
 
 /** One reply for unknown, used and expired links, so that it reveals nothing about the account. */
 export const resetLinkInvalid = refusal('reset_link_invalid', 400, () => messages.resetLinkInvalid)
-/** `fields.currentPassword` says whether the password is missing or wrong. */
-export const reauthenticationRequired = refusal(
-  'reauthentication_required',
-  403,
-  () => messages.reauthenticationRequired,
-)
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
@@ -119,15 +113,6 @@ export const changePassword = endpoint({
   session: 'begins',
   limit: { max: 60, windowSeconds: 3600 },
   refusals: () => [reauthenticationRequired],
-})
-
-export const endOtherSessions = endpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  summary: 'End all other sessions',
-  access: 'signed-in',
-  reply: z.object({ success: z.boolean(), ended: z.number() }),
 })
 
 // Extended, not spread: tree shaking cannot drop a spread, and every page would load Zod.

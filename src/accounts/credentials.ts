@@ -71,11 +71,16 @@ export const passwordResetForm = z
 
 const currentPasswordMissing = says(() => texts.currentPassword)
 
+const currentPassword = z
+  .string(currentPasswordMissing)
+  .check(z.minLength(1, currentPasswordMissing), shortEnough)
+
+/** Proves again who acts. */
+export const confirmation = z.object({ currentPassword })
+
 export const passwordChange = z
   .object({
-    currentPassword: z
-      .string(currentPasswordMissing)
-      .check(z.minLength(1, currentPasswordMissing), shortEnough),
+    currentPassword,
     newPassword,
     confirmPassword: secondPassword,
   })
@@ -88,10 +93,7 @@ export const passwordChange = z
   )
 export type PasswordChange = z.output<typeof passwordChange>
 
-/**
- * An absent email address stays, an empty one is removed. A new email address or phone number also needs the current
- * password when the session is older than 15 minutes.
- */
+/** An absent address stays, an empty one is removed. */
 export const profileChange = z.object({
   firstName: line(() => texts.firstNameIsRequired),
   lastName: line(() => texts.lastNameIsRequired),
@@ -100,7 +102,6 @@ export const profileChange = z.object({
   address: optionalLine(300),
   /** Without it the language stays. */
   language: z.optional(z.enum(languages)),
-  currentPassword: z.optional(z.string(currentPasswordMissing).check(shortEnough)),
 })
 export type ProfileChange = z.output<typeof profileChange>
 

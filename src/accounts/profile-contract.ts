@@ -4,7 +4,6 @@ import { endpoint } from '#shared/endpoint.ts'
 import { instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
-import { reauthenticationRequired } from './contract.ts'
 import { profileChange } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 import { startPages } from './start-page.ts'
@@ -46,13 +45,14 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/:userId',
   summary:
-    'Update your own profile; a new email address or phone number may require the current password; with `version` only if nobody has changed it since (409 `profile_changed`)',
+    'Update your own profile; a new email address or phone number needs a fresh proof of who acts; with `version` only if nobody has changed it since (409 `profile_changed`)',
   access: 'signed-in',
+  freshProof: 'sometimes',
   params: z.object({ userId: z.uuid() }),
   body: z.extend(profileChange, { version: readVersion }),
   reply: currentUser,
   limit: { max: 60, windowSeconds: 3600 },
-  refusals: () => [emailInUse, profileChanged, reauthenticationRequired],
+  refusals: () => [emailInUse, profileChanged],
 })
 
 export const chooseStartPage = endpoint({

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   defaultPreferences,
-  isFresh,
   maskedEmail,
   maskedPhone,
   type SignInStep,
@@ -76,11 +75,6 @@ test('sends a reminder while both switches are on', () => {
   expect(wantsReminders(defaultPreferences)).toBe(true)
   expect(wantsReminders({ ...defaultPreferences, appointmentReminders: false })).toBe(false)
   expect(wantsReminders({ ...defaultPreferences, emailNotifications: false })).toBe(false)
-})
-
-test('treats a session as fresh for 15 minutes', () => {
-  expect(isFresh(after(15 * 60 - 1), start)).toBe(true)
-  expect(isFresh(after(15 * 60), start)).toBe(false)
 })
 
 test('masks an email address and a phone number', () => {

@@ -1,4 +1,3 @@
-import { minuteMs } from '#shared/dates.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Preferences } from './contract.ts'
 
@@ -17,13 +16,6 @@ export const defaultPreferences: Preferences = {
 /** Reminders come by email, so either switch stops them. Emails about bookings and the account ignore both. */
 export function wantsReminders({ emailNotifications, appointmentReminders }: Preferences): boolean {
   return emailNotifications && appointmentReminders
-}
-
-/** A session this young needs no password for sensitive changes. */
-const freshSessionMs = 15 * minuteMs
-
-export function isFresh(now: Date, sessionStarted: Date): boolean {
-  return now.getTime() - sessionStarted.getTime() < freshSessionMs
 }
 
 /** `r***@example.com`: its owner recognises it, nobody else can use it. */

@@ -45,6 +45,11 @@ export interface Endpoint<
   readonly limit?: RateLimit
   /** Allows users who must choose a new password first; every other endpoint that is not public refuses them. */
   readonly beforeNewPassword?: boolean
+  /**
+   * The step is worth money or lasts, so the last proof of who acts is at most 10 minutes old (`shared/fresh-proof.ts`).
+   * `sometimes`: it depends on what is sent, and the action asks.
+   */
+  readonly freshProof?: true | 'sometimes'
   /** Effect of a success on the session of this browser. */
   readonly session?: 'begins' | 'ends'
   /** Supports the Idempotency-Key header; its effect must run inside `transaction`. */

@@ -69,6 +69,12 @@ export const passwordChangeRequired = refusal(
   403,
   () => messages.passwordChangeRequired,
 )
+/** `fields` says when something was typed that is wrong; without it the browser asks who acts and sends the request again. */
+export const reauthenticationRequired = refusal(
+  'reauthentication_required',
+  403,
+  () => messages.reauthenticationRequired,
+)
 export const notFound = refusal('not_found', 404, () => messages.notFound)
 export const methodNotAllowed = refusal('method_not_allowed', 405, () => messages.methodNotAllowed)
 export const tooLarge = refusal('too_large', 413, () => messages.tooLarge)

@@ -19,6 +19,15 @@ export interface Viewer {
   readonly mustChangePassword: boolean
   /** The API key by which a program acts for the user. */
   readonly key?: ViewerKey
+  /** Of this browser; a program with an API key has none. */
+  readonly session?: ViewerSession
+}
+
+export interface ViewerSession {
+  /** Hash of the cookie; never leaves the server. */
+  readonly sid: string
+  /** Last sign-in or confirmation. */
+  readonly provedAt: Date
 }
 
 export interface ViewerKey {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import type { Credentials, Registration } from '#accounts/credentials.ts'
+import { sessions } from '#accounts/server/tables.ts'
+import type { Person, TestApp } from '#tests/support/test-app.ts'
 
 export const rana: Registration = {
   firstName: 'Rana',
@@ -31,3 +34,9 @@ export const json = (payload: unknown): Partial<InjectOptions> => ({
   payload: JSON.stringify(payload),
   headers: { 'content-type': 'application/json' },
 })
+
+/** The person last proved who they are this many minutes ago. */
+export async function proveBefore(app: TestApp, { id }: Person, minutes: number): Promise<void> {
+  const provedAt = new Date(app.clock.now.getTime() - minutes * 60_000)
+  await app.db.update(sessions).set({ provedAt }).where(eq(sessions.userId, id))
+}

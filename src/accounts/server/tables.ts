@@ -83,6 +83,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
+    /** Last sign-in or confirmation: what valuable steps ask for. */
+    provedAt: instant().notNull(),
     /** 14 days after sign-in. */
     expire: instant().notNull(),
     ip: text(),

@@ -7,6 +7,7 @@ import { httpRoute as messages } from '#platform/messages/texts.gen.js'
 import { type Access, listFile, may } from '#shared/access.ts'
 import { scopeOf } from '#shared/api-scope.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import { assertFreshProof } from '#shared/fresh-proof.ts'
 import {
   apiKeyNotAllowed,
   forbidden,
@@ -102,7 +103,7 @@ export function createRoute(app: App, deps: Deps, { onServed, replyCache, countR
       onRequest: async (request) => {
         if (access === 'local-demo' && !isLocalDemo(deps, request)) throw new Refused(notFound)
         assertExpectedViewer(request)
-        assertAccess(endpoint, request)
+        assertAccess(endpoint, request, deps.clock())
         refuseForeignBodies(endpoint, request)
         if (limit?.shared && factor > 0) {
           const { windowSeconds } = limit
@@ -176,8 +177,8 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
 }
 
 /** The only check of `access` on the server. */
-function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest): void {
-  const { access, beforeNewPassword } = endpoint
+function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest, now: Date): void {
+  const { access, beforeNewPassword, freshProof } = endpoint
   if (viewer?.key) assertScope(endpoint, viewer)
   if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
@@ -185,6 +186,7 @@ function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest): vo
   if (!may(viewer, { access })) throw forbiddenTo(access)
   const isFile = (query as { format?: unknown }).format === 'csv'
   if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
+  if (freshProof === true) assertFreshProof(now, viewer)
 }
 
 /** Every key is refused where the endpoint names no scope. */

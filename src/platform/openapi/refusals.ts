@@ -12,6 +12,7 @@ import {
   passwordChangeRequired,
   type Refusal,
   rangeNotSatisfiable,
+  reauthenticationRequired,
   sentCompressed,
   storageFull,
   tooLarge,
@@ -47,8 +48,8 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
 }
 
 function commonRefusals(endpoint: Endpoint): Refusal[] {
-  const { method, access, scope, params, query, body, consumes, limit, idempotent, beforeNewPassword } =
-    endpoint
+  const { method, access, scope, params, query, body, consumes, limit, idempotent } = endpoint
+  const { beforeNewPassword, freshProof } = endpoint
   const isOpen = access === 'public' || access === 'local-demo'
   const sends = body !== undefined || consumes !== undefined
   return [
@@ -58,6 +59,7 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(scopeOf(endpoint) ? [apiKeyNotAllowed] : []),
     ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
+    ...(freshProof ? [reauthenticationRequired] : []),
     ...(method === 'GET' ? [] : [wrongOrigin]),
     ...(params ? [notFound] : []),
     ...(sends ? [tooLarge, wrongMediaType, sentCompressed] : []),

@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import * as z from 'zod/mini'
-import { type CurrentUser, reauthenticationRequired } from '#accounts/contract.ts'
+import type { CurrentUser } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
@@ -15,19 +13,12 @@ import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 const labels = messages.fields
-
-const withPassword = z.extend(profileChange, {
-  currentPassword: z
-    .string(reauthenticationRequired.message)
-    .check(z.minLength(1, reauthenticationRequired.message)),
-})
 
 interface ProfileFormProps {
   viewer: CurrentUser
@@ -40,9 +31,8 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   const { mutateAsync } = useApiMutation(changeProfile, { refreshes: [getProfile] })
   const { initial = profile, base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
   const router = useRouter()
-  const [passwordAsked, setPasswordAsked] = useState(false)
   const { form, field, failure, pending } = useForm<ProfileChange>({
-    schema: passwordAsked ? withPassword : profileChange,
+    schema: profileChange,
     values: edited.valuesOf(initial),
     async send(body) {
       const saved = await mutateAsync({
@@ -59,10 +49,6 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
     failed(error, element) {
       // The panel says what has changed.
       if (rebase(error, element)) return undefined
-      if (error?.code === reauthenticationRequired.code) {
-        setPasswordAsked(true)
-        return undefined
-      }
       // Another user has signed in in another tab.
       if (error?.status === 404) return texts.missing
       return { title: texts.failed, text: errorMessage(error, error ? texts.refused : texts.unreachable) }
@@ -89,14 +75,6 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
         label={viewer.role === 'ADMIN' ? labels.adminLanguage : labels.language}
         options={ownLanguageChoices}
       />
-      {passwordAsked && (
-        <PasswordField
-          {...field('currentPassword')}
-          label={texts.password}
-          hint={texts.passwordHint}
-          autoComplete="current-password"
-        />
-      )}
       <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">

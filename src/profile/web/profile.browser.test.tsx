@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { emailTaken, reauthenticationRequired } from '#accounts/contract.ts'
+import { emailTaken } from '#accounts/contract.ts'
 import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
+import { confirmIdentity } from '#accounts/sessions-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
-import { Refused } from '#shared/refusal.ts'
+import { Refused, reauthenticationRequired } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { collection } from '#tests/components/catalogue.ts'
@@ -88,21 +89,21 @@ test('a rejected profile change shows the error at its field and keeps the typed
   await expect.element(failure).toMatchTextContent('An error occurred while updating your profile.')
   api.isOffline = false
 
-  const message = 'Please enter your current password'
+  let isProved = false
   api.add(
-    reply(changeProfile, ({ body }) => {
-      if (!body.currentPassword)
-        throw new Refused(reauthenticationRequired, { message, fields: { currentPassword: message } })
+    reply(changeProfile, () => {
+      if (!isProved) throw new Refused(reauthenticationRequired)
       return { ...people.maya, email: 'maya@example.com' }
+    }),
+    reply(confirmIdentity, () => {
+      isProved = true
+      return { success: true }
     }),
   )
   await save.click()
-  const password = field('Current password')
-  await expect.element(password).toHaveFocus()
-  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining(message))
-  await expect.element(field('Email')).toHaveValue('maya@example.com')
-  await password.fill('white-silk')
-  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await dialog.getByLabelText('Your password', { exact: true }).fill('white-silk')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(toast).toMatchTextContent('Profile Updated')
   await expect.element(page.getByRole('main').getByText('maya@example.com').first()).toBeVisible()
 })

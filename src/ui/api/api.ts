@@ -1,7 +1,7 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { totalHeader } from '#shared/list-page.ts'
-import { passwordChangeRequired, unauthorized } from '#shared/refusal.ts'
+import { passwordChangeRequired, reauthenticationRequired, unauthorized } from '#shared/refusal.ts'
 
 /** The client has a transport for the browser (fetch) and one for the server (app.inject). */
 export interface WireRequest {
@@ -62,7 +62,7 @@ interface CallOptions {
 }
 
 /**
- * Called when the session has ended or a new password is due. Resolves to true when the request may be repeated; sets
+ * Called when the session has ended, a new password is due or the last proof of who acts is too old. Resolves to true when the request may be repeated; sets
  * `handled` when it has navigated away.
  * @param isOver whether another session has begun, or the user has signed out, since the request
  */
@@ -124,7 +124,7 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
       // The 401 belongs to an earlier session; it must not sign out the new one.
       if (!signedOut) return request(endpoint, input, options)
       error.handled = true
-    } else if (recoverSession && !options.skipAuthRecovery && recoverable.has(error.code)) {
+    } else if (recoverSession && !options.skipAuthRecovery && isRecoverable(error)) {
       const isRecovered = await recoverSession(error, isOver).catch(() => false)
       if (isRecovered) return request(endpoint, input, { ...options, skipAuthRecovery: true })
     } else if (await api.ask?.(error)) return request(endpoint, input, options)
@@ -144,7 +144,12 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
   return api
 }
 
-const recoverable = new Set([unauthorized.code, passwordChangeRequired.code])
+const recoverable = new Set([unauthorized.code, passwordChangeRequired.code, reauthenticationRequired.code])
+
+/** What was typed wrong is for its form. */
+function isRecoverable({ code, fields }: ApiError): boolean {
+  return recoverable.has(code) && Object.keys(fields).length === 0
+}
 
 export const browserTransport: Transport = (request, signal) => {
   const response = send(request, signal)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   changePassword,
-  endOtherSessions,
   getCurrentUser,
   getPreferences,
   login,
@@ -11,6 +10,7 @@ import {
 } from '#accounts/contract.ts'
 import { cookieOf, credentials } from '#accounts/server/accounts.fixture.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
+import { endOtherSessions } from '#accounts/sessions-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'

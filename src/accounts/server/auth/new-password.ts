@@ -9,10 +9,10 @@ import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused } from '#shared/refusal.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { hashPassword } from './passwords.ts'
-import { passwordRequired, reauthenticate } from './reauthenticate.ts'
-import { endSessionsOf, sessionOf, startSession } from './sessions.ts'
+import { reauthenticate, wrongPassword } from './reauthenticate.ts'
+import { endSessionsOf, startSession } from './sessions.ts'
 
 /**
  * Hashes inside the transaction that consumed the token: of many concurrent uses one hashes, the others wait for the
@@ -38,17 +38,17 @@ export async function resetPassword(
 /** Ends every session of the user. @returns the cookie value of a new one. */
 export async function changePassword(
   deps: Deps,
-  now: Date,
-  viewer: Viewer,
+  actor: Actor,
   request: FastifyRequest,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<string> {
-  const from = await reauthenticate(deps, now, viewer, request.ip, currentPassword)
+  const { viewer, now } = actor
+  const from = await reauthenticate(deps, actor, currentPassword)
   const to = await hashPassword(newPassword)
   return inTransaction(deps.db, async (tx) => {
     const user = await replacePassword(tx, now, viewer.id, { from, to })
     // Another request changed the password while this one hashed.
-    if (!user) throw passwordRequired('wrong')
+    if (!user) throw wrongPassword()
     await endSessionsOf(tx, user.id)
     await afterNewPassword(tx, deps, now, request.ip, user, 'account.password_changed')
     return startSession(tx, now, user.id, request)
@@ -56,21 +56,11 @@ export async function changePassword(
 }
 
 /** @returns how many sessions ended; the current one continues. */
-export async function endOtherSessions(
-  tx: Tx,
-  { publicUrl }: Deps,
-  now: Date,
-  { id }: Viewer,
-  request: FastifyRequest,
-): Promise<number> {
-  const own = await sessionOf(tx, request, publicUrl)
-  const ended = await endSessionsOf(tx, id, own?.sid)
+export async function endOtherSessions(tx: Tx, actor: Actor): Promise<number> {
+  const { id, session } = actor.viewer
+  const ended = await endSessionsOf(tx, id, session?.sid)
   const subject = { subjectType: 'user', subjectId: id, detail: { ended } } as const
-  await recordAudit(
-    tx,
-    { viewer: { id }, ip: request.ip, now },
-    { action: 'account.sessions_ended', ...subject },
-  )
+  await recordAudit(tx, actor, { action: 'account.sessions_ended', ...subject })
   return ended
 }
 

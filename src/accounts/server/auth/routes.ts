@@ -1,6 +1,5 @@
 import {
   changePassword,
-  endOtherSessions,
   forgotPassword,
   getCurrentUser,
   login,
@@ -10,6 +9,7 @@ import {
 } from '#accounts/contract.ts'
 import { serverAuthRoutes as messages } from '#accounts/messages/texts.gen.js'
 import { findUser } from '#accounts/server/store.ts'
+import { checkProof, confirmIdentity, endOtherSessions } from '#accounts/sessions-contract.ts'
 import { showDemoMails } from '#email/contract.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { isLocalDemo } from '#platform/http/local-request.ts'
@@ -18,6 +18,7 @@ import { Refused, unauthorized } from '#shared/refusal.ts'
 import { requestResetLink } from './forgotten-password.ts'
 import * as newPassword from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
 import { openAccount, signIn } from './sign-in.ts'
 
@@ -79,15 +80,19 @@ export const authRoutes: Routes = (route, deps) => {
     return { success: true }
   })
 
-  route(changePassword, async ({ body, viewer, now, request, reply }) => {
-    setSessionCookie(reply, await newPassword.changePassword(deps, now, viewer, request, body), publicUrl)
+  route(changePassword, async ({ body, actor, request, reply }) => {
+    setSessionCookie(reply, await newPassword.changePassword(deps, actor, request, body), publicUrl)
     return { success: true }
   })
 
-  route(endOtherSessions, async ({ viewer, now, request, transaction }) =>
-    transaction(async (tx) => ({
-      success: true,
-      ended: await newPassword.endOtherSessions(tx, deps, now, viewer, request),
-    })),
+  route(confirmIdentity, async ({ body, actor }) => {
+    await reauthenticate(deps, actor, body.currentPassword)
+    return { success: true }
+  })
+
+  route(checkProof, async () => ({ success: true }))
+
+  route(endOtherSessions, ({ actor, transaction }) =>
+    transaction(async (tx) => ({ success: true, ended: await newPassword.endOtherSessions(tx, actor) })),
   )
 }

@@ -6,7 +6,7 @@ import { sessions, users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { FindViewer } from '#platform/http/http.ts'
 import { hourMs, minuteMs } from '#shared/dates.ts'
-import type { Viewer } from '#shared/viewer.ts'
+import type { Viewer, ViewerSession } from '#shared/viewer.ts'
 
 const idle = 24 * hourMs
 const absolute = 14 * 24 * hourMs
@@ -34,6 +34,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
     .select({
       viewer: viewerColumns,
       lastSeenAt: sessions.lastSeenAt,
+      provedAt: sessions.provedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -48,7 +49,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
   if (now.getTime() - found.lastSeenAt.getTime() > lastSeenInterval) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, sid))
   }
-  return found.viewer
+  return { ...found.viewer, session: { sid, provedAt: found.provedAt } }
 }
 
 /** Always makes a new id and ends the browser's old session (session fixation). */
@@ -65,6 +66,7 @@ export async function startSession(
     userId,
     createdAt: now,
     lastSeenAt: now,
+    provedAt: now,
     expire: new Date(now.getTime() + absolute),
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 200),
@@ -92,18 +94,9 @@ export async function endAllSessions(tx: Db | Tx): Promise<number> {
   return (await tx.delete(sessions).returning({ sid: sessions.sid })).length
 }
 
-export async function sessionOf(
-  db: Db | Tx,
-  request: FastifyRequest,
-  publicUrl: string,
-): Promise<{ sid: string; createdAt: Date } | undefined> {
-  const id = idIn(request, publicUrl)
-  if (!id) return undefined
-  const [found] = await db
-    .select({ sid: sessions.sid, createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.sid, hashed(id)))
-  return found
+/** The person of the session has just proved again who acts. */
+export async function noteProof(tx: Tx, now: Date, { sid }: ViewerSession): Promise<void> {
+  await tx.update(sessions).set({ provedAt: now }).where(eq(sessions.sid, sid))
 }
 
 export async function sweepSessions(db: Db, now: Date): Promise<void> {

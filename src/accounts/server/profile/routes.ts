@@ -18,8 +18,8 @@ export const profileRoutes =
       return profile.shownProfile(found)
     })
 
-    route(changeProfile, ({ params, body, viewer, now, request }) =>
-      profile.changeProfile(deps, now, viewer, request, params.userId, { ...body, onLanguage }),
+    route(changeProfile, ({ params, body, actor }) =>
+      profile.changeProfile(deps, actor, params.userId, { ...body, onLanguage }),
     )
 
     route(chooseStartPage, ({ body, viewer, now }) =>

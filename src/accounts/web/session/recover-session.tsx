@@ -1,32 +1,39 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { sessionRecoverSession as messages } from '#accounts/messages/texts.gen.js'
-import { unauthorized } from '#shared/refusal.ts'
+import { reauthenticationRequired, unauthorized } from '#shared/refusal.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
+import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
+import { showOverPage } from './dialog-over-page.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
-import { viewerKey } from './viewer.ts'
+import { ensureViewer, viewerKey } from './viewer.ts'
 import { forgetViewer } from './viewer-change.ts'
 
 const delay = 500
 
-const recoveries = new WeakMap<AnyRouter, Promise<boolean>>()
+/** What is asked at present, so that concurrent requests share one answer. */
+const questions = {
+  session: new WeakMap<AnyRouter, Promise<boolean>>(),
+  proof: new WeakMap<AnyRouter, Promise<boolean>>(),
+}
 
 /**
- * Runs for each request that is refused with 401. Concurrent requests share one result: true when the same user has
- * signed in again and the request can be repeated.
+ * Runs for each request that is refused because the session has ended, a new password is due or the last proof of who
+ * acts is too old. Resolves to true when the same user has signed in again or confirmed: the request can be repeated.
  */
 export function recoverSession(router: AnyRouter, error: ApiError, isOver: () => boolean): Promise<boolean> {
   error.handled = true
-  const underWay = recoveries.get(router)
+  const isProof = error.code === reauthenticationRequired.code
+  const asked = isProof ? questions.proof : questions.session
+  const underWay = asked.get(router)
   if (underWay) return underWay
-  const recovery = recover(router, error, isOver).finally(() => recoveries.delete(router))
-  recoveries.set(router, recovery)
-  return recovery
+  const question = isProof ? confirmOverPage(router) : recover(router, error, isOver)
+  const answer = question.finally(() => asked.delete(router))
+  asked.set(router, answer)
+  return answer
 }
 
 async function recover(router: AnyRouter, { code }: ApiError, isOver: () => boolean): Promise<boolean> {
@@ -35,7 +42,8 @@ async function recover(router: AnyRouter, { code }: ApiError, isOver: () => bool
   if (isOver()) return true
   if (code !== unauthorized.code) return redirectTo(router, '/change-password')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
-  if (viewer && hasDirtyForms()) return signInOverPage(router, viewer)
+  if (viewer && hasDirtyForms())
+    return showOverPage(router, (onDone) => <SessionEndedDialog viewer={viewer} onDone={onDone} />)
   toast({ title: messages.title, text: messages.text, tone: 'bad' })
   await new Promise((resolve) => setTimeout(resolve, delay))
   // A form that was being submitted has signed in meanwhile.
@@ -52,21 +60,8 @@ async function redirectTo(router: AnyRouter, to: '/auth' | '/change-password'): 
   return false
 }
 
-/** Opens over the page and its dialogs; typed text stays. */
-function signInOverPage(router: AnyRouter, viewer: CurrentUser): Promise<boolean> {
-  const { queryClient } = router.options.context as PageContext
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  return new Promise<boolean>((resolve) => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={router}>
-          <SessionEndedDialog viewer={viewer} onDone={resolve} />
-        </RouterContextProvider>
-      </QueryClientProvider>,
-    )
-  }).finally(() => {
-    root.unmount()
-    container.remove()
-  })
+async function confirmOverPage(router: AnyRouter): Promise<boolean> {
+  const viewer = await ensureViewer(router.options.context as PageContext)
+  if (!viewer) return false
+  return showOverPage(router, (onDone) => <ConfirmIdentityDialog viewer={viewer} onDone={onDone} />)
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import {
@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogOverPage } from './dialog-over-page.tsx'
 import { forgetViewer } from './viewer-change.ts'
 
 interface SessionEndedDialogProps {
@@ -46,22 +46,12 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
     // Full page load: clears this page's memory.
     location.assign(languagePath('/auth'))
   }
-  // Another dialog may be open below: the key must close this one only.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.nativeEvent.stopPropagation()
-    onDone(false)
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={() => onDone(false)}
-      onKeyDown={onKeyDown}
+    <DialogOverPage
       title={texts.title}
       description={texts.text}
-      size="small"
       initialFocus={password}
-      insist
+      onClose={() => onDone(false)}
     >
       <form {...form} className="flex flex-col gap-4">
         <TextField {...field('usernameOrEmail')} label={authWords.account} autoComplete="username" readOnly />
@@ -87,6 +77,6 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
           {texts.otherHint}
         </p>
       </form>
-    </Dialog>
+    </DialogOverPage>
   )
 }

@@ -1,5 +1,5 @@
-import { endOtherSessions } from '#accounts/contract.ts'
 import { settingsOtherDevices as messages } from '#accounts/messages/texts.gen.js'
+import { endOtherSessions } from '#accounts/sessions-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  changePassword,
-  changePreferences,
-  endOtherSessions,
-  reauthenticationRequired,
-} from '#accounts/contract.ts'
-import { Refused } from '#shared/refusal.ts'
+import { changePassword, changePreferences } from '#accounts/contract.ts'
+import { endOtherSessions } from '#accounts/sessions-contract.ts'
+import { Refused, reauthenticationRequired } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password } from '#tests/components/accounts.ts'
 import { reply } from '#tests/components/fake-api.ts'
