@@ -92,6 +92,7 @@ export const createUser = endpoint({
   path: '/api/users',
   summary: 'Create a user, who must choose a new password at the first sign-in',
   access: 'owner',
+  freshProof: true,
   body: newUser,
   reply: listedUser,
   status: 201,
@@ -106,6 +107,7 @@ export const updateUser = endpoint({
   summary:
     'Update the name, address, phone, role or staff role of a user; fields that are not sent stay as they are; with `version` only if nobody has changed them since (409 `user_changed`)',
   access: 'owner',
+  freshProof: true,
   params: idParams,
   body: z.extend(userChanges, { version: readVersion }),
   reply: listedUser,
@@ -119,6 +121,7 @@ export const deleteUser = endpoint({
   summary:
     'Delete a user: removes names, address and condition photos past their term, keeps payouts, agreements and contracts, takes the dresses out of the collection',
   access: 'owner',
+  freshProof: true,
   params: idParams,
   reply: z.object({
     success: z.boolean(),
@@ -160,6 +163,7 @@ export const resetUserPassword = endpoint({
   path: '/api/admin/users/:id/reset-password',
   summary: 'Set a temporary password for a user, who is signed out everywhere and must choose a new one',
   access: 'owner',
+  freshProof: true,
   params: idParams,
   body: z.object({ password: temporaryPassword }),
   reply: done,

@@ -170,6 +170,7 @@ export const eraseCustomer = endpoint({
   summary:
     'Erase the file of a customer without an account, of whom nothing is open, and her name in appointments and messages; rental agreements stay for their term',
   access: 'manager',
+  freshProof: true,
   params: idParams,
   reply: done,
   refusals: () => [customerBusy, customerNotFound],
@@ -184,6 +185,7 @@ export const downloadCustomerData = endpoint({
   summary:
     'Download what is held about a customer without an account as a ZIP archive, for an access request by letter or phone',
   access: 'manager',
+  freshProof: true,
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',

@@ -54,6 +54,7 @@ export const createApiKey = endpoint({
   path: '/api/admin/api-keys',
   summary: 'Make an API key that acts in your name within its scopes; only this reply has it',
   access: 'owner',
+  freshProof: true,
   body: newApiKey,
   reply: z.extend(apiKey, { key: z.string() }),
   status: 201,

@@ -229,6 +229,7 @@ export const setBalance = endpoint({
   path: '/api/admin/users/:id/balance',
   summary: 'Set a balance by an adjustment entry',
   access: 'manager',
+  freshProof: true,
   params: idParams,
   body: z.object({
     /** Dollars: text with at most two decimals, or a number that has no more. */

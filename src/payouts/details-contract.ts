@@ -29,6 +29,7 @@ export const setPaymentDetails = endpoint({
   summary:
     'Say how you want to be paid; stored encrypted, and read in whole only in the file of a payment run',
   access: 'signed-in',
+  freshProof: true,
   body: account,
   reply: z.object({ details }),
   limit: { max: 20, windowSeconds: 3600 },

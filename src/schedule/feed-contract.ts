@@ -41,6 +41,7 @@ export const createCalendarFeed = endpoint({
   summary:
     'Create a calendar address of a showroom or both, of all or of one colleague; only this reply has it',
   access: 'assistant',
+  freshProof: true,
   body: z.object({
     branch: z.nullable(z.enum(branches)),
     colleagueId: z.nullish(z.uuid(says(() => messages.pleaseChooseAColleague))),

@@ -37,6 +37,7 @@ export const updatePlatformSettings = endpoint({
   path: '/api/admin/platform-settings',
   summary: 'Change the settings that are sent; with `version` only if nobody else has changed them since',
   access: 'owner',
+  freshProof: true,
   body: settingsChange,
   reply: platformSettings,
   refusals: () => [settingsChanged],

@@ -28,5 +28,5 @@ function levelOf(person: { readonly staffRole: StaffRole | null } | null) {
   return staffRole ? (staffRole.toLowerCase() as Lowercase<StaffRole>) : 'signed-in'
 }
 
-/** The file of a list, which takes all its rows out of the shop. */
+/** The file of a list, which takes all its rows out of the shop; it needs a fresh proof of who acts. */
 export const listFile: Guarded = { access: 'manager' }

@@ -36,6 +36,7 @@ export const setRate = endpoint({
   path: '/api/admin/till/rates',
   summary: 'Set the rate of the day; one that is more than 20 % away from the last one only when confirmed',
   access: 'assistant',
+  freshProof: 'sometimes',
   body: z.object({ rate: rateIn, isConfirmed: z.optional(z.boolean()) }),
   reply: exchangeRate,
   status: 201,

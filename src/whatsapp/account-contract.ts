@@ -108,6 +108,7 @@ export const saveWhatsappAccount = endpoint({
   path: '/api/admin/whatsapp-account',
   summary: 'Set the access to the WhatsApp Cloud API; a secret that is not sent stays as it is',
   access: 'owner',
+  freshProof: true,
   body: z.extend(accountFields, { version: readVersion }),
   reply: account,
   refusals: () => [secretsMissing, whatsappAccountChanged],

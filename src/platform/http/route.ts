@@ -186,7 +186,7 @@ function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest, now
   if (!may(viewer, { access })) throw forbiddenTo(access)
   const isFile = (query as { format?: unknown }).format === 'csv'
   if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
-  if (freshProof === true) assertFreshProof(now, viewer)
+  if (freshProof === true || isFile) assertFreshProof(now, viewer)
 }
 
 /** Every key is refused where the endpoint names no scope. */

@@ -59,7 +59,7 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(scopeOf(endpoint) ? [apiKeyNotAllowed] : []),
     ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
-    ...(freshProof ? [reauthenticationRequired] : []),
+    ...(freshProof || isList(endpoint) ? [reauthenticationRequired] : []),
     ...(method === 'GET' ? [] : [wrongOrigin]),
     ...(params ? [notFound] : []),
     ...(sends ? [tooLarge, wrongMediaType, sentCompressed] : []),

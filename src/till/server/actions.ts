@@ -2,6 +2,7 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { assertFreshProof } from '#shared/fresh-proof.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -131,8 +132,10 @@ export async function setRate(
   { rate, isConfirmed }: { rate: number; isConfirmed?: boolean | undefined },
 ): Promise<RateRow> {
   const before = await rateOfDay(tx)
-  if (isUnusualRate(rate, before) && !isConfirmed)
-    throw new Refused(rateUnusual, { fields: { rate: rateUnusual.message } })
+  if (isUnusualRate(rate, before)) {
+    if (!isConfirmed) throw new Refused(rateUnusual, { fields: { rate: rateUnusual.message } })
+    assertFreshProof(actor.now, actor.viewer)
+  }
   const row = await insertRate(tx, { rate: rate.toFixed(2), actorId: actor.viewer.id, createdAt: actor.now })
   await recordAudit(tx, actor, {
     action: 'rate.set',

@@ -1,7 +1,26 @@
-/** Downloads a URL of ours without leaving the page. */
-export function download(url: string): void {
+import { checkProof } from '#shared/fresh-proof-contract.ts'
+import { apiDownload as messages } from '#ui/messages/texts.gen.js'
+import { toast } from '#ui/overlay/toast.ts'
+import { type Api, ApiError } from './api.ts'
+import { errorMessage } from './error-message.ts'
+
+/**
+ * Downloads a URL of ours without leaving the page, or opens it in a new tab. A file cannot ask who acts, so the page
+ * asks first.
+ */
+export async function download(api: Api, url: string, target?: '_blank'): Promise<void> {
+  try {
+    await api.call(checkProof, {})
+  } catch (error) {
+    if (error instanceof ApiError && error.handled) return
+    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    return
+  }
   const link = document.createElement('a')
   link.href = url
-  link.download = ''
+  if (target) {
+    link.target = target
+    link.rel = 'noopener noreferrer'
+  } else link.download = ''
   link.click()
 }

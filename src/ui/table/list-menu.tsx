@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { urlOf } from '#shared/endpoint.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { tableListMenu as messages } from '#ui/messages/texts.gen.js'
 import type { ListDefinition } from './list-definition.ts'
@@ -76,9 +77,9 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
 
 function FileLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} download className="flex min-h-9 items-center px-3 hover:bg-blush">
+    <DownloadLink href={href} className="flex min-h-9 items-center px-3 hover:bg-blush">
       {children}
-    </a>
+    </DownloadLink>
   )
 }
 

@@ -5,6 +5,7 @@ import { downloadUserData } from '#accounts/export-contract.ts'
 import { adminUsers as messages } from '#accounts/messages/texts.gen.js'
 import type { UserRow } from '#accounts/users-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 import { download } from '#ui/api/download.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -31,6 +32,7 @@ interface UsersProps {
 export function Users({ search, viewer, BalanceDialog }: UsersProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const api = useApi()
   const query = useListQuery(usersList, search)
   const dialog = useRowDialog<UserRow, UserTask | 'add'>(({ id }) =>
     query.data?.rows.find((user) => user.id === id),
@@ -55,7 +57,7 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
         : []),
       {
         label: messages.exportData,
-        onSelect: () => download(urlOf(downloadUserData, { params: { id: user.id } })),
+        onSelect: () => void download(api, urlOf(downloadUserData, { params: { id: user.id } })),
       },
     ]
     return user.id === viewer.id ? shared : [...shared, { ...action('delete'), danger: true }]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeProfile } from '#accounts/profile-contract.ts'
-import { checkProof, confirmIdentity } from '#accounts/sessions-contract.ts'
+import { confirmIdentity } from '#accounts/sessions-contract.ts'
+import { checkProof } from '#shared/fresh-proof-contract.ts'
 import { Refused, reauthenticationRequired } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password } from '#tests/components/accounts.ts'
@@ -53,7 +54,7 @@ test('a step that needs a fresh proof asks for the password over its form, and i
   await secret.fill('not-this-one')
   await userEvent.keyboard('{Enter}')
   await expect.element(secret).toHaveAccessibleDescription('This is not your current password')
-  await expectAccessible('confirm-identity-dialog wrong password')
+  await expectAccessible('confirm-identity-dialog.tsx wrong password')
   await secret.fill(password)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -5,6 +5,7 @@ import { settingsAccountSettings as messages } from '#accounts/messages/texts.ge
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { OtherDevices } from './other-devices.tsx'
@@ -46,13 +47,12 @@ function MyData() {
   return (
     <>
       <p className="text-quiet">{messages.myDataText}</p>
-      <a
+      <DownloadLink
         href={urlOf(downloadMyData, {})}
-        download
         className={buttonClass({ kind: 'secondary' }, 'justify-self-start')}
       >
         {messages.download}
-      </a>
+      </DownloadLink>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { listAudit } from '#audit/contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { centsOf } from '#shared/format/money.ts'
+import { useApi } from '#ui/api/api-hooks.ts'
 import { download } from '#ui/api/download.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -31,6 +32,7 @@ type Shown = 'pay' | 'note' | 'task' | 'edit' | 'merge' | 'history' | 'erase'
 export function CustomerActions({ customer }: { customer: CustomerFile }) {
   const { id, name, email, rentals } = customer
   const may = useMay()
+  const api = useApi()
   const [shown, setShown] = useState<Shown>()
   const [open, setOpen] = useState(false)
   const show = (what: Shown) => {
@@ -99,7 +101,7 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
           <Button
             size="small"
             kind="quiet"
-            onClick={() => download(urlOf(downloadCustomerData, { params: { id } }))}
+            onClick={() => void download(api, urlOf(downloadCustomerData, { params: { id } }))}
           >
             {messages.exportData}
           </Button>

@@ -5,6 +5,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -61,9 +62,9 @@ function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
       )}
       {status === 'DONE' && (
         <>
-          <a href={urlOf(downloadExport, { params: { id } })} download className="thread-link">
+          <DownloadLink href={urlOf(downloadExport, { params: { id } })} className="thread-link">
             {messages.download}
-          </a>
+          </DownloadLink>
           {size !== null && (
             <span className="text-quiet">{messages.size({ megabytes: (size / 1_000_000).toFixed(1) })}</span>
           )}

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -45,13 +46,12 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
           <h1 id="books" className="me-auto text-lg font-semibold">
             {messages.title}
           </h1>
-          <a
+          <DownloadLink
             href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
-            download
             className={buttonClass({ kind: 'secondary', size: 'small' })}
           >
             {messages.csv}
-          </a>
+          </DownloadLink>
         </header>
         <QueryBoundary
           query={query}

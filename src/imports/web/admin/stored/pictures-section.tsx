@@ -9,6 +9,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -90,9 +91,9 @@ function FailedPictures({ id }: { id: string }) {
           </ul>
         )}
       </QueryBoundary>
-      <a href={file} download className="thread-link justify-self-start">
+      <DownloadLink href={file} className="thread-link justify-self-start">
         {messages.download}
-      </a>
+      </DownloadLink>
     </>
   )
 }

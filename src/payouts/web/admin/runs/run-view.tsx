@@ -19,6 +19,7 @@ import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -117,20 +118,19 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
           </Button>
         )}
         {lines.length > 0 && (
-          <a
+          <DownloadLink
             href={urlOf(getPaymentList, { params: { id } })}
             target="_blank"
-            rel="noopener noreferrer"
             className={fileClass}
           >
             {messages.print}
             <VisuallyHidden>{messages.newTab}</VisuallyHidden>
-          </a>
+          </DownloadLink>
         )}
         {hasTransfers && (
-          <a href={urlOf(getBankFile, { params: { id } })} download className={fileClass}>
+          <DownloadLink href={urlOf(getBankFile, { params: { id } })} className={fileClass}>
             {messages.bank}
-          </a>
+          </DownloadLink>
         )}
         {open > 0 && sent + failed === 0 && (
           <Button kind="secondary" size="small" onClick={() => onOpen({ dialog: 'cancel' })}>
