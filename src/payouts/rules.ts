@@ -1,8 +1,9 @@
 import { shareOf } from '#dresses/share.ts'
+import { dayMs } from '#shared/dates.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { belowMinimum, moreThanAvailable, type Payout, paymentInFuture, type Terms } from './contract.ts'
-import type { Payment } from './payment.ts'
+import type { DetailsMethod, Payment } from './payment.ts'
 
 /** A withdrawal cannot exceed the balance or be below the shop's minimum, where 0 is none. All are in cents. */
 export function refusalToWithdraw(
@@ -16,6 +17,22 @@ export function refusalToWithdraw(
 /** @param today date in showroom time */
 export function refusalToRecordPayment({ date }: Pick<Payment, 'date'>, today: string): Refusal | null {
   return date > today ? paymentInFuture : null
+}
+
+/** Whoever took over an account changes first where its money goes; the lender hears of it by email and has this long to object. */
+const recentDays = 14
+
+/**
+ * Whole days since payment details were changed, when staff ask the lender before they pay; null: they need not. Cash is
+ * handed to a person who signs.
+ */
+export function daysSinceRecentChange(
+  now: Date,
+  details: { method: DetailsMethod; changedAt: Date } | undefined,
+): number | null {
+  if (!details || details.method === 'CASH') return null
+  const days = Math.floor((now.getTime() - details.changedAt.getTime()) / dayMs)
+  return days < recentDays ? days : null
 }
 
 /** The payment in the columns of a payout. */

@@ -65,6 +65,12 @@ export const payoutsNotDue = refusal(
   () => messages.payoutsNotDue,
   z.object({ payouts: z.array(z.string()) }),
 )
+export const detailsRecentlyChanged = refusal(
+  'details_recently_changed',
+  409,
+  () => messages.detailsRecentlyChanged,
+  z.object({ payouts: z.array(z.string()) }),
+)
 export const runChanged = refusal('run_changed', 409, () => messages.runChanged)
 export const runNotCancellable = refusal('run_not_cancellable', 409, () => messages.runNotCancellable)
 
@@ -79,6 +85,8 @@ const duePayout = z.object({
     isStored: z.boolean(),
     /** When the lender last changed it. */
     changedAt: z.nullable(instant),
+    /** Days since then, when that is so recent that staff ask the lender before they pay. */
+    recentDays: z.nullable(z.int()),
   }),
 })
 export type DuePayout = z.output<typeof duePayout>
@@ -124,11 +132,15 @@ export const makePaymentRun = endpoint({
   path: '/api/admin/payment-runs',
   summary: 'Make a payment run of due payout requests: all of them, or none when one is not due any more',
   access: 'manager',
-  body: z.object({ payouts: chosen }),
+  body: z.object({
+    payouts: chosen,
+    /** Staff have asked the lenders who changed their payment details in the last 14 days. */
+    areDetailsConfirmed: z.optional(z.boolean()),
+  }),
   reply: paymentRun,
   status: 201,
   idempotent: true,
-  refusals: () => [payoutsNotDue],
+  refusals: () => [detailsRecentlyChanged, payoutsNotDue],
 })
 
 export const getPaymentRun = endpoint({

@@ -37,7 +37,9 @@ test('a payout that fails after the end of the month leaves the books of that mo
   const body = { balance: '50.00', expected: '0.00' }
   await call(setBalance, { params: { id: lender.id }, body }, { as: admin })
   const { id: payout } = (await call(createPayout, { body: { amount: '50.00' } }, { as: lender })).body
-  const { id } = (await call(makePaymentRun, { body: { payouts: [payout] } }, { as: admin })).body
+  const { id } = (
+    await call(makePaymentRun, { body: { payouts: [payout], areDetailsConfirmed: true } }, { as: admin })
+  ).body
   await call(sendPaymentRun, { params: { id }, body: { date: '2026-11-23' } }, { as: admin })
   const november = await closings({ to: '2026-11-30' })
   expect(november).toEqual({

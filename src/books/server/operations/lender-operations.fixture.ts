@@ -58,7 +58,7 @@ export async function run(shop: Shop) {
   )
   const due = await db.select({ id: payoutRequests.id }).from(payoutRequests).where(isDue).limit(5)
   const payouts = due.map(({ id }) => id)
-  if (payouts.length > 1) await ask('run', makePaymentRun, { body: { payouts } })
+  if (payouts.length > 1) await ask('run', makePaymentRun, { body: { payouts, areDetailsConfirmed: true } })
   const runs = await db.select().from(paymentRuns).where(isNull(paymentRuns.cancelledAt)).limit(30)
   if (runs.length === 0) return
   const { id } = oneOf(runs)

@@ -3,9 +3,11 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { type Account, endingOf } from '#payouts/account.ts'
 import { payoutNotFound, payoutSettled } from '#payouts/contract.ts'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
-import { paymentOf } from '#payouts/rules.ts'
+import { daysSinceRecentChange, paymentOf } from '#payouts/rules.ts'
 import {
   type DuePayout,
+  detailsRecentlyChanged,
+  type makePaymentRun,
   type PaymentRun,
   payoutsNotDue,
   runChanged,
@@ -20,6 +22,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { centsOf, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -27,34 +30,44 @@ import type { Branch } from '#showrooms/facts.ts'
 import * as store from './store.ts'
 
 /** By method, then lender; cash for those who have not said how they want to be paid. */
-export async function duePayouts(db: Db, userId?: string): Promise<DuePayout[]> {
+export async function duePayouts(db: Db, now: Date, userId?: string): Promise<DuePayout[]> {
   const due = await store.findDuePayouts(db, userId)
   const details = await findDetails(
     db,
     due.map((payout) => payout.userId),
   )
   const payouts = due.map(({ createdAt, ...payout }) => {
-    const { method, ending, changedAt } = details.get(payout.userId) ?? {}
+    const stored = details.get(payout.userId)
+    const { method, ending, changedAt } = stored ?? {}
     const account = {
       method: method ?? ('CASH' as const),
       ending: ending ?? null,
       isStored: method !== undefined,
       changedAt: changedAt?.toISOString() ?? null,
+      recentDays: daysSinceRecentChange(now, stored),
     }
     return { ...payout, createdAt: createdAt.toISOString(), account }
   })
   return inOrder(payouts, ({ account, userName }) => [account.method, userName])
 }
 
-/** All of them or none: throws a Refused when one is not due any more. */
-export async function makeRun(tx: Tx, deps: Deps, actor: Actor, ids: readonly string[]): Promise<PaymentRun> {
-  const chosen = [...new Set(ids)]
+/** All of them or none: throws a Refused when one is not due any more, or its account has just been changed. */
+export async function makeRun(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { payouts, areDetailsConfirmed }: BodyOf<typeof makePaymentRun>,
+): Promise<PaymentRun> {
+  const chosen = [...new Set(payouts)]
   const due = await store.lockDuePayouts(tx, chosen)
   const found = new Set(due.map(({ id }) => id))
   const missing = chosen.filter((id) => !found.has(id))
   if (missing.length > 0) throw new Refused(payoutsNotDue, { more: { payouts: missing } })
   const lenders = due.map(({ userId }) => userId)
   const details = await findDetails(tx, lenders)
+  const recent = due.filter(({ userId }) => daysSinceRecentChange(actor.now, details.get(userId)) !== null)
+  if (recent.length > 0 && !areDetailsConfirmed)
+    throw new Refused(detailsRecentlyChanged, { more: { payouts: recent.map(({ id }) => id) } })
   const names = await findUserNames(tx, lenders)
   const id = newId()
   const amount = moneyText(due.reduce((sum, payout) => sum + centsOf(payout.amount), 0))
@@ -76,7 +89,12 @@ export async function makeRun(tx: Tx, deps: Deps, actor: Actor, ids: readonly st
       runMethod: line.details?.method ?? 'CASH',
       runDetails: line.details?.sealed ?? null,
     })
-  await record(tx, actor, id, 'payment_run.made', { number, amount, payouts: lines.map((line) => line.id) })
+  await record(tx, actor, id, 'payment_run.made', {
+    number,
+    amount,
+    payouts: lines.map((line) => line.id),
+    ...(recent.length > 0 && { confirmedDetails: recent.map((line) => line.id) }),
+  })
   return readRun(tx, deps, id)
 }
 

@@ -21,14 +21,14 @@ import { findRuns } from './store.ts'
 export const paymentRunRoutes: Routes = (route, deps) => {
   const { db } = deps
 
-  route(listDuePayouts, ({ query }) => actions.duePayouts(db, query.userId))
+  route(listDuePayouts, ({ query, now }) => actions.duePayouts(db, now, query.userId))
 
   route(listPaymentRuns, ({ query, reply }) =>
     sendList(reply, query, { name: 'payment-runs', columns }, (page) => findRuns(db, page)),
   )
 
   route(makePaymentRun, ({ body, actor, transaction }) =>
-    transaction((tx) => actions.makeRun(tx, deps, actor, body.payouts)),
+    transaction((tx) => actions.makeRun(tx, deps, actor, body)),
   )
 
   route(getPaymentRun, ({ params }) => actions.readRun(db, deps, params.id))

@@ -16,7 +16,7 @@ import {
   sendPaymentRun,
 } from '#payouts/run-contract.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
-import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
+import { paymentDetails, paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
@@ -34,7 +34,8 @@ const iban = 'LB62099900000001001901229114'
 const bank = { method: 'TRANSFER', name: '=Maya Haddad', iban, bank: 'Bank of Beirut' } as const
 
 const asked = async (lender: Person, amount: string) => (await ask(lender, amount)).body.id as string
-const make = (...payouts: string[]) => call(makePaymentRun, { body: { payouts } }, { as: admin })
+const make = (...payouts: string[]) =>
+  call(makePaymentRun, { body: { payouts, areDetailsConfirmed: true } }, { as: admin })
 const read = async (id: string) => (await call(getPaymentRun, { params: { id } }, { as: admin })).body
 const markSent = (id: string, payouts?: string[], more = {}) =>
   call(sendPaymentRun, { params: { id }, body: { date, payouts, ...more } }, { as: admin })
@@ -58,6 +59,33 @@ const mailsOf = async ({ email }: Person) =>
   (await db.select().from(emailLogs).where(eq(emailLogs.to, email))).map(({ templateName }) => templateName)
 const theirs = async (lender: Person, id: string) =>
   (await call(listPayouts, {}, { as: lender })).body.find((one) => one.id === id)
+
+test('account details changed in the last 14 days go into a run only when staff say that they asked', async () => {
+  const [maya, rima] = [await lenderWith(9000), await lenderWith(9000)]
+  await call(setPaymentDetails, { body: bank }, { as: maya })
+  await call(setPaymentDetails, { body: { method: 'CASH' } }, { as: rima })
+  const [toBank, inCash] = [await asked(maya, '20.50'), await asked(rima, '10.00')]
+  const makePlain = (...payouts: string[]) => call(makePaymentRun, { body: { payouts } }, { as: admin })
+  const recentDays = async () =>
+    (await call(listDuePayouts, { query: { userId: maya.id } }, { as: admin })).body[0]?.account.recentDays
+  expect(await recentDays()).toBe(0)
+  expect(await makePlain(toBank, inCash)).toMatchObject({
+    status: 409,
+    body: { code: 'details_recently_changed', payouts: [toBank] },
+  })
+  // Cash is handed to a person who signs.
+  expect((await makePlain(inCash)).status).toBe(201)
+  expect((await make(toBank)).status).toBe(201)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'payment_run.made'))
+  expect(entries.at(-1)?.detail).toMatchObject({ confirmedDetails: [toBank] })
+  const later = await asked(maya, '5.00')
+  await db
+    .update(paymentDetails)
+    .set({ changedAt: new Date(app.clock.now.getTime() - 14 * 86_400_000) })
+    .where(eq(paymentDetails.userId, maya.id))
+  expect(await recentDays()).toBeNull()
+  expect((await makePlain(later)).status).toBe(201)
+})
 
 test('a run from the choice to the last payout: sent together and one by one, failed and credited back', async () => {
   const [maya, rima] = [await lenderWith(9000), await lenderWith(9000)]

@@ -34,6 +34,9 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const query = useLiveQuery(listDuePayouts, { query: { userId } })
   const chosen = (query.data ?? []).filter(({ id }) => !left.has(id))
+  const recent = new Set(
+    chosen.filter(({ account }) => account.recentDays !== null).map(({ userName }) => userName),
+  )
   const isTooMany = chosen.length > mostPayouts
   return (
     <FormDialog
@@ -42,16 +45,18 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       messages={messages}
       description={userId ? messages.thePayoutRequestsOfThe : messages.description}
       size="normal"
-      schema={z.object({})}
+      schema={recent.size > 0 ? withConfirmation : plain}
       refreshes={[listDuePayouts, listPaymentRuns, listStaffPayouts]}
       disabled={chosen.length === 0 || isTooMany}
       endpoint={makePaymentRun}
-      input={() => ({ body: { payouts: chosen.map(({ id }) => id) } })}
+      input={({ areDetailsConfirmed }) => ({
+        body: { payouts: chosen.map(({ id }) => id), areDetailsConfirmed },
+      })}
       onRefused={() => void query.refetch()}
       onDone={({ id }) => navigate({ to: '/admin/payouts/runs/$id', params: { id } })}
       doneText={({ number, amount }) => messages.run({ number, sum: amountInDollars(amount) })}
     >
-      {() => (
+      {(field, errors) => (
         <QueryBoundary
           query={query}
           skeleton={<SkeletonRows count={3} className="h-11" />}
@@ -76,6 +81,17 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
                 <p role="status" className="font-medium tabular-nums">
                   {messages.chosen({ count: chosen.length, sum: sumOf(chosen) })}
                 </p>
+                {recent.size > 0 && (
+                  <div className="grid gap-1">
+                    <Checkbox
+                      {...field('areDetailsConfirmed')}
+                      label={messages.confirm({ names: commaList([...recent]) })}
+                    />
+                    {errors.areDetailsConfirmed && (
+                      <p className="text-sm text-bad">{errors.areDetailsConfirmed}</p>
+                    )}
+                  </div>
+                )}
                 {isTooMany && <p className="text-sm text-bad">{messages.most({ count: mostPayouts })}</p>}
               </>
             )
@@ -85,6 +101,14 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
     </FormDialog>
   )
 }
+
+const plain = z.object({ areDetailsConfirmed: z.optional(z.boolean()) })
+const withConfirmation = plain.check(
+  z.refine(({ areDetailsConfirmed }) => areDetailsConfirmed, {
+    path: ['areDetailsConfirmed'],
+    error: () => messages.confirmFirst,
+  }),
+)
 
 interface MethodGroupProps {
   name: string
@@ -131,11 +155,18 @@ function DueHint({ payout: { account } }: { payout: DuePayout }) {
   return (
     <>
       {accountText(account)}
-      {account.changedAt && (
+      {account.recentDays !== null ? (
         <>
           {comma()}
-          {messages.changed} <Moment instant={account.changedAt} />
+          <strong className="text-warn">{messages.changedDays({ days: account.recentDays })}</strong>
         </>
+      ) : (
+        account.changedAt && (
+          <>
+            {comma()}
+            {messages.changed} <Moment instant={account.changedAt} />
+          </>
+        )
       )}
     </>
   )

@@ -276,10 +276,18 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   const due = (nth: number, amount: string, account: Partial<DuePayout['account']> = {}): DuePayout => ({
     ...payout(nth, amount),
     userName: 'Maya Haddad',
-    account: { method: 'CASH', ending: null, isStored: false, changedAt: null, ...account },
+    account: {
+      method: 'CASH',
+      ending: null,
+      isStored: false,
+      changedAt: null,
+      recentDays: null,
+      ...account,
+    },
   })
   const bank = { method: 'TRANSFER', ending: '9114', isStored: true, changedAt: null } as const
-  const payouts = [due(1, '30.00', bank), due(2, '40.50', bank), due(3, '5.00')]
+  const changed = { ...bank, changedAt: '2026-11-20T08:00:00.000Z', recentDays: 3 }
+  const payouts = [due(1, '30.00', changed), due(2, '40.50', bank), due(3, '5.00')]
   const run: PaymentRun = {
     id: '01900000-0000-7000-8000-0000000000f1',
     number: 7,
@@ -322,9 +330,15 @@ test('staff choose who is paid, by method, and the run opens', async () => {
   await expect.element(dialog.getByText('2 payouts chosen, $35.00')).toBeVisible()
   await expectAccessible('payouts/web/admin/make-run-dialog.tsx MakeRunDialog')
   await expect.element(group).not.toBeChecked()
+  await expect.element(dialog.getByText('details changed 3 days ago')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make Run' }).click()
+  await expect.element(dialog.getByText('Please ask these lenders first, and confirm it here.')).toBeVisible()
+  await dialog.getByLabelText('I asked Maya Haddad on a number that we know').click()
   await dialog.getByRole('button', { name: 'Make Run' }).click()
   await expect.element(page.getByRole('heading', { name: 'Payment run 7' })).toBeVisible()
-  expect(api.callsOf(makePaymentRun)[0]?.body.payouts).toEqual([payouts[0]!.id, payouts[2]!.id])
+  expect(api.callsOf(makePaymentRun).map(({ body }) => body)).toEqual([
+    { payouts: [payouts[0]!.id, payouts[2]!.id], areDetailsConfirmed: true },
+  ])
 
   await expect.element(page.getByRole('link', { name: 'File for the Bank' })).toBeVisible()
   await page.getByRole('button', { name: 'Sent: Maya Haddad' }).first().click()
