@@ -27,6 +27,7 @@ const needsProof = {
     'saveWhatsappAccount',
     'createCalendarFeed',
     'changeProfile',
+    'setTillCode',
   ],
   'mass export': [
     'startExport',
@@ -46,7 +47,12 @@ const needsNone = {
     'deleteWebhook',
     'removeWhatsappAccount',
     'revokeCalendarFeed',
+    'endOneSession',
     'endOtherSessions',
+    'endSessionsOfUser',
+    'lockTill',
+    'removeTillCode',
+    'removeTillCodeOf',
     'logout',
   ],
   'proves who acts itself': [
@@ -55,6 +61,7 @@ const needsNone = {
     'resetPassword',
     'confirmIdentity',
     'changePassword',
+    'switchAtTill',
   ],
   'notes what staff have done with money; the money itself leaves by the bank or the till': [
     'createPayout',

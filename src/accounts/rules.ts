@@ -96,3 +96,13 @@ function latin(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 }
+
+/** Failed entries of one till code, within a day: on one computer until its next success, and on all together. */
+export const tillCodeLimits = { device: 5, day: 15 }
+
+/** Whether six digits are among the first that anybody would try. */
+export function isTrivialCode(code: string): boolean {
+  const steps = [...code].slice(1).map((digit, index) => Number(digit) - Number(code[index]))
+  const isEven = steps.every((step) => step === steps[0]) && Math.abs(steps[0] ?? 0) <= 1
+  return isEven || /^(\d\d)\1\1$|^(\d\d\d)\2$/.test(code)
+}

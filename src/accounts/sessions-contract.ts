@@ -1,10 +1,32 @@
 import * as z from 'zod/mini'
+import { sessionsContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done } from '#shared/fields.ts'
-import { reauthenticationRequired } from '#shared/refusal.ts'
+import { done, idParams, instant } from '#shared/fields.ts'
+import { reauthenticationRequired, refusal } from '#shared/refusal.ts'
 import { confirmation } from './credentials.ts'
+import { userNotFound } from './users-contract.ts'
 
 // Not in contract.ts, which is in the first script of every page.
+
+export const sessionNotFound = refusal('session_not_found', 404, () => messages.sessionNotFound)
+
+const session = z.object({
+  id: z.string(),
+  /** Names of products; null when the browser does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** ISO-8601, UTC. */
+  startedAt: instant,
+  /** To within ten minutes. */
+  lastUsedAt: instant,
+  /** A computer on which colleagues switch at the till. */
+  isShared: z.boolean(),
+  /** That of this request. */
+  isThis: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+const ended = z.object({ success: z.boolean(), ended: z.number() })
 
 export const confirmIdentity = endpoint({
   name: 'confirmIdentity',
@@ -18,11 +40,56 @@ export const confirmIdentity = endpoint({
   refusals: () => [reauthenticationRequired],
 })
 
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'List where you are signed in, the last used first',
+  access: 'signed-in',
+  reply: z.array(session),
+})
+
+export const endOneSession = endpoint({
+  name: 'endOneSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of your other sessions',
+  access: 'signed-in',
+  params: idParams,
+  reply: done,
+  refusals: () => [sessionNotFound],
+})
+
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'End all other sessions',
   access: 'signed-in',
-  reply: z.object({ success: z.boolean(), ended: z.number() }),
+  reply: ended,
+})
+
+export const listSessionsOf = endpoint({
+  name: 'listSessionsOf',
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'List where a member of staff is signed in',
+  access: 'owner',
+  params: idParams,
+  reply: z.object({
+    sessions: z.array(session),
+    hasTillCode: z.boolean(),
+  }),
+  refusals: () => [userNotFound],
+})
+
+export const endSessionsOfUser = endpoint({
+  name: 'endSessionsOfUser',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'End all sessions of a member of staff; your own current one stays',
+  access: 'owner',
+  params: idParams,
+  reply: ended,
+  refusals: () => [userNotFound],
 })

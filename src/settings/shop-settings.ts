@@ -22,6 +22,9 @@ export const shopSettings = {
   keptDepositShared: { kind: 'switch', default: true },
   minimumPayout: { kind: 'dollars', default: 0, max: 10_000, error: 'minimumPayout' },
   maxUploadSize: { kind: 'decimal', default: 5, min: 1, max: 50, error: 'maxUploadSize' },
+  /** Colleagues switch with their till codes on shared computers, which lock when nobody uses them. */
+  tillCodes: { kind: 'switch', default: true },
+  tillLockMinutes: { kind: 'whole', default: 10, min: 1, max: 120, error: 'tillLockMinutes' },
   userRegistration: { kind: 'switch', default: true },
   dressApproval: { kind: 'switch', default: true },
   reviewInvitations: { kind: 'switch', default: true },

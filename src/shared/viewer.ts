@@ -26,8 +26,10 @@ export interface Viewer {
 export interface ViewerSession {
   /** Hash of the cookie; never leaves the server. */
   readonly sid: string
-  /** Last sign-in or confirmation. */
-  readonly provedAt: Date
+  /** What lists and the audit log name it by. */
+  readonly id: string
+  /** Last sign-in or confirmation; null after a switch at the till. */
+  readonly provedAt: Date | null
 }
 
 export interface ViewerKey {

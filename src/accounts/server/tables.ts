@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
@@ -36,6 +36,8 @@ export const users = pgTable(
     balance: money().notNull().default('0.00'),
     preferences: jsonb().notNull().default({}),
     mustChangePassword: boolean().notNull().default(false),
+    /** Argon2id hash of six digits, with which staff switch on a shared computer. */
+    tillCode: text(),
     googleAccessToken: text(),
     googleRefreshToken: text(),
     googleTokenExpiryDate: instant(),
@@ -53,6 +55,10 @@ export const users = pgTable(
     check('users_role_known', sql`${table.role} in ('CLIENT', 'ADMIN')`),
     check('users_staff_role_known', sql`${table.staffRole} in ('ASSISTANT', 'MANAGER', 'OWNER')`),
     check('users_staff_role_of_admins', sql`(${table.role} = 'ADMIN') = (${table.staffRole} is not null)`),
+    check(
+      'users_till_code_of_staff',
+      sql`${table.tillCode} is null or coalesce(${table.staffRole} <> 'OWNER', false)`,
+    ),
     // Sign-in takes a user name or an email address: no user name may be another user's address.
     check('users_username_no_at', sql`position('@' in ${table.username}) = 0`),
   ],
@@ -83,14 +89,28 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    /** Last sign-in or confirmation: what valuable steps ask for. */
-    provedAt: instant().notNull(),
+    /** Last sign-in or confirmation, which valuable steps ask for; null after a switch at the till. */
+    provedAt: instant(),
+    /** What lists and the audit log name it by: the hash of the cookie stays here. It stays the same when another colleague is at the till. */
+    id: uuid().notNull().unique().defaultRandom(),
+    /** Whose password opened it: when her sessions end, this one does, whoever is at the till. */
+    openedBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a shared computer of the showroom, where colleagues switch at the till; null of all others. */
+    lockAfterMinutes: integer(),
+    /** Then it shows the names of colleagues and nothing else. */
+    lockedAt: instant(),
     /** 14 days after sign-in. */
     expire: instant().notNull(),
     ip: text(),
     userAgent: text(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expire)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_opened_by').on(table.openedBy),
+    index('sessions_expire').on(table.expire),
+  ],
 )
 
 /** Named views of staff's lists. */

@@ -2,6 +2,8 @@ import { authRoutes } from '#accounts/server/auth/routes.ts'
 import { findUserNames, userSource } from '#accounts/server/full-name.ts'
 import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
+import { sessionRoutes } from '#accounts/server/sessions/routes.ts'
+import { tillCodeRoutes } from '#accounts/server/till-codes/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
 import { customerFileRoutes } from '#admin/server/customers/routes.ts'
 import { personDataRoutes } from '#admin/server/export/person-routes.ts'
@@ -160,6 +162,8 @@ export const domains = {
   email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
   accounts: [
     authRoutes,
+    sessionRoutes,
+    tillCodeRoutes,
     profileRoutes([languageOfComingAppointments, languageOfOpenRentals]),
     userRoutes({
       deletion: {

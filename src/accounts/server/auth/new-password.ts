@@ -4,6 +4,7 @@ import type { PasswordChange } from '#accounts/credentials.ts'
 import { passwordChangedMail } from '#accounts/server/emails.ts'
 import { consumeResetToken, deleteResetTokens, findResetToken } from '#accounts/server/reset-tokens.ts'
 import { lockUser, replacePassword, setPassword } from '#accounts/server/store.ts'
+import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
@@ -31,6 +32,8 @@ export async function resetPassword(
     if (!person || !(await consumeResetToken(tx, now, token))) throw new Refused(resetLinkInvalid)
     const user = await setPassword(tx, now, person.id, await hashPassword(newPassword))
     await endSessionsOf(tx, person.id)
+    // A code that somebody else may know does not outlive the password.
+    await writeTillCode(tx, person.id, null)
     if (user) await afterNewPassword(tx, deps, now, ip, user, 'account.password_reset')
   })
 }
@@ -53,15 +56,6 @@ export async function changePassword(
     await afterNewPassword(tx, deps, now, request.ip, user, 'account.password_changed')
     return startSession(tx, now, user.id, request)
   })
-}
-
-/** @returns how many sessions ended; the current one continues. */
-export async function endOtherSessions(tx: Tx, actor: Actor): Promise<number> {
-  const { id, session } = actor.viewer
-  const ended = await endSessionsOf(tx, id, session?.sid)
-  const subject = { subjectType: 'user', subjectId: id, detail: { ended } } as const
-  await recordAudit(tx, actor, { action: 'account.sessions_ended', ...subject })
-  return ended
 }
 
 async function afterNewPassword(

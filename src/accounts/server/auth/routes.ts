@@ -9,17 +9,14 @@ import {
 } from '#accounts/contract.ts'
 import { serverAuthRoutes as messages } from '#accounts/messages/texts.gen.js'
 import { findUser } from '#accounts/server/store.ts'
-import { confirmIdentity, endOtherSessions } from '#accounts/sessions-contract.ts'
 import { showDemoMails } from '#email/contract.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { isLocalDemo } from '#platform/http/local-request.ts'
 import type { Routes } from '#platform/http/route.ts'
-import { checkProof } from '#shared/fresh-proof-contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { requestResetLink } from './forgotten-password.ts'
 import * as newPassword from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { reauthenticate } from './reauthenticate.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
 import { openAccount, signIn } from './sign-in.ts'
 
@@ -85,15 +82,4 @@ export const authRoutes: Routes = (route, deps) => {
     setSessionCookie(reply, await newPassword.changePassword(deps, actor, request, body), publicUrl)
     return { success: true }
   })
-
-  route(confirmIdentity, async ({ body, actor }) => {
-    await reauthenticate(deps, actor, body.currentPassword)
-    return { success: true }
-  })
-
-  route(checkProof, async () => ({ success: true }))
-
-  route(endOtherSessions, ({ actor, transaction }) =>
-    transaction(async (tx) => ({ success: true, ended: await newPassword.endOtherSessions(tx, actor) })),
-  )
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewerColumns } from '#accounts/server/store.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
@@ -33,37 +33,67 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
   const [found] = await db
     .select({
       viewer: viewerColumns,
+      id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
+      lockAfterMinutes: sessions.lockAfterMinutes,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.sid, sid),
-        gt(sessions.expire, now),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - idle)),
-      ),
-    )
+    // Who has locked a shared computer is a guest on it.
+    .where(and(eq(sessions.sid, sid), isLive(now), isNull(sessions.lockedAt), isUsed(now)))
   if (!found) return null
-  if (now.getTime() - found.lastSeenAt.getTime() > lastSeenInterval) {
+  const { viewer, lastSeenAt, provedAt, lockAfterMinutes } = found
+  const interval = lockAfterMinutes ? minuteMs : lastSeenInterval
+  if (now.getTime() - lastSeenAt.getTime() > interval) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, sid))
   }
-  return { ...found.viewer, session: { sid, provedAt: found.provedAt } }
+  return { ...viewer, session: { sid, id: found.id, provedAt } }
 }
 
-/** Always makes a new id and ends the browser's old session (session fixation). */
+/** The session of this browser, also while its shared computer is locked. */
+export async function findDevice(db: Db | Tx, now: Date, request: FastifyRequest, publicUrl: string) {
+  const id = idIn(request, publicUrl)
+  if (!id) return undefined
+  const [found] = await db
+    .select({ ...getTableColumns(sessions), staffRole: users.staffRole })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, hashed(id)), isLive(now)))
+  return found
+}
+export type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>
+
+function isLive(now: Date) {
+  return and(gt(sessions.expire, now), gt(sessions.lastSeenAt, new Date(now.getTime() - idle)))
+}
+
+/** A shared computer that nobody has used for its minutes is locked, even when its page could not say so. */
+function isUsed(now: Date) {
+  const minutes = sql`make_interval(mins => ${sessions.lockAfterMinutes} + 1)`
+  return or(
+    isNull(sessions.lockAfterMinutes),
+    sql`${sessions.lastSeenAt} > ${now.toISOString()}::timestamptz - ${minutes}`,
+  )
+}
+
+/**
+ * Always makes a new id and ends the browser's old session (session fixation). A shared computer stays one, whoever
+ * signs in on it.
+ */
 export async function startSession(
   tx: Db | Tx,
   now: Date,
   userId: string,
   request: FastifyRequest,
 ): Promise<string> {
-  await endSession(tx, request)
-  const id = randomBytes(32).toString('base64url')
+  const lockAfterMinutes = await endSession(tx, request)
+  const id = newSessionId()
   await tx.insert(sessions).values({
     sid: hashed(id),
     userId,
+    openedBy: userId,
+    lockAfterMinutes,
     createdAt: now,
     lastSeenAt: now,
     provedAt: now,
@@ -74,17 +104,65 @@ export async function startSession(
   return id
 }
 
-export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<void> {
-  const ids = [request.cookies[hostCookieName], request.cookies[plainName]].filter((id) => id !== undefined)
-  if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.sid, ids.map(hashed)))
+/**
+ * Another colleague is at the till: the session of this browser is hers from now on, under a new cookie, and ends when
+ * the one whose password opened it would have. A code proves too little for steps that are worth money.
+ * @returns the cookie value
+ */
+export async function handOverSession(
+  tx: Tx,
+  now: Date,
+  { sid }: Pick<Device, 'sid'>,
+  { userId, lockAfterMinutes }: { userId: string; lockAfterMinutes: number },
+): Promise<string | undefined> {
+  const id = newSessionId()
+  const changed = await tx
+    .update(sessions)
+    .set({ sid: hashed(id), userId, lockAfterMinutes, lockedAt: null, provedAt: null, lastSeenAt: now })
+    .where(eq(sessions.sid, sid))
+    .returning({ sid: sessions.sid })
+  return changed.length > 0 ? id : undefined
 }
 
-/** Ends every session of a user except `exceptSid`. @returns how many ended. */
+export async function lockSession(tx: Tx, now: Date, sid: string, lockAfterMinutes: number): Promise<void> {
+  await tx.update(sessions).set({ lockedAt: now, lockAfterMinutes }).where(eq(sessions.sid, sid))
+}
+
+/** Live sessions of a user, the last used first. */
+export async function sessionsOf(db: Db | Tx, now: Date, userId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id)
+}
+
+/** @returns whether it was there */
+export async function endSessionById(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ sid: sessions.sid })
+  return ended.length > 0
+}
+
+/** @returns the minutes after which the shared computer that it was on locks */
+export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<number | null> {
+  const ids = [request.cookies[hostCookieName], request.cookies[plainName]].filter((id) => id !== undefined)
+  if (ids.length === 0) return null
+  const ended = await tx
+    .delete(sessions)
+    .where(inArray(sessions.sid, ids.map(hashed)))
+    .returning({ lockAfterMinutes: sessions.lockAfterMinutes })
+  return ended[0]?.lockAfterMinutes ?? null
+}
+
+/** Ends every session that a user has or has opened, except `exceptSid`. @returns how many ended. */
 export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: string): Promise<number> {
   const others = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others))
+    .where(and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), others))
     .returning({ sid: sessions.sid })
   return ended.length
 }
@@ -126,6 +204,10 @@ function idIn(request: FastifyRequest, publicUrl: string): string | undefined {
 
 function isHttps(publicUrl: string): boolean {
   return publicUrl.startsWith('https:')
+}
+
+function newSessionId(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 function hashed(id: string): string {

@@ -13,6 +13,7 @@ export const securityEvents = [
   'account.password_forced',
   'account.role_changed',
   'account.api_key_made',
+  'account.sessions_ended',
   'account.sign_ins_failed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

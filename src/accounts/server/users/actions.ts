@@ -4,6 +4,7 @@ import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
+import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import type { NewUserFields, UserChanges } from '#accounts/user-fields.ts'
 import {
   cannotDeleteSelf,
@@ -94,6 +95,8 @@ export async function updateUser(
     await refuseFormerOwner(tx, actor)
     if (before.staffRole === 'OWNER' && !(await hasOtherOwner(tx, id))) throw new Refused(lastOwner)
   }
+  // The code goes with the rights: owners and customers have none.
+  if (rightsChange) await writeTillCode(tx, id, null)
   const after = await updateUserRow(tx, actor.now, id, changes)
   if (!after) throw emailRefused()
   if (changed.includes('email')) await notifyOldAddress(tx, deps, actor, before, after)
@@ -141,6 +144,7 @@ export async function setTemporaryPassword(
   const person = await lockExistingUser(tx, id)
   await updateUserRow(tx, actor.now, id, { password: hash, mustChangePassword: true })
   await endSessionsOf(tx, id)
+  await writeTillCode(tx, id, null)
   await deleteResetTokens(tx, id)
   await recordUserAudit(tx, actor, id, 'account.password_forced', {})
   await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))

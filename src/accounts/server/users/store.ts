@@ -151,6 +151,7 @@ export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void
       staffRole: null,
       preferences: {},
       mustChangePassword: false,
+      tillCode: null,
       googleAccessToken: null,
       googleRefreshToken: null,
       googleTokenExpiryDate: null,

@@ -62,7 +62,11 @@ function runOf(past: Past, run: Run): PastEvent[] {
   const asked: string[] = []
   let made: PaymentRun | undefined
   const make = async (actor: Actor) => {
-    if (asked.length > 0) made = await makeRun(tx, depsAt(deps, actor.now), actor, asked)
+    if (asked.length > 0)
+      made = await makeRun(tx, depsAt(deps, actor.now), actor, {
+        payouts: asked,
+        areDetailsConfirmed: true,
+      })
   }
   const send = async (actor: Actor) => {
     if (!made) return

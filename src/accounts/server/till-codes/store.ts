@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { fullName } from '#accounts/server/full-name.ts'
+import { users } from '#accounts/server/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+
+/** Of a member of staff; `lock` makes attempts at one code wait for each other. */
+export async function findTillCode(db: Db | Tx, userId: string, { lock = false } = {}) {
+  const query = db
+    .select({
+      id: users.id,
+      tillCode: users.tillCode,
+      staffRole: users.staffRole,
+      mustChangePassword: users.mustChangePassword,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
+  const [found] = await (lock ? query.for('no key update') : query)
+  return found
+}
+
+export async function writeTillCode(tx: Tx, userId: string, code: string | null): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ tillCode: code })
+    .where(and(eq(users.id, userId), code === null ? isNotNull(users.tillCode) : undefined))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** Colleagues who can switch to themselves, by name. */
+export async function findTillPeople(db: Db) {
+  return db
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.tillCode),
+        isNull(users.anonymisedAt),
+        eq(users.mustChangePassword, false),
+        ne(users.staffRole, 'OWNER'),
+      ),
+    )
+    .orderBy(fullName, users.id)
+}
