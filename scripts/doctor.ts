@@ -5,6 +5,7 @@ import { refuseMissingDatabase, withSharedDatabase } from '#platform/embedded-po
 import { startLanguages } from '#platform/language.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
+import { withMark } from '#settings/server/rehearsal.ts'
 import { withConfig } from './command-config.ts'
 import { Failed, main } from './steps.ts'
 
@@ -19,7 +20,7 @@ await main(() =>
       const { db, close } = openDatabase(url, { max: 2 })
       try {
         return await examine({
-          config,
+          config: await withMark(config, db),
           db,
           files: await openFiles(config),
           clock: () => new Date(),

@@ -18,9 +18,11 @@ export const followChanges = endpoint({
 })
 
 /** Lines at the top of every admin page, each with what to do about it. */
-export const notices = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_late'] as const
+const problems = ['no_mail_server', 'mails_failed', 'mails_late', 'jobs_late'] as const
+/** A copy says that it is one, and that cannot be put off. */
+export const notices = ['rehearsal', ...problems] as const
 /** Today has one more line, on rentals that stand on closed days. */
-const noticesToPutOff = [...notices, 'closed_days'] as const
+const noticesToPutOff = [...problems, 'closed_days'] as const
 
 export const getWaitingWork = endpoint({
   name: 'getWaitingWork',
@@ -50,6 +52,7 @@ export const getWaitingWork = endpoint({
 })
 export type WaitingWork = z.output<typeof getWaitingWork.reply>
 export type Notice = WaitingWork['notices'][number]
+export type NoticeToPutOff = WaitingWork['putOff'][number]
 
 export const putOffNotices = endpoint({
   name: 'putOffNotices',

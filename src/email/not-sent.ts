@@ -8,6 +8,7 @@ export const notSentReasons = [
   'no_server',
   'appointment_changed',
   'day_unblocked',
+  'restored',
 ] as const
 
 export type NotSentReason = (typeof notSentReasons)[number]

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import { isDatabaseUnavailable, rootCause } from '#platform/database/database-unavailable.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Channel } from './internet/outward.ts'
 
 /** Work outside of a request. Delivery is at least once: handlers are idempotent. */
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
@@ -17,6 +18,8 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   cron?: string
   /** How many of this kind one server runs at a time; default 1. */
   concurrency?: number
+  /** It sends something to others. */
+  leavesBy?: Channel
   /** Hundreds come at once and take what time they need: that they wait is no sign of trouble. */
   mayWait?: true
 }

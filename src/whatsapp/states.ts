@@ -7,6 +7,14 @@ export const messageStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] a
 
 /**
  * Why a message was not sent: the customer ended her consent, what it is about has changed, its time is over, Meta refused it, staff
- * cancelled it, or nobody knows whether Meta has taken it.
+ * cancelled it, nobody knows whether Meta has taken it, or it waited in a backup that was restored.
  */
-export const unsentReasons = ['NO_CONSENT', 'CHANGED', 'EXPIRED', 'REFUSED', 'CANCELLED', 'UNKNOWN'] as const
+export const unsentReasons = [
+  'NO_CONSENT',
+  'CHANGED',
+  'EXPIRED',
+  'REFUSED',
+  'CANCELLED',
+  'UNKNOWN',
+  'RESTORED',
+] as const

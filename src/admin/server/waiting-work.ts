@@ -1,4 +1,4 @@
-import { getWaitingWork, type Notice, putOffNotices } from '#admin/contract.ts'
+import { getWaitingWork, type Notice, type NoticeToPutOff, putOffNotices } from '#admin/contract.ts'
 import { setDressStatus } from '#dresses/admin-contract.ts'
 import { countSubmitted } from '#dresses/server/admin/store.ts'
 import { listEmailLogs } from '#email/contract.ts'
@@ -39,12 +39,14 @@ export const waitingWorkRoutes: Routes = (route, deps) => {
         may(viewer, putOffNotices) ? deps.jobs.lag() : 0,
       ])
     const notices: Notice[] = []
-    if (noServer) notices.push('no_mail_server')
+    if (deps.config.isRehearsal) notices.push('rehearsal')
+    else if (noServer) notices.push('no_mail_server')
     if (failedMails > 0) notices.push('mails_failed')
     if (delayed) notices.push('mails_late')
     if (lag > longestLag) notices.push('jobs_late')
     const [date, ...names] = (request.cookies[cookieOf(viewer)] ?? '').split('.')
-    const isPutOff = (notice: Notice | 'closed_days') => date === today(now) && names.includes(notice)
+    const isPutOff = (notice: Notice | NoticeToPutOff): notice is NoticeToPutOff =>
+      notice !== 'rehearsal' && date === today(now) && names.includes(notice)
     return {
       requests,
       overdue,

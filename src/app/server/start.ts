@@ -19,6 +19,7 @@ import { metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/metrics-server.ts'
 import { masterKey, previousKeys } from '#platform/secret-key.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
+import { refuseMailOfRehearsal, withMark } from '#settings/server/rehearsal.ts'
 import { logSetUpLink } from '#setup/server/token.ts'
 import { tablesOfTerms } from '#taxonomy/server/store.ts'
 import { buildApp } from './app.ts'
@@ -49,11 +50,12 @@ interface StartOptions {
  * before it. Throws StartRefused for what the operator can correct.
  */
 export async function startServer(
-  config: Config,
+  given: Config,
   log: Logger,
   options: StartOptions = {},
 ): Promise<RunningServer> {
   startLanguages()
+  let config = given
   const closers: (() => Promise<void>)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -73,6 +75,8 @@ export async function startServer(
       throw new StartRefused(leadsToPgBouncer('startup parameter ignored: options'))
     const { applied } = await migrate(direct)
     if (applied.length > 0) log.info({ applied }, 'migrated')
+    config = await withMark(given, database.db)
+    refuseMailOfRehearsal(config)
     await warnOfUnknownLetters(database.db, log)
     await warnOfEndlessStatements(database.db, log)
     const jobs = await openJobs({ url: direct, log, kinds: workerKinds })

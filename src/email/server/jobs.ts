@@ -7,6 +7,7 @@ import { jobKind } from '#platform/jobs.ts'
  */
 export const sendEmail = jobKind({
   name: 'send-email',
+  leavesBy: 'mail',
   payload: z.object({ id: z.uuid() }),
   retryLimit: 5,
   retryDelay: 10,

@@ -83,7 +83,7 @@ export const emailLogs = pgTable(
     check('email_logs_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check(
       'email_logs_not_sent_known',
-      sql`${table.notSent} in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked')`,
+      sql`${table.notSent} in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked', 'restored')`,
     ),
     check('email_logs_subject_line', sql`${table.subject} !~ '[\\r\\n]'`),
   ],

@@ -19,6 +19,7 @@ export const sweepImports = jobKind({
 
 export const fetchPictures = jobKind({
   name: 'imports.fetch-pictures',
+  leavesBy: 'importPictures',
   payload: z.object({ id: z.uuid() }),
   retryLimit: 5,
   retryDelay: 60,

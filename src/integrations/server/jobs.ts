@@ -4,6 +4,7 @@ import { jobKind } from '#platform/jobs.ts'
 /** Each minute for what is to be tried again; new messages leave at once. */
 export const sendWebhooks = jobKind({
   name: 'send-webhooks',
+  leavesBy: 'webhooks',
   payload: z.object({}),
   retryLimit: 0,
   retryDelay: 1,

@@ -3,7 +3,7 @@ import type { Restored } from '#operations/server/restore/restore.ts'
 import type { Config } from '#platform/config/config.ts'
 
 export const backupUsage = 'npm run backup -- <new file.zip>'
-export const restoreUsage = 'npm run restore -- <file.zip> [--rehearsal]'
+export const restoreUsage = 'npm run restore -- <file.zip> [--rehearsal] [--send-waiting] [--end-keys]'
 export const moveUsage = 'npm run move -- postgres://<user>:<password>@<host>:<port>/<empty database>'
 
 /** What `npm run backup` says when it is done. */

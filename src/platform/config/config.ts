@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 import { StartRefused } from './start-refused.ts'
 
 /** Settings from the environment, validated once at start. */
-export type Config = z.output<typeof environment>
+export type Config = z.output<typeof environment> & {
+  /** A copy for a rehearsal, which sends nothing: the mark of its database (`settings/server/rehearsal.ts`), read at start. */
+  isRehearsal?: boolean
+}
 
 const flag = z.stringbool({ error: 'must be true or false' })
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be blank'))

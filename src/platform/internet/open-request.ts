@@ -3,6 +3,8 @@ import { lookup } from 'node:dns/promises'
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Config } from '#platform/config/config.ts'
+import { assertOpen, type Channel } from './outward.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** How the internet is reached; tests pass their own. */
@@ -28,6 +30,12 @@ export const anywhere: Internet = { ...internet, isAllowed: () => true }
 /** The address leads to this machine or to a private network. */
 export class NotPublic extends Error {}
 
+/** Which channel asks, in which installation. */
+export interface Asker {
+  config: Config
+  channel: Channel
+}
+
 interface Sent {
   method: 'GET' | 'POST'
   headers: Record<string, string>
@@ -36,14 +44,18 @@ interface Sent {
 
 /**
  * Asks an address that somebody entered, and follows no redirect. Security: the name is resolved once, every address of it is
- * checked, and the connection goes to a checked address, so that a second answer of the resolver changes nothing. Throws NotPublic.
+ * checked, and the connection goes to a checked address, so that a second answer of the resolver changes nothing. Throws NotPublic
+ * and ChannelClosed.
  */
 export async function openRequest(
+  { config, channel }: Asker,
   url: URL,
   { method, headers, body }: Sent,
   net: Internet,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
+  // Tests pass a port of this machine.
+  assertOpen(config, channel, net.port ? 'localhost' : url.hostname)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   // Node does not look up an address that is a number.
   if (isIP(hostname) && !net.isAllowed(hostname)) throw new NotPublic()

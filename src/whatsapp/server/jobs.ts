@@ -4,6 +4,7 @@ import { jobKind } from '#platform/jobs.ts'
 /** One attempt to send one message; its row holds the time of the next one. */
 export const sendWhatsapp = jobKind({
   name: 'whatsapp.send',
+  leavesBy: 'whatsapp',
   payload: z.object({ id: z.uuid() }),
   retryLimit: 5,
   retryDelay: 10,

@@ -19,6 +19,7 @@ const failed = {
 } as const
 
 const linksOf: Record<Notice, readonly (LinkProps & { label: string; short?: string })[]> = {
+  rehearsal: [],
   no_mail_server: [settings, waiting],
   mails_failed: [failed],
   mails_late: [settings, waiting],
@@ -55,16 +56,18 @@ export function AdminNotices() {
                   {name && <span className="md:hidden">{name}</span>}
                 </Link>
               ))}
-            <Button
-              kind="quiet"
-              size="small"
-              className="max-md:ms-auto max-md:min-h-7! max-md:px-2!"
-              disabled={isPending}
-              aria-label={putOffName(text)}
-              onClick={() => putOff(notice)}
-            >
-              {putOffLabel}
-            </Button>
+            {notice !== 'rehearsal' && (
+              <Button
+                kind="quiet"
+                size="small"
+                className="max-md:ms-auto max-md:min-h-7! max-md:px-2!"
+                disabled={isPending}
+                aria-label={putOffName(text)}
+                onClick={() => putOff(notice)}
+              >
+                {putOffLabel}
+              </Button>
+            )}
           </li>
         )
       })}

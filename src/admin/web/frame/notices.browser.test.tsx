@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getWaitingWork, notices, putOffNotices } from '#admin/contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { reply } from '#tests/components/fake-api.ts'
@@ -22,14 +23,14 @@ const work = {
 
 test('on a phone the first card of a list stands within 200 px of the top, also with notices; one is shown at a time', async () => {
   await useViewport('phone')
-  let shown = [...notices]
+  let shown = notices.filter((one) => one !== 'rehearsal')
   await renderPage(
     '/admin/appointments',
     [
       ...admin(),
       reply(getWaitingWork, () => ({ ...work, notices: shown })),
       reply(putOffNotices, ({ body }) => {
-        shown = notices.filter((one) => !body.notices.includes(one))
+        shown = shown.filter((one) => !body.notices.includes(one))
         return { success: true as const }
       }),
       reply(listAppointments, [appointment()] as never),
@@ -51,4 +52,17 @@ test('on a phone the first card of a list stands within 200 px of the top, also 
   await page.getByRole('button', { name: 'Not today: No mail server is set up' }).click()
   await expect.element(page.getByText('Emails could not be sent')).toBeVisible()
   await expect.element(first).not.toBeInTheDocument()
+})
+
+test('a copy for a rehearsal says so on every page, and nobody puts that off', async () => {
+  const shown = ['rehearsal' as const]
+  const replies = [
+    ...admin(),
+    reply(getWaitingWork, { ...work, notices: shown }),
+    reply(listAppointments, [] as never),
+  ]
+  await renderPage('/admin/appointments', replies, { as: people.staff })
+  await expect.element(page.getByText('Rehearsal: nothing is sent. This is a copy')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Not today/ }).elements()).toEqual([])
+  await expectAccessible('rehearsal notice')
 })

@@ -4,6 +4,7 @@ import { changedDressPages } from '#catalogue/server/tables.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
+import { assertOpen } from '#platform/internet/outward.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { languagePath, languages } from '#shared/language/language.ts'
@@ -44,6 +45,7 @@ export async function tellIndexNow(
 ): Promise<void> {
   if (!(await isOn(deps))) return
   const { publicUrl, log } = deps
+  assertOpen(deps.config, 'indexNow', new URL(address).hostname)
   const key = indexNowKey(deps)
   const paths = dressIds.flatMap((id) => languages.map((language) => languagePath(`/dress/${id}`, language)))
   const { status, body } = await fetch(address, {
@@ -66,7 +68,8 @@ export async function tellIndexNow(
 
 /** Only a shop that others can open tells search engines, and never the demo. */
 async function isOn({ db, config, publicUrl }: Deps): Promise<boolean> {
-  return !config.DEMO && publicUrl.startsWith('https:') && (await readSettings(db)).indexNow
+  if (config.DEMO || config.isRehearsal || !publicUrl.startsWith('https:')) return false
+  return (await readSettings(db)).indexNow
 }
 
 /** Derived, so that all servers know it and nothing has to be stored. It is public. */

@@ -14,6 +14,7 @@ export const collectChangedPages = jobKind({
 /** One request with the pages of these dresses; repeated for seven hours while IndexNow is away or busy. */
 export const announcePages = jobKind({
   name: 'announce-pages',
+  leavesBy: 'indexNow',
   payload: z.object({ dressIds: z.array(z.uuid()) }),
   retryLimit: 12,
   retryDelay: 60,

@@ -5,11 +5,20 @@ import { claimMail, type LoggedMail, markFailed, markSent, recordAttempt } from 
 import { oneLine } from '#email/template.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import type { Deps } from '#platform/deps.ts'
+import { closedBecause } from '#platform/internet/outward.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { faultOf, isPermanent, messageOf, type SmtpTimeouts, smtpTimeouts, transportTo } from './smtp.ts'
+import {
+  faultOf,
+  hostOf,
+  isPermanent,
+  messageOf,
+  type SmtpTimeouts,
+  smtpTimeouts,
+  transportTo,
+} from './smtp.ts'
 
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
@@ -74,10 +83,11 @@ export type Obstacle = 'switched_off' | 'no_server'
 /** Why no email is sent at all; undefined when emails are sent. */
 export function obstacleTo(
   { emailService, smtpHost }: Settings,
-  { SMTP_URL }: Pick<Deps['config'], 'SMTP_URL'>,
+  config: Deps['config'],
 ): Obstacle | undefined {
-  if (!emailService) return 'switched_off'
-  return smtpHost || SMTP_URL ? undefined : 'no_server'
+  const host = smtpHost || (config.SMTP_URL && hostOf(config.SMTP_URL))
+  if (!emailService || closedBecause(config, host || 'localhost')) return 'switched_off'
+  return host ? undefined : 'no_server'
 }
 
 /** Connects and signs in without sending; throws what the server or the network says. */
@@ -87,7 +97,7 @@ export async function greetMailServer(
   const settings = await readSettings(deps.db)
   const obstacle = obstacleTo(settings, deps.config)
   if (obstacle) return obstacle
-  const transport = await transportTo(await serverOf(deps, settings), greetingTimeouts)
+  const transport = await transportTo(deps.config, await serverOf(deps, settings), greetingTimeouts)
   try {
     await transport.verify()
   } finally {
@@ -122,7 +132,7 @@ async function send(
     { ...mail, html: mail.body, text: mail.bodyText },
     openSecrets(keysOf(deps), mail.id, mail.secrets),
   )
-  const transport = await transportTo(server, limits)
+  const transport = await transportTo(deps.config, server, limits)
   const message = { ...messageOf(revealed, settings), signal: AbortSignal.timeout(limits.altogether) }
   try {
     await transport.sendMail(message)

@@ -1,5 +1,7 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { LoggedMail } from '#email/server/store.ts'
+import type { Config } from '#platform/config/config.ts'
+import { assertOpen } from '#platform/internet/outward.ts'
 import type { Settings } from '#settings/rules.ts'
 
 /** Milliseconds. */
@@ -28,9 +30,11 @@ export const smtpTimeouts: SmtpTimeouts = {
 type Server = { url: string } | { settings: Settings; password: string }
 
 export async function transportTo(
+  config: Config,
   server: Server,
   { connect, greeting, silence }: SmtpTimeouts,
 ): Promise<Transporter> {
+  assertOpen(config, 'mail', 'url' in server ? hostOf(server.url) : server.settings.smtpHost)
   const { createTransport } = await import('nodemailer')
   const waits = { connectionTimeout: connect, greetingTimeout: greeting, socketTimeout: silence }
   if ('url' in server) return createTransport({ url: server.url, ...waits })
@@ -44,6 +48,10 @@ export async function transportTo(
     auth: user ? { user, pass: server.password } : undefined,
     ...waits,
   })
+}
+
+export function hostOf(url: string): string {
+  return new URL(url).hostname
 }
 
 /** Passes recipients as objects: nodemailer would parse text, which could contain several recipients. */

@@ -25,7 +25,7 @@ export async function testMailServer(
     const server = smtpHost
       ? { settings, password: await readSmtpPassword(db, keysOf(secret)) }
       : { url: config.SMTP_URL as string }
-    const transport = await transportTo(server, limits)
+    const transport = await transportTo(config, server, limits)
     try {
       const mail: SendMailOptions & { signal: AbortSignal } = {
         messageId: `<${randomUUID()}@test.invalid>`,

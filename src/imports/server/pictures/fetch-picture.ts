@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { serverPicturesFetchPicture as messages } from '#imports/messages/texts.gen.js'
+import type { Config } from '#platform/config/config.ts'
 import { type Internet, internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
+import { ChannelClosed } from '#platform/internet/outward.ts'
 
 export const maxPictureBytes = 10 * 1024 * 1024
 /** Milliseconds for the whole picture. */
@@ -20,12 +22,23 @@ export class PictureFailed extends Error {
 }
 
 /** Writes the picture of an address to `path`. Throws PictureFailed. */
-export async function fetchPicture(address: string, path: string, net: Internet = internet): Promise<void> {
+export async function fetchPicture(
+  config: Config,
+  address: string,
+  path: string,
+  net: Internet = internet,
+): Promise<void> {
   const url = checkedUrl(address)
   const signal = AbortSignal.timeout(net.longest ?? longest)
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
   try {
-    const reply = await openRequest(url, { method: 'GET', headers }, net, signal)
+    const reply = await openRequest(
+      { config, channel: 'importPictures' },
+      url,
+      { method: 'GET', headers },
+      net,
+      signal,
+    )
     try {
       assertUsable(reply)
       await pipeline(reply, limitBytes(), createWriteStream(path), { signal })
@@ -34,6 +47,7 @@ export async function fetchPicture(address: string, path: string, net: Internet 
     }
   } catch (error) {
     if (error instanceof PictureFailed) throw error
+    if (error instanceof ChannelClosed) throw new PictureFailed(messages.closed)
     if (error instanceof NotPublic) throw new PictureFailed(messages.private)
     if (signal.aborted) throw new PictureFailed(messages.slow, true)
     // The disk's own errors are not the server's.

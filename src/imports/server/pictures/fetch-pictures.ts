@@ -51,7 +51,7 @@ async function fetchOne(deps: Deps, picture: PictureRow, net: Internet): Promise
   const path = join(folder, `${picture.id}-${performance.now()}`)
   try {
     await mkdir(folder, { recursive: true })
-    await fetchPicture(picture.url, path, net)
+    await fetchPicture(config, picture.url, path, net)
     await storeFetchedPicture(deps, picture.id, path, (tx, stored) => addToDress(deps, tx, picture, stored))
   } catch (error) {
     if (error instanceof Unused) {

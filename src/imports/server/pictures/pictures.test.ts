@@ -83,7 +83,7 @@ const read = async (id: string) => (await call(getImport, { params: { id } }, { 
 const bySku = async (sku: string) => (await db.select().from(dresses).where(eq(dresses.sku, sku)))[0]
 
 test('a picture is fetched from the checked address, with the name of its host', async () => {
-  await fetchPicture('https://shop.example/a%20b.jpg?x=1', path, net)
+  await fetchPicture(deps.config, 'https://shop.example/a%20b.jpg?x=1', path, net)
   expect(await readFile(path)).toEqual(photo)
   expect(seen).toEqual(['127.0.0.2 shop.example /a%20b.jpg?x=1'])
 })
@@ -91,17 +91,17 @@ test('a picture is fetched from the checked address, with the name of its host',
 test('a resolver that says a public address first and a private one then reaches nothing private', async () => {
   const answers = ['127.0.0.2', '127.0.0.1', '127.0.0.1']
   const resolve = vi.fn(async () => [address(answers.shift() as string)])
-  await fetchPicture('https://shop.example/a.jpg', path, { ...net, resolve })
+  await fetchPicture(deps.config, 'https://shop.example/a.jpg', path, { ...net, resolve })
   expect(resolve).toHaveBeenCalledTimes(1)
   expect(seen).toEqual(['127.0.0.2 shop.example /a.jpg'])
-  const refused = fetchPicture('https://shop.example/a.jpg', path, { ...net, resolve })
+  const refused = fetchPicture(deps.config, 'https://shop.example/a.jpg', path, { ...net, resolve })
   await expect(refused).rejects.toThrow('The address does not lead to the public internet.')
   expect(seen).toHaveLength(1)
 })
 
 test('one private address among public ones is refused', async () => {
   const resolve = async () => [address('127.0.0.2'), address('127.0.0.1')]
-  const refused = fetchPicture('https://shop.example/a.jpg', path, { ...net, resolve })
+  const refused = fetchPicture(deps.config, 'https://shop.example/a.jpg', path, { ...net, resolve })
   await expect(refused).rejects.toThrow('public internet')
   expect(seen).toEqual([])
 })
@@ -120,7 +120,7 @@ test.each([
   ['https://[::1]/a.jpg', 'public internet'],
   ['https://[::ffff:127.0.0.1]/a.jpg', 'public internet'],
 ])('refuses %s without a connection', async (text, reason) => {
-  await expect(fetchPicture(text, path, net)).rejects.toThrow(reason)
+  await expect(fetchPicture(deps.config, text, path, net)).rejects.toThrow(reason)
   expect(seen).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test.each([
   ['/declared.jpg', 'The picture has more than 10 MB.', false],
   ['/slow.jpg', 'The picture did not arrive within 10 seconds.', true],
 ])('refuses what %s replies', async (place, reason, isTemporary) => {
-  const refused = fetchPicture(`https://shop.example${place}`, path, { ...net, longest: 1500 })
+  const refused = fetchPicture(deps.config, `https://shop.example${place}`, path, { ...net, longest: 1500 })
   await expect(refused).rejects.toMatchObject({ message: expect.stringContaining(reason), isTemporary })
   expect(seen).toHaveLength(1)
 })

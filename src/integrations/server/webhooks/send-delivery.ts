@@ -36,8 +36,15 @@ export async function sendDelivery(
     'content-length': String(Buffer.byteLength(body)),
     'user-agent': `Trousseau/${programVersion}`,
   }
+  const asker = { config: deps.config, channel: 'webhooks' } as const
   try {
-    const reply = await openRequest(new URL(webhook.url), { method: 'POST', headers, body }, net, signal)
+    const reply = await openRequest(
+      asker,
+      new URL(webhook.url),
+      { method: 'POST', headers, body },
+      net,
+      signal,
+    )
     reply.destroy()
     const replyStatus = reply.statusCode ?? 0
     const isTaken = replyStatus >= 200 && replyStatus < 300

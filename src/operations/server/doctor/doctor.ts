@@ -64,8 +64,9 @@ async function seen(look: () => Promise<Seen> | Seen): Promise<Seen> {
 }
 
 function checkSettings({ config, publicUrl }: DoctorDeps, isForwarded: boolean): Seen {
-  const { NODE_ENV, DEMO, RATE_LIMIT_FACTOR, TRUST_PROXY } = config
+  const { NODE_ENV, DEMO, RATE_LIMIT_FACTOR, TRUST_PROXY, SMTP_URL, isRehearsal } = config
   const isSecure = publicUrl.startsWith('https:')
+  if (isRehearsal) return SMTP_URL ? ['wrong', messages.rehearsalWithMail] : ['warning', messages.rehearsal]
   if (DEMO) return ['warning', messages.demo]
   if (NODE_ENV !== 'production') return ['warning', messages.mode({ mode: NODE_ENV })]
   if (RATE_LIMIT_FACTOR === 0) return ['wrong', messages.noLimits]

@@ -31,7 +31,7 @@ export async function moveShop(
       const archive = await openArchive(path)
       try {
         await archive.verify(options.progress)
-        return await restoreInto(url, archive, config, options)
+        return await restoreInto(url, archive, config, { ...options, kind: 'move' })
       } finally {
         archive.close()
       }

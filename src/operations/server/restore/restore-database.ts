@@ -19,6 +19,8 @@ import {
 } from '#platform/database/migrate.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { dropSchema, refuseUsed } from './empty-database.ts'
+import { outward } from './outward.ts'
+import { type RestorePurpose, sendsWaiting, settle } from './settle.ts'
 
 interface RestoreTarget {
   url: string
@@ -27,7 +29,7 @@ interface RestoreTarget {
   jobs: Jobs
   jobKinds: readonly JobKind[]
   progress: Progress
-  isRehearsal: boolean
+  purpose: RestorePurpose
   /** Files and keys; the database is committed when it succeeds. */
   beforeCommit: () => Promise<void>
 }
@@ -62,7 +64,7 @@ export async function restoreDatabase(target: RestoreTarget): Promise<string[]> 
       progress('Collecting statistics')
       for (const { name } of await tablesOf(client)) await client.query(`ANALYZE ${table(name)}`)
       leftOut.push(...(await queueJobs(client, target)))
-      if (target.isRehearsal) leftOut.push(await silence(client))
+      leftOut.push(...(await settle(client, target.purpose)))
       await target.beforeCommit()
       await client.query('COMMIT')
       return leftOut
@@ -76,13 +78,6 @@ export async function restoreDatabase(target: RestoreTarget): Promise<string[]> 
   } finally {
     await client.end()
   }
-}
-
-/** Nothing of a copy reaches customers, other programs or search engines. @returns what was done, in a sentence */
-async function silence(client: pg.Client): Promise<string> {
-  await client.query('UPDATE webhooks SET is_active = false')
-  await client.query(`DELETE FROM platform_settings WHERE key IN ('smtpHost', 'indexNow')`)
-  return 'A copy for a rehearsal: its webhooks are off and its settings name no mail server. Start it without SMTP_URL.'
 }
 
 /** PostgreSQL checks every constraint again, whatever the checksums say. */
@@ -173,7 +168,10 @@ async function dropForeignKeysAndIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /** Jobs that waited or ran, in the transaction of the rows they are about. */
-async function queueJobs(client: pg.Client, { archive, jobs, jobKinds }: RestoreTarget): Promise<string[]> {
+async function queueJobs(
+  client: pg.Client,
+  { archive, jobs, jobKinds, purpose }: RestoreTarget,
+): Promise<string[]> {
   await client.query(
     'CREATE TEMPORARY TABLE waiting_jobs (name text, start_after timestamptz, data jsonb) ON COMMIT DROP',
   )
@@ -185,6 +183,7 @@ async function queueJobs(client: pg.Client, { archive, jobs, jobKinds }: Restore
   const unknown = new Set<string>()
   for (const { name, seconds, data } of rows) {
     const kind = jobKinds.find((one) => one.name === name)
+    if (kind && isLeftOut(kind, purpose)) continue
     if (kind) await jobs.send(db, kind, data as never, { delaySeconds: seconds })
     else unknown.add(name)
   }
@@ -192,6 +191,12 @@ async function queueJobs(client: pg.Client, { archive, jobs, jobKinds }: Restore
   return [...unknown]
     .filter((name) => !name.startsWith('__'))
     .map((name) => `Waiting jobs of the kind ${name} were left out: this version has none.`)
+}
+
+/** A rehearsal sends nothing; a restore nothing that somebody may have got since. */
+function isLeftOut({ leavesBy }: JobKind, purpose: RestorePurpose): boolean {
+  if (!leavesBy || sendsWaiting(purpose)) return false
+  return purpose.kind === 'rehearsal' || outward[leavesBy].waiting !== undefined
 }
 
 function table(name: string): string {

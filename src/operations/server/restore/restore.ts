@@ -13,14 +13,13 @@ import { refuseUsed } from './empty-database.ts'
 import { restoreDatabase, splitMigrations } from './restore-database.ts'
 import { placeFiles, refuseFiles } from './restore-files.ts'
 import { differentKey, placeKeys } from './restore-keys.ts'
+import type { RestorePurpose } from './settle.ts'
 
-export interface RestoreOptions {
+export interface RestoreOptions extends RestorePurpose {
   log: Logger
   /** Every kind of job of this version. */
   jobKinds: JobKind[]
   progress?: Progress
-  /** A copy to try out: nothing leaves it. */
-  isRehearsal?: boolean
 }
 
 export interface Restored {
@@ -54,7 +53,7 @@ export async function restoreInto(
   url: string,
   archive: ReadArchive,
   config: Config,
-  { log, jobKinds, progress = () => {}, isRehearsal = false }: RestoreOptions,
+  { log, jobKinds, progress = () => {}, ...purpose }: RestoreOptions,
 ): Promise<Restored> {
   const files = await openFiles(config)
   await refuseUsedInstallation(url)
@@ -73,7 +72,7 @@ export async function restoreInto(
       jobs,
       jobKinds,
       progress,
-      isRehearsal,
+      purpose,
       beforeCommit,
     })
     return {

@@ -25,7 +25,7 @@ import { digests, emptyDatabase, guarantees, rowsOf } from './shop.fixture.ts'
 const folder = await mkdtemp(join(memoryFolder, 'trousseau-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const quiet = createLog('silent')
-const options = { log: quiet, jobKinds: workerKinds }
+const options = { log: quiet, jobKinds: workerKinds, kind: 'move' as const }
 
 let nth = 0
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, demo: true })
@@ -113,7 +113,7 @@ test('a backup is one state of the shop while others write', async () => {
   expect(backedUpEntries).toBeLessThan((await rowsOf(shop.url, 'SELECT FROM ledger_entries')).length)
 
   const target = newConfig({ DATABASE_URL: await emptyDatabase() })
-  const { remarks } = await restoreShop(path, target, { ...options, isRehearsal: true })
+  const { remarks } = await restoreShop(path, target, { ...options, kind: 'rehearsal' })
   expect(remarks.join()).toContain('A copy for a rehearsal')
   expect(await rowsOf(target.DATABASE_URL!, 'SELECT is_active FROM webhooks')).toEqual([{ is_active: false }])
   const differing = await rowsOf(

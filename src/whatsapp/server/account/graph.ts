@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
+import { assertOpen } from '#platform/internet/outward.ts'
 import { programVersion } from '#platform/program-version.ts'
 
 /** Of the Graph API; Meta keeps one for two years. */
@@ -24,6 +25,7 @@ export async function askGraph(
   { path, token, body }: GraphRequest,
 ): Promise<GraphReply> {
   try {
+    assertOpen(config, 'whatsapp', new URL(config.WHATSAPP_API_URL).hostname)
     const reply = await fetch(`${config.WHATSAPP_API_URL}/${version}/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -60,7 +62,7 @@ function read(status: number, text: string): GraphReply {
 
 /** The connection was never there. After a reset or a timeout Meta may have the request. */
 const unsentCodes =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+  /^(ChannelClosed|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
 function codeOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } }

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { counted } from './counted.ts'
+
+interface Access {
+  from: string
+  one: string
+  many: string
+  end: string
+}
+
+/** What lets somebody in who holds it and lasts a short time: a restore ends it, whatever had become of it since the backup. */
+export const shortLived: Record<string, Access> = {
+  sessions: { from: 'sessions', one: 'session', many: 'sessions', end: 'DELETE FROM sessions' },
+  password_reset_tokens: {
+    from: 'password_reset_tokens',
+    one: 'reset link',
+    many: 'reset links',
+    end: 'DELETE FROM password_reset_tokens',
+  },
+}
+
+/** What other programs use for years: it comes back unless the operator asks to end it. */
+export const longLived: Record<string, Access> = {
+  api_keys: {
+    from: 'api_keys WHERE revoked_at IS NULL AND expires_at > now()',
+    one: 'API key',
+    many: 'API keys',
+    end: 'UPDATE api_keys SET revoked_at = now() WHERE revoked_at IS NULL',
+  },
+  calendar_feeds: {
+    from: 'calendar_feeds',
+    one: 'calendar address',
+    many: 'calendar addresses',
+    end: 'DELETE FROM calendar_feeds',
+  },
+}
+
+/** How much there is, in words; empty when there is none. */
+export async function countAccess(client: pg.ClientBase, kinds: typeof shortLived): Promise<string> {
+  const found: string[] = []
+  for (const { from, one, many } of Object.values(kinds)) {
+    const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`)
+    const count = rows[0]?.count ?? 0
+    if (count > 0) found.push(counted(count, one, many))
+  }
+  return new Intl.ListFormat('en-GB').format(found)
+}
+
+export async function endAccess(client: pg.ClientBase, kinds: typeof shortLived): Promise<void> {
+  for (const { end } of Object.values(kinds)) await client.query(end)
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { rehearsalMark } from '#settings/server/rehearsal.ts'
+import { countAccess, endAccess, longLived, shortLived } from './access.ts'
+import { closeChannels, giveUpWaiting, waitingOf } from './outward.ts'
+
+/** What a restore is for. A move continues the same shop, which was stopped a moment before. */
+export interface RestorePurpose {
+  kind?: 'restore' | 'rehearsal' | 'move'
+  /** Emails and messages that waited are sent, although they may have been sent since the backup. */
+  sendWaiting?: boolean
+  /** API keys and calendar addresses end. */
+  endKeys?: boolean
+}
+
+export function sendsWaiting({ kind = 'restore', sendWaiting = false }: RestorePurpose): boolean {
+  return kind === 'move' || (kind === 'restore' && sendWaiting)
+}
+
+/** Ends what an old state must not bring back, in the transaction of the rows. @returns what the operator should know, in sentences */
+export async function settle(client: pg.ClientBase, purpose: RestorePurpose): Promise<string[]> {
+  const { kind = 'restore' } = purpose
+  if (kind === 'move') return []
+  const isRehearsal = kind === 'rehearsal'
+  await client.query('DELETE FROM platform_settings WHERE key = $1', [rehearsalMark])
+  if (isRehearsal) {
+    await client.query(
+      `INSERT INTO platform_settings (id, key, value) VALUES (gen_random_uuid(), $1, 'true')`,
+      [rehearsalMark],
+    )
+    await closeChannels(client)
+  }
+  return [
+    ...(isRehearsal ? [rehearsalRemark] : []),
+    ...(await settleWaiting(client, purpose)),
+    ...(await settleAccess(client, isRehearsal || purpose.endKeys === true)),
+  ]
+}
+
+const rehearsalRemark =
+  'A copy for a rehearsal: nothing leaves it. It has no mail server and no WhatsApp account, its webhooks are off, and it refuses to start with SMTP_URL.'
+
+async function settleWaiting(client: pg.ClientBase, purpose: RestorePurpose): Promise<string[]> {
+  const waiting = await waitingOf(client)
+  if (!waiting) return []
+  if (sendsWaiting(purpose)) return [`The server sends ${waiting} that waited in the backup.`]
+  await giveUpWaiting(client)
+  if (purpose.kind === 'rehearsal') return [`Not sent: ${waiting} that waited in the backup.`]
+  return [
+    `${waiting} waited in the backup. They may have been sent since, so none is sent: their lists show them as not sent, and staff can send each again. To have all of them sent, restore into an empty installation with --send-waiting.`,
+  ]
+}
+
+async function settleAccess(client: pg.ClientBase, endsKeys: boolean): Promise<string[]> {
+  const ended = await countAccess(client, shortLived)
+  await endAccess(client, shortLived)
+  const keys = await countAccess(client, longLived)
+  if (endsKeys) await endAccess(client, longLived)
+  const sentences = ended ? [`Ended: ${ended} of the backup. Everybody signs in anew.`] : []
+  if (keys && endsKeys) sentences.push(`Ended: ${keys}.`)
+  if (keys && !endsKeys)
+    sentences.push(
+      `${keys} of the backup work again, also those that were ended since. Look at them under API keys and Calendars, or restore with --end-keys, which ends all of them.`,
+    )
+  return sentences
+}
