@@ -20,6 +20,9 @@ export const notByAPerson = refusal('not_accepted', 400, () => texts.notAccepted
 export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooManyChanges)
 export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)
 
+/** Staff deleted it too long ago, or its customer was erased. */
+export const notRestorable = refusal('appointment_not_restorable', 409, () => texts.notRestorable)
+
 /** Why a time cannot be booked or moved to. */
 export const timeRefusals: Record<BookingRefusal, Refusal> = {
   branch_unknown: ofTime('branch_unknown'),

@@ -4,7 +4,7 @@ import { settableStatuses } from '#appointments/rules/changes.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, says } from '#shared/fields.ts'
 import { booked } from './contract.ts'
-import { changeRefusals, timeRefusals } from './refusal-contract.ts'
+import { changeRefusals, notRestorable, timeRefusals } from './refusal-contract.ts'
 
 export const setAppointmentStatus = endpoint({
   name: 'setAppointmentStatus',
@@ -38,5 +38,5 @@ export const restoreAppointment = endpoint({
   scope: 'appointments',
   params: idParams,
   reply: booked,
-  refusals: () => Object.values(timeRefusals),
+  refusals: () => [...Object.values(timeRefusals), notRestorable],
 })

@@ -13,7 +13,13 @@ import type { Actor } from '#shared/viewer.ts'
 import { keyOf } from './agreement-file.ts'
 import { notifyCustomer } from './emails.ts'
 import { removeOrphanedFile } from './jobs.ts'
-import { insertAgreement, isFileInUse, type NamedAgreement, removeAgreement } from './store.ts'
+import {
+  insertAgreement,
+  isFileInUse,
+  type NamedAgreement,
+  removeAgreement,
+  type StoredAgreement,
+} from './store.ts'
 import type { Upload } from './upload.ts'
 
 /** Stores the bytes under a generated key. A job deletes the file after an hour unless a row refers to it. */
@@ -81,8 +87,14 @@ export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, actor: Actor, 
     action: 'agreement.deleted',
     subjectType: 'agreement',
     subjectId: id,
-    detail: { copy: { ...removed, signature: undefined } },
+    detail: factsOf(removed),
   })
+}
+
+/** What identifies either side's copy of the file; not who signed it, because an entry is kept for ever. */
+function factsOf(removed: StoredAgreement) {
+  const { customerId, agreementName, fileSize, status, signedAt, expiresAt, documentHash } = removed
+  return { customerId, agreementName, fileSize, status, signedAt, expiresAt, documentHash }
 }
 
 /** Keeps a file that an agreement refers to. Idempotent. */

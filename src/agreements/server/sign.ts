@@ -68,7 +68,7 @@ export async function signDocument(
       action: 'agreement.signed',
       subjectType: 'agreement',
       subjectId: id,
-      detail: { signerName: name, documentHash },
+      detail: { documentHash },
     })
     const lastDay = signed.expiresAt ? localNow(signed.expiresAt, timeZone).date : undefined
     await notifyOfSignature(tx, deps, signer, { agreementName: signed.agreementName, lastDay })

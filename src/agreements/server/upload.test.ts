@@ -154,7 +154,7 @@ test('a deletion removes the row at once and the file by a job that keeps refere
     .where(eq(auditLog.subjectId, body.id))
     .orderBy(desc(auditLog.id))
     .limit(1)
-  expect(auditEntry).toMatchObject({ action: 'agreement.deleted', detail: { copy: { customerId: maya.id } } })
+  expect(auditEntry).toMatchObject({ action: 'agreement.deleted', detail: { customerId: maya.id } })
 })
 
 test('a deletion that is rolled back keeps the file', async () => {

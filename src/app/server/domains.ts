@@ -17,6 +17,7 @@ import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
 import { bookingRoutes } from '#appointments/server/booking/routes.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
+import { forgetRemovedOfUser } from '#appointments/server/change/removed-store.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
 import {
   appointmentLinksOf,
@@ -176,6 +177,7 @@ export const domains = {
           eraseReviewsOfUser,
           // First, because it locks her file.
           eraseCustomerOfUser,
+          forgetRemovedOfUser,
           eraseWaitlistOfUser,
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,

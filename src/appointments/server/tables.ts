@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -156,5 +157,25 @@ export const appointmentReminders = pgTable(
   },
   (table) => [
     uniqueIndex('appointment_reminders_unique').on(table.appointmentId, table.kind, table.startsAt),
+  ],
+)
+
+/** Appointments that staff deleted, for `undoDays`. They go earlier when their customer is erased. */
+export const removedAppointments = pgTable(
+  'removed_appointments',
+  {
+    /** Of the appointment. */
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Its row as JSON. */
+    copy: jsonb().$type<Record<string, unknown>>().notNull(),
+    dressIds: uuid().array().notNull(),
+    removedAt: instant().notNull(),
+  },
+  (table) => [
+    index('removed_appointments_customer').on(table.customerId),
+    index('removed_appointments_removed').on(table.removedAt),
   ],
 )

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AuditSubject } from '#audit/contract.ts'
 import type { auditRecordActions } from '#audit/messages/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { assertImpersonal } from './impersonal.ts'
 import { auditLog } from './tables.ts'
 
 /** The `Actor` of a request; a job has neither viewer nor address, a guest has no viewer. */
@@ -20,7 +21,7 @@ export interface AuditEntry {
   action: AuditAction
   subjectType: AuditSubject
   subjectId?: string
-  /** Security: no secrets and no personal data beyond the subject row. */
+  /** Security: no secrets, and no personal data, which nobody could erase here: `assertImpersonal` refuses it. */
   detail?: Record<string, unknown>
 }
 
@@ -34,6 +35,7 @@ export async function recordAudits(
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
+  for (const { action, detail } of entries) assertImpersonal(action, detail)
   const rows = entries.map((entry) => ({ at: now, actorId: viewer?.id, ip, ...entry }))
   await tx.insert(auditLog).values(viewer?.key ? rows.map((row) => byKey(row, viewer.key!.name)) : rows)
 }

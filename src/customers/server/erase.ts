@@ -29,6 +29,16 @@ export async function lockFileOf(tx: Tx, id: string): Promise<CustomerRow | unde
   }
 }
 
+/** FOR SHARE: an erasure that runs at the same time comes before or after. */
+export async function shareLockIfNotErased(tx: Tx, id: string): Promise<boolean> {
+  const [file] = await tx
+    .select({ erasedAt: customers.erasedAt })
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('share')
+  return file !== undefined && file.erasedAt === null
+}
+
 /** Name, contact, event and consents of a locked file and of those merged into it; notes, tasks and merges go. */
 export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string): Promise<void> {
   const rows = await tx

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eraseCustomer } from '#admin/customer-contract.ts'
-import { bookAppointment } from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
-import { appointments } from '#appointments/server/tables.ts'
+import { forgetOldRemoved } from '#appointments/server/change/removed-store.ts'
+import { appointments, removedAppointments } from '#appointments/server/tables.ts'
+import { restoreAppointment } from '#appointments/status-contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { shareLockCustomer } from '#customers/server/customer-for.ts'
 import { customerMerges, customers } from '#customers/server/tables.ts'
@@ -99,4 +101,44 @@ test('whatever an erasure meets, a file with something to come stays', async () 
     const gone = [await isErased(file), await isErased(merged)]
     expect(gone.includes(true)).toBe(erasure.status === 200)
   }
+})
+
+test('an appointment that staff deleted is not restored once its customer is erased, and its copy is gone', async () => {
+  const { body } = await call(bookAppointment, {
+    body: {
+      ...validBooking,
+      startTime: '12:00',
+      name: 'Zeina Erased',
+      email: 'zeina@example.com',
+      phone: '+9613777888',
+    },
+  })
+  const { id } = body
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+  expect((await send(cancelAppointment, { params: { id } }, { as })).body).toMatchObject({ removed: true })
+  expect(await db.$count(removedAppointments)).toBe(1)
+  expect((await erase(row!.customerId)).status).toBe(200)
+  expect(await db.$count(removedAppointments)).toBe(0)
+  const refused = await send(restoreAppointment, { params: { id } }, { as })
+  expect([refused.status, refused.body.code]).toEqual([409, 'appointment_not_restorable'])
+  expect(await db.$count(appointments, eq(appointments.id, id))).toBe(0)
+  const { rows } = await db.execute(sql`select from audit_log where detail::text ~* 'zeina|3777888'`)
+  expect(rows).toEqual([])
+})
+
+test('a copy that a restored backup brought back does not bring its erased customer back', async () => {
+  const { id } = (
+    await call(bookAppointment, { body: { ...validBooking, startTime: '13:00', email: 'hala@example.com' } })
+  ).body
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+  await send(cancelAppointment, { params: { id } }, { as })
+  const copies = await db.select().from(removedAppointments)
+  await erase(row!.customerId)
+  await db.insert(removedAppointments).values(copies)
+  expect((await send(restoreAppointment, { params: { id } }, { as })).body.code).toBe(
+    'appointment_not_restorable',
+  )
+  app.clock.now = new Date(app.clock.now.getTime() + 25 * 3_600_000)
+  await forgetOldRemoved(db, app.clock.now)
+  expect(await db.$count(removedAppointments)).toBe(0)
 })

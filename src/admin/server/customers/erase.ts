@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customerBusy } from '#admin/customer-contract.ts'
 import { clearRowsOf } from '#admin/server/retention/retention.ts'
+import { forgetRemovedOfCustomer } from '#appointments/server/change/removed-store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { eraseCustomer, lockFileOf } from '#customers/server/erase.ts'
@@ -37,6 +38,7 @@ export async function eraseWithoutAccount(
   await eraseWaitlistOfCustomer(tx, actor.now, file.id)
   if (await hasOpen(tx, file.id, moment)) throw new Refused(customerBusy)
   await clearRowsOf(tx, ['appointments', 'messages'], file.id)
+  await forgetRemovedOfCustomer(tx, file.id)
   await eraseReviewsOfCustomer(tx, deps, file.id)
   await eraseWearersOfCustomer(tx, file.id)
   await eraseMeasurementsOf(tx, file.id)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionCount } from '#admin/retention-contract.ts'
+import { forgetOldRemoved } from '#appointments/server/change/removed-store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { deleteRowsOfErased } from '#customers/server/erase.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
@@ -150,6 +151,7 @@ export async function removeDue({
   })
   await deleteRowsOfErased(db)
   await eraseWearersOfFormer(db)
+  await forgetOldRemoved(db, now)
   const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',

@@ -5,7 +5,7 @@ import { refusedChange } from '#appointments/server/refusals.ts'
 import { withdrawReminders } from '#appointments/server/reminders/store.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
-import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
+import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
@@ -13,6 +13,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { changeAppointment, deleteAppointment, lockAppointment } from './locking-queries.ts'
+import { findRemoved, keepRemoved } from './removed-store.ts'
 
 /** Keeps the row and frees its time. Idempotent: a repeat sends no email. */
 export async function cancelAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
@@ -46,17 +47,13 @@ export async function cancelLocked(tx: Tx, deps: Deps, actor: AppointmentActor, 
   return cancelled
 }
 
-/** The action in the audit log; its detail has a copy of the row. */
-export const removed = 'appointment.removed'
-
-/** Staff only. The audit log keeps a copy of the row, which is the reply to a repeated request. */
+/** Staff only. A copy of the row is kept for its restoration, and is the reply to a repeated request. */
 export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
   const appointment = await lockAppointment(tx, id)
   if (!appointment) {
-    const subject = { subjectType: 'appointment', subjectId: id } as const
-    const [entry] = await historyOfSubject(tx, subject, [removed], new Date(0))
-    if (!entry) throw new Refused(notFound)
-    return toReply(entry.detail.copy as AppointmentRow)
+    const removed = await findRemoved(tx, actor.now, id)
+    if (!removed) throw new Refused(notFound)
+    return toReply(removed.copy)
   }
   if (appointment.offeredUntil && isLive(appointment.status)) throw refusedChange('appointment_offered')
   await lockDay(tx, appointment.branch, appointment.date)
@@ -70,11 +67,13 @@ export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentAc
       cancelledBy: 'ADMIN',
     })
   const dresses = await dressesByAppointment(tx, [id])
+  const dressIds = dresses[id]?.map((dress) => dress.id) ?? []
+  await keepRemoved(tx, actor.now, appointment, dressIds)
   await recordAudit(tx, actor, {
-    action: removed,
+    action: 'appointment.removed',
     subjectType: 'appointment',
     subjectId: id,
-    detail: { copy: appointment, dressIds: dresses[id]?.map((dress) => dress.id) ?? [] },
+    detail: { date: appointment.date, startTime: appointment.startTime, dressIds },
   })
   await deleteAppointment(tx, id)
   return toReply(appointment)

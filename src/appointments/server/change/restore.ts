@@ -1,15 +1,16 @@
 import { inArray } from 'drizzle-orm'
-import { slotTaken } from '#appointments/refusal-contract.ts'
+import { notRestorable, slotTaken } from '#appointments/refusal-contract.ts'
 import { hasBegun, isLive } from '#appointments/rules/changes.ts'
 import { insertAppointmentDresses } from '#appointments/server/appointment-dresses.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
-import { type AppointmentRow, insertAppointment } from '#appointments/server/store.ts'
+import { insertAppointment } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { shareLockIfHere } from '#colleagues/server/store.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
+import { shareLockIfNotErased } from '#customers/server/erase.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -17,18 +18,18 @@ import { localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { lockDay } from '#showrooms/server/store.ts'
-import { removed } from './cancel.ts'
 import { lockAppointment } from './locking-queries.ts'
+import { findRemoved, forgetRemoved, type Removed } from './removed-store.ts'
 import { timeFor } from './reschedule.ts'
 
 /**
- * Restores an appointment that staff deleted, from the copy in the audit log. One that is still to come must pass the
+ * Restores an appointment that staff deleted within `undoDays`, unless its customer was erased since. One that is still to come must pass the
  * booking rules again, because its time may be taken; its customer gets a new confirmation.
  */
 export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: string) {
   const present = await lockAppointment(tx, id)
   if (present) return toReply(present)
-  const { copy, dressIds } = await removedCopy(tx, id)
+  const { copy, dressIds } = await removedCopy(tx, actor.now, id)
   const colleagueId = copy.colleagueId && (await shareLockIfHere(tx, copy.colleagueId))
   await lockDay(tx, copy.branch, copy.date)
   const local = localNow(actor.now, deps.config.SHOP_TIMEZONE)
@@ -46,7 +47,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
     ...copy,
     ...time,
     colleagueId,
-    // She may have been merged or erased meanwhile, and old copies have none.
+    // She may have been merged meanwhile.
     customerId: await customerFor(tx, { now: actor.now, today: local.date }, person),
     dressId: copy.dressId && existing.includes(copy.dressId) ? copy.dressId : null,
     // The cancellation that the customer got was one ahead.
@@ -55,6 +56,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
   })
   if (!restored) throw new Refused(slotTaken)
   await insertAppointmentDresses(tx, id, existing)
+  await forgetRemoved(tx, id)
   await recordAudit(tx, actor, {
     action: 'appointment.restored',
     subjectType: 'appointment',
@@ -68,28 +70,13 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
   return toReply(restored)
 }
 
-async function removedCopy(tx: Tx, id: string) {
+/** Throws a refusal that says what has become of the copy. */
+async function removedCopy(tx: Tx, now: Date, id: string): Promise<Removed> {
+  const found = await findRemoved(tx, now, id)
+  if (found && (await shareLockIfNotErased(tx, found.copy.customerId))) return found
   const subject = { subjectType: 'appointment', subjectId: id } as const
-  const [entry] = await historyOfSubject(tx, subject, [removed], new Date(0))
-  if (!entry) throw new Refused(notFound)
-  const { copy, dressIds } = entry.detail as { copy: AppointmentRow; dressIds: string[] }
-  // JSON holds instants as text.
-  const instants = (
-    [
-      'scheduledAt',
-      'offeredUntil',
-      'arrivedAt',
-      'startedAt',
-      'finishedAt',
-      'cancelledAt',
-      'createdAt',
-      'updatedAt',
-    ] as const
-  ).map((name) => {
-    const value = copy[name]
-    return [name, value && new Date(value)]
-  })
-  return { copy: { ...copy, ...Object.fromEntries(instants) } as AppointmentRow, dressIds }
+  const [entry] = await historyOfSubject(tx, subject, ['appointment.removed'], new Date(0))
+  throw new Refused(entry ? notRestorable : notFound)
 }
 
 /** In the given order. */
