@@ -31,3 +31,22 @@ UPDATE "audit_log" SET detail = (detail - 'copy') || jsonb_strip_nulls(jsonb_bui
 WHERE action = 'agreement.deleted' AND detail ? 'copy';--> statement-breakpoint
 UPDATE "audit_log" SET detail = detail - 'signerName' WHERE action = 'agreement.signed' AND detail ? 'signerName';--> statement-breakpoint
 ALTER TABLE "audit_log" ENABLE TRIGGER "audit_log_append_only";
+--> statement-breakpoint
+-- Rows that nobody changes, but for texts about a person that the erasure of personal data empties: only those columns, and only
+-- what is in them becomes less. Generated columns, which are empty in such a trigger, count with them.
+CREATE FUNCTION refuse_change_but_erasure() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('trousseau.erasure', true) = 'on'
+    AND to_jsonb(NEW) - TG_ARGV::text[] = to_jsonb(OLD) - TG_ARGV::text[]
+    AND to_jsonb(OLD) @> jsonb_strip_nulls(to_jsonb(NEW)) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;--> statement-breakpoint
+DROP TRIGGER "audit_log_append_only" ON "audit_log";--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "audit_log"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('detail');--> statement-breakpoint
+DROP TRIGGER "rental_payments_append_only" ON "rental_payments";--> statement-breakpoint
+CREATE TRIGGER "rental_payments_append_only" BEFORE UPDATE OR DELETE ON "rental_payments"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('reason', 'rate_reason', 'price_cents', 'guarantee_cents', 'fee_cents', 'cash_cents');

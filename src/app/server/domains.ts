@@ -85,6 +85,7 @@ import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
+import { eraseAlterationsOfUser, eraseDaysOffOfUser } from '#rentals/server/erase-texts.ts'
 import { languageOfOpenRentals } from '#rentals/server/language.ts'
 import {
   refuseMissingCopies,
@@ -103,6 +104,7 @@ import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
 import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
+import { deleteFeedsOf } from '#schedule/server/feeds/store.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
@@ -174,6 +176,8 @@ export const domains = {
           deleteFavouritesOf,
           eraseIdentityOf,
           eraseWearersOfUser,
+          eraseAlterationsOfUser,
+          eraseDaysOffOfUser,
           eraseReviewsOfUser,
           // First, because it locks her file.
           eraseCustomerOfUser,
@@ -182,6 +186,7 @@ export const domains = {
           eraseMeasurementsOfUser,
           erasePaymentDetailsOf,
           unlinkColleagueOf,
+          deleteFeedsOf,
         ],
         erasePhotos: erasePhotosOf,
       },

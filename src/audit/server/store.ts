@@ -1,5 +1,17 @@
 import { isIPv6 } from 'node:net'
-import { and, asc, count, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  notExists,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditSubject } from '#audit/contract.ts'
 import type { auditRecordActions } from '#audit/messages/texts.gen.js'
@@ -35,7 +47,7 @@ export async function recordAudits(
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  for (const { action, detail } of entries) assertImpersonal(action, detail)
+  for (const entry of entries) assertImpersonal(entry)
   const rows = entries.map((entry) => ({ at: now, actorId: viewer?.id, ip, ...entry }))
   await tx.insert(auditLog).values(viewer?.key ? rows.map((row) => byKey(row, viewer.key!.name)) : rows)
 }
@@ -115,6 +127,30 @@ async function historyOf(db: Db | Tx, whose: SQL | undefined, actions: string[],
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(500)
   return rows as Happening[]
+}
+
+/** What staff typed into a change, which goes with the row that says it, too. */
+const typedTexts = ['reason', 'waiveReason', 'withdrawnReason', 'rateReason', 'what', 'note']
+
+/**
+ * Removes the typed texts of entries about erased subjects; all else of an entry stays. Requires the setting
+ * `trousseau.erasure`, without which the trigger of the table refuses every change.
+ */
+export async function eraseReasons(tx: Tx, subjectType: AuditSubject, subjectIds: SQLWrapper): Promise<void> {
+  const texts = sql`array[${sql.join(
+    typedTexts.map((key) => sql`${key}`),
+    sql`, `,
+  )}]::text[]`
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${auditLog.detail} - ${texts}` })
+    .where(
+      and(
+        eq(auditLog.subjectType, subjectType),
+        inArray(auditLog.subjectId, subjectIds),
+        sql`${auditLog.detail} ?| ${texts}`,
+      ),
+    )
 }
 
 /** An IPv6 subscriber has a /64 and may change addresses within it; an IPv4 address is used as it is. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { type Colleague, colleagueLeft, colleagueNotFound } from '#colleagues/contract.ts'
 import { advisoryLockName, type Db, postgresError, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { searchText } from '#platform/database/list-query.ts'
+import { formerMember } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import { colleagueDaysOff, colleagues } from './tables.ts'
 
@@ -148,12 +149,29 @@ export async function deleteDaysOff(tx: Tx, colleagueId: string, id: string) {
   return removed
 }
 
-/** A colleague stays, with her fittings, when her account is deleted. */
+/** A colleague stays, with her fittings, when her account is deleted; who has left loses her name. */
 export async function unlinkColleagueOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+  const name = sql`case when ${colleagues.leftAt} is null then ${colleagues.name} else ${formerMember} end`
   await tx
     .update(colleagues)
-    .set({ userId: null, version: sql`${colleagues.version} + 1` })
+    .set({ userId: null, name, version: sql`${colleagues.version} + 1` })
     .where(eq(colleagues.userId, userId))
+}
+
+/** Who left before the term and has no account. @param months 0 keeps the names */
+export async function eraseLeftColleagues(db: Db, months: number, now: Date): Promise<void> {
+  if (months === 0) return
+  const cutoff = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`
+  await db
+    .update(colleagues)
+    .set({ name: formerMember, version: sql`${colleagues.version} + 1` })
+    .where(
+      and(
+        isNull(colleagues.userId),
+        sql`${colleagues.leftAt} < ${cutoff}`,
+        ne(colleagues.name, formerMember),
+      ),
+    )
 }
 
 export const colleagueSource: SubjectSource = {

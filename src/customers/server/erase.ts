@@ -1,5 +1,7 @@
-import { eq, inArray, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
+import { eq, inArray, isNotNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { undoDays } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dayMs } from '#shared/dates.ts'
 import { formerMember } from '#shared/former-names.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
 import { customerMerges, customerNotes, customers, customerTasks } from './tables.ts'
@@ -88,4 +90,18 @@ async function deleteRowsOf(db: Db | Tx, ids: string[] | SQLWrapper): Promise<vo
   await db.delete(customerTasks).where(inArray(customerTasks.customerId, ids))
   const { targetId, mergedId } = customerMerges
   await db.delete(customerMerges).where(or(inArray(targetId, ids), inArray(mergedId, ids)))
+}
+
+/** What merges noted to be undone, once that is no longer possible. */
+export async function deleteOldMerges(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(customerMerges)
+    .where(lt(customerMerges.createdAt, new Date(now.getTime() - undoDays * dayMs)))
+}
+
+/** Tasks that were done before the term of notes. @param months 0 keeps them */
+export async function deleteOldTasks(db: Db, months: number, now: Date): Promise<void> {
+  if (months === 0) return
+  const cutoff = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`
+  await db.delete(customerTasks).where(sql`${customerTasks.doneAt} < ${cutoff}`)
 }

@@ -45,3 +45,8 @@ export async function saveView(
 export async function deleteView(db: Db, userId: string, id: string): Promise<void> {
   await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)))
 }
+
+/** When a user is deleted: their names and searches may say whom they were about. */
+export async function deleteViewsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(savedViews).where(eq(savedViews.userId, userId))
+}

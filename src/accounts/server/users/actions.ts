@@ -3,6 +3,7 @@ import { endSessionsOf } from '#accounts/server/auth/sessions.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
+import { deleteViewsOf } from '#accounts/server/saved-views/store.ts'
 import { isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
 import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import type { NewUserFields, UserChanges } from '#accounts/user-fields.ts'
@@ -128,6 +129,7 @@ export async function deleteUser(
   const photos = await erasePhotos(tx, deps, actor.now, id)
   await endSessionsOf(tx, id)
   await deleteResetTokens(tx, id)
+  await deleteViewsOf(tx, id)
   await anonymiseUser(tx, actor.now, id)
   await recordUserAudit(tx, actor, id, 'account.deleted', { role, staffRole, ...photos })
   return photos

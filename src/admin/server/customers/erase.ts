@@ -9,6 +9,7 @@ import { eraseMeasurementsOf } from '#measurements/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { eraseWearersOfCustomer } from '#rentals/group/server/store.ts'
+import { eraseAlterationsOfCustomer } from '#rentals/server/erase-texts.ts'
 import { leftInHold, toRefundOf } from '#rentals/server/money.ts'
 import { rentalsOfFile } from '#rentals/server/store.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
@@ -42,6 +43,7 @@ export async function eraseWithoutAccount(
   await eraseReviewsOfCustomer(tx, deps, file.id)
   await eraseWearersOfCustomer(tx, file.id)
   await eraseMeasurementsOf(tx, file.id)
+  await eraseAlterationsOfCustomer(tx, file.id)
   await eraseCustomer(tx, actor.now, file.id, formerGuest)
   await recordAudit(tx, actor, { action: 'customer.erased', subjectType: 'customer', subjectId: file.id })
   return { success: true }

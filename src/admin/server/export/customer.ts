@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { serverExportCustomer as messages } from '#admin/messages/texts.gen.js'
 import { isMailOf } from '#admin/server/customers/mails.ts'
-import { type PersonData, reviewsWhere, wearersWhere } from './person.ts'
+import {
+  alterationsWhere,
+  feesWhere,
+  invoicesWhere,
+  type PersonData,
+  paymentsWhere,
+  reviewsWhere,
+  wearersWhere,
+} from './person.ts'
 
 const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
 const rentalsOf = (id: string) => sql`rentals rental join lateral (
@@ -28,7 +36,7 @@ const topics: Record<string, (id: string) => SQL> = {
     from appointments appointment where customer_id = ${id} order by date, start_time, id`,
   rentals: (id) => sql`
     select number, dress.title as dress, event_date, start_date, end_date, rental.status, price, guarantee, client_name,
-      client_email, client_phone, message, identity_kind as identity_document, identity_end as identity_document_end,
+      client_email, client_phone, message, price_reason, cancel_reason, signature, identity_kind as identity_document, identity_end as identity_document_end,
       rental.created_at
     from ${rentalsOf(id)} order by start_date, rental.id`,
   wearers: (id) => wearersWhere(sql`rental.customer_id = ${id}`),
@@ -36,15 +44,10 @@ const topics: Record<string, (id: string) => SQL> = {
     select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
       client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at
     from waitlist_entries entry left join dresses dress on dress.id = dress_id where customer_id = ${id} order by entry.created_at, entry.id`,
-  payments: (id) => sql`
-    select number as rental, kind, method, refund_of, cents, lbp_amount, lbp_rate,
-      receipt_year || '-' || lpad(receipt_number::text, 5, '0') as receipt, reverses is not null as is_reversal, payment.created_at
-    from rental_payments payment join rentals on rentals.id = rental_id
-    where customer_id = ${id} order by payment.created_at, payment.id`,
-  alterations: (id) => sql`
-    select number as rental, what, cost, due_date, to_undo, state, done_at, altered.created_at
-    from alterations altered join rentals on rentals.id = rental_id
-    where customer_id = ${id} order by altered.created_at, altered.id`,
+  payments: (id) => paymentsWhere(sql`customer_id = ${id}`),
+  fees: (id) => feesWhere(sql`customer_id = ${id}`),
+  invoices: (id) => invoicesWhere(sql`customer_id = ${id}`),
+  alterations: (id) => alterationsWhere(sql`customer_id = ${id}`),
   'condition-photos': (id) => sql`
     select number as rental, title as dress, moment, photo.created_at, 'files/' || file_key as file
     from rental_photos photo join rentals on rentals.id = rental_id join dresses on dresses.id = dress_id

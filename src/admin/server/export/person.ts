@@ -32,6 +32,28 @@ export const wearersWhere = (isTheir: SQL) => sql`
     from rental_pieces piece join rentals rental on rental.id = rental_id join dresses dress on dress.id = piece.dress_id
     where ${isTheir} and (wearer is not null or wearer_note is not null) order by rental.start_date, rental.number, piece.position`
 
+/** Payments of rentals, without staff's reasons. */
+export const paymentsWhere = (isTheir: SQL) => sql`
+    select number as rental, kind, method, refund_of, cents, lbp_amount, lbp_rate,
+      receipt_year || '-' || lpad(receipt_number::text, 5, '0') as receipt, reverses is not null as is_reversal, payment.created_at
+    from rental_payments payment join rentals rental on rental.id = rental_id
+    where ${isTheir} order by payment.created_at, payment.id`
+
+/** Security: of what an invoice says, her own name and address. */
+export const invoicesWhere = (isTheir: SQL) => sql`
+    select invoice.number, invoice.date, rental.number as rental, total_cents, vat_cents, facts -> 'customer' as customer, lines, reason
+    from invoices invoice join rentals rental on rental.id = rental_id where ${isTheir} order by invoice.created_at, invoice.id`
+
+/** What was charged apart from the price, and what for. */
+export const feesWhere = (isTheir: SQL) => sql`
+    select number as rental, kind, cents, reason, charged_at, withdrawn_at
+    from rental_fees fee join rentals rental on rental.id = rental_id where ${isTheir} order by charged_at, fee.id`
+
+export const alterationsWhere = (isTheir: SQL) => sql`
+    select number as rental, what, cost, due_date, to_undo, state, done_at, altered.created_at
+    from alterations altered join rentals rental on rental.id = rental_id
+    where ${isTheir} order by altered.created_at, altered.id`
+
 /** Condition photos: all of the renter, of a lender those of her own pieces. */
 const photosFor = (id: string) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
     join dresses dress on dress.id = photo.dress_id
@@ -75,17 +97,20 @@ const topics: PersonData['topics'] = {
     select rental.number, case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress,
       rental.start_date, end_date, rental.status, dress.price, rental.created_at,
       case when client_id = ${id} then identity_kind end as identity_document,
-      case when client_id = ${id} then identity_end end as identity_document_end
+      case when client_id = ${id} then identity_end end as identity_document_end,
+      case when client_id = ${id} then json_build_object('name', client_name, 'email', client_email, 'phone', client_phone,
+        'message', message, 'price_reason', price_reason, 'cancel_reason', cancel_reason, 'signature', signature) end as as_renter
     from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null
     where client_id = ${id} or not is_offer order by rental.start_date`,
+  payments: (id) => paymentsWhere(sql`client_id = ${id}`),
+  fees: (id) => feesWhere(sql`client_id = ${id}`),
+  alterations: (id) => alterationsWhere(sql`client_id = ${id}`),
   wearers: (id) => wearersWhere(sql`rental.client_id = ${id}`),
   waitlist: (id) => sql`
     select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
       client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at
     from waitlist_entries entry left join dresses dress on dress.id = dress_id where user_id = ${id} order by entry.created_at, entry.id`,
-  invoices: (id) => sql`
-    select invoice.number, invoice.date, rental.number as rental, total_cents, vat_cents, facts -> 'customer' as customer, lines, reason
-    from invoices invoice join rentals rental on rental.id = rental_id where client_id = ${id} order by invoice.created_at, invoice.id`,
+  invoices: (id) => invoicesWhere(sql`client_id = ${id}`),
   'condition-photos': (id) => sql`
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
@@ -99,20 +124,24 @@ const topics: PersonData['topics'] = {
   'dresses-you-lend': (id) => sql`
     select id, title, title_fr, title_ar, type, sub_type, category, size, color, condition, designer, fabric, brand,
       bust, waist, hips, height, hollow_to_hem, retail_price, rental_price,
-      platform_fee, description, description_fr, description_ar, fit_notes, fit_notes_fr, fit_notes_ar, status, status_reason, images, created_at, updated_at
+      platform_fee, description, description_fr, description_ar, fit_notes, fit_notes_fr, fit_notes_ar, status, status_reason, images, signature,
+      created_at, updated_at
     from dresses where owner_id = ${id} order by created_at`,
+  'days-off': (id) => sql`
+    select title as dress, off_days."from", off_days.until, kind, reason from dress_days_off off_days join dresses on dresses.id = dress_id
+    where owner_id = ${id} order by off_days."from", off_days.id`,
   favourites: (id) => sql`
     select dress.title as dress, favourite.dress_id, favourite.created_at from favourites favourite
     join dresses dress on dress.id = favourite.dress_id where user_id = ${id} order by favourite.created_at`,
   payouts: (id) => sql`
-    select kind, amount, rental_price, platform_fee, status, customer_note, processed_at, created_at
+    select kind, amount, rental_price, platform_fee, status, customer_note, payment_reference, processed_at, created_at
     from payout_requests where user_id = ${id} order by created_at`,
   'payment-details': (id) => sql`
     select method, ending, changed_at from payment_details where user_id = ${id}`,
   'balance-entries': (id) => sql`
     select cents, kind, created_at from ledger_entries where user_id = ${id} order by created_at, id`,
   agreements: (id) => sql`
-    select agreement_name, file_name, file_size, status, signed_at, signer_name, ended_at, expires_at, created_at
+    select agreement_name, file_name, file_size, status, signed_at, signer_name, signer_ip, signature, ended_at, expires_at, created_at
     from agreements where customer_id = ${id} order by created_at`,
   emails: (id) => sql`
     select subject, body_text, status, sent_at, email.created_at from email_logs email
@@ -132,6 +161,8 @@ const topics: PersonData['topics'] = {
   consents: (id) => sql`
     select kind, agrees, way, words, consents.language, consents.created_at from consents
     join customers on customers.id = customer_id where user_id = ${id} order by consents.created_at, consents.id`,
+  'saved-views': (id) => sql`
+    select list, name, query from saved_views where user_id = ${id} order by created_at, id`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,
 }
 
@@ -139,6 +170,7 @@ const topics: PersonData['topics'] = {
 const fileKeys = (id: string) => sql`
   select path as url from pictures where owner_id = ${id} and path is not null
   union all select file_url from agreements where customer_id = ${id}
+  union all select certificate_url from agreements where customer_id = ${id} and certificate_url is not null
   union all select file_key from ${photosFor(id)}
   union all select file_key from review_photos join reviews on reviews.id = review_id
     join rentals on rentals.id = rental_id where client_id = ${id}`

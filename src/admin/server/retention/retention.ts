@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RetentionCount } from '#admin/retention-contract.ts'
 import { forgetOldRemoved } from '#appointments/server/change/removed-store.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { deleteRowsOfErased } from '#customers/server/erase.ts'
+import { eraseLeftColleagues } from '#colleagues/server/store.ts'
+import { deleteOldMerges, deleteOldTasks, deleteRowsOfErased } from '#customers/server/erase.ts'
 import { countOldMeasurements, eraseOldMeasurements } from '#measurements/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { eraseWearersOfFormer } from '#rentals/group/server/store.ts'
+import { eraseOldAlterations, eraseTextsOfFormer } from '#rentals/server/erase-texts.ts'
 import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-erasure.ts'
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -50,10 +52,11 @@ const kinds = {
       and (client_id is null or exists (select from users where users.id = client_id and anonymised_at is not null))
       and (client_name <> ${formerGuest} or client_email is not null or client_phone <> '' or message is not null
         or hand_over_note is not null or return_note is not null or inspection_note is not null
-        or cancel_reason is not null or signature is not null or identity_end is not null)`,
+        or cancel_reason is not null or signature is not null or identity_end is not null or before_hand_over is not null
+        or price_reason is not null or deposit_waived is not null)`,
     change: sql`client_name = ${formerGuest}, client_email = null, client_phone = '', message = null,
       hand_over_note = null, return_note = null, inspection_note = null, cancel_reason = null, signature = null,
-      identity_kind = null, identity_end = null, before_hand_over = null`,
+      identity_kind = null, identity_end = null, before_hand_over = null, price_reason = null, deposit_waived = null`,
   },
   waitlist: {
     table: 'waitlist_entries',
@@ -149,9 +152,7 @@ export async function removeDue({
     }
     return touched
   })
-  await deleteRowsOfErased(db)
-  await eraseWearersOfFormer(db)
-  await forgetOldRemoved(db, now)
+  await removeFollowing(db, now)
   const counts = { ...updated, photos, measurements }
   const entry = {
     action: 'personal-data.removed',
@@ -161,6 +162,19 @@ export async function removeDue({
   } as const
   await recordAudit(db, { now }, entry)
   return counts
+}
+
+/** What stands beside the rows of erased people, and what has a term without a line of its own. */
+async function removeFollowing(db: Db, now: Date): Promise<void> {
+  const terms = await readSettings(db)
+  await deleteRowsOfErased(db)
+  await eraseWearersOfFormer(db)
+  await eraseTextsOfFormer(db)
+  await eraseOldAlterations(db, terms.measurementRetentionMonths, now)
+  await forgetOldRemoved(db, now)
+  await deleteOldMerges(db, now)
+  await deleteOldTasks(db, terms.noteRetentionMonths, now)
+  await eraseLeftColleagues(db, terms.guestRetentionMonths, now)
 }
 
 function cutoffOf(now: Date, months: number): SQL {

@@ -38,7 +38,7 @@ for (const statement of [
   `INSERT INTO whatsapp_account (phone_number_id, token, app_secret, verify_token, templates, language_codes) VALUES ('1', 'x', 'x', 'x', '{}', '{}')`,
   'DELETE FROM whatsapp_messages',
   `INSERT INTO whatsapp_messages (id, customer_id, event, subject_kind, subject_id, phone, text, state, expires_at)
-    SELECT '${newId()}', (SELECT id FROM customers LIMIT 1), 'RENTAL_CONFIRMED', 'rental', '${id}', '+9613000000', 'T', 'QUEUED', now() + interval '1 day'`,
+    SELECT '${newId()}', (SELECT id FROM customers LIMIT 1), 'booked', 'appointment', '${id}', '+9613000000', 'T', 'QUEUED', now() + interval '1 day'`,
   'DELETE FROM webhooks',
   `INSERT INTO webhooks (id, name, url, secret, actions) VALUES ('${id}', 'Accounts', 'https://hooks.example', 'x', '{rental.paid}')`,
   `INSERT INTO webhook_deliveries (id, webhook_id, action, data, next_try_at) VALUES ('${newId()}', '${id}', 'rental.paid', '{}', now())`,

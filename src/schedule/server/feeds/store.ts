@@ -40,6 +40,11 @@ export async function deleteFeedsOfColleague(tx: Tx, colleagueId: string): Promi
   return deleted.length
 }
 
+/** When a user is deleted. */
+export async function deleteFeedsOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
 export async function findFeedByToken(db: Db, tokenHash: string): Promise<FeedRow | undefined> {
   const [found] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash))
   return found
