@@ -50,3 +50,7 @@ CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "audit_log"
 DROP TRIGGER "rental_payments_append_only" ON "rental_payments";--> statement-breakpoint
 CREATE TRIGGER "rental_payments_append_only" BEFORE UPDATE OR DELETE ON "rental_payments"
   FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('reason', 'rate_reason', 'price_cents', 'guarantee_cents', 'fee_cents', 'cash_cents');
+--> statement-breakpoint
+-- Stored replies had links and measurements in clear text; those of now are sealed.
+DELETE FROM "idempotency_keys";--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ALTER COLUMN "answer" TYPE text USING answer::text;

@@ -104,7 +104,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   },
   email_template_versions: { none: ['subject', 'body', 'variables'] },
   email_templates: { none: ['name', 'subject', 'body', 'variables'] },
-  // A day, and what a reply needs to be repeated; the address is a hash.
+  // Hashes, and replies of a day that only who sent the key can open.
   idempotency_keys: { none: ['scope', 'key', 'fingerprint', 'answer'] },
   import_mappings: { none: ['header_key', 'choices'] },
   import_pictures: { none: ['url', 'reason'] },

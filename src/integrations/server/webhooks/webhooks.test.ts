@@ -97,7 +97,7 @@ test('each event of the list is sent under its name, a payment with its id', asy
       action: action as AuditAction,
       subjectType: 'rental',
       subjectId: 'the-rental',
-      detail: { ...(action === 'rental.paid' && { paymentId: 'the-payment' }), clientName: 'Rana' },
+      detail: { ...(action === 'rental.paid' && { paymentId: 'the-payment' }), title: 'Rana' },
     })),
   )
   await sendDue(deps, net)
