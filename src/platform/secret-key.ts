@@ -7,9 +7,10 @@ import {
   randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import { makePrivateFolder, writePrivateFile } from '#platform/storage/private-files.ts'
 import type { Deps } from './deps.ts'
 
 /**
@@ -113,8 +114,8 @@ async function readKey(path: string): Promise<Buffer | undefined> {
 // Written to a temporary name, then linked: of two concurrent servers one wins and both read its key.
 async function makeKey(path: string): Promise<Buffer> {
   const draft = `${path}.${randomUUID()}`
-  await mkdir(join(path, '..'), { recursive: true })
-  await writeFile(draft, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  await makePrivateFolder(join(path, '..'))
+  await writePrivateFile(draft, randomBytes(32), { isNew: true })
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

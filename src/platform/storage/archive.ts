@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { ZipFile } from 'yazl'
+import { privateWriteStream } from '#platform/storage/private-files.ts'
 
 export interface Archive {
   addCsv(name: string, header: string[], rows: AsyncIterable<unknown[]>): Promise<void>
@@ -27,7 +27,7 @@ export function createArchive(
 ): Archive {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  const written = pipeline(output, createWriteStream(path, options))
+  const written = pipeline(output, privateWriteStream(path, options))
   const failed = new Promise<never>((_, reject) => {
     zip.on('error', reject)
     written.catch(reject)

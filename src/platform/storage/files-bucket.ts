@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { writePrivateFile } from '#platform/storage/private-files.ts'
 import { checkedKey, type FileStore, isFileKey } from './files.ts'
 
 export interface Bucket {
@@ -51,7 +52,7 @@ export async function bucketFiles({ name, region, endpoint, ...credentials }: Bu
     async putStream(key, content) {
       const folder = await mkdtemp(join(tmpdir(), 'trousseau-'))
       try {
-        await writeFile(join(folder, 'content'), content)
+        await writePrivateFile(join(folder, 'content'), content)
         await putFile(key, join(folder, 'content'))
       } finally {
         await rm(folder, { recursive: true, force: true })

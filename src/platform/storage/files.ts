@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { copyToPrivateFile, makePrivateFolder, writePrivateFile } from '#platform/storage/private-files.ts'
 
 export interface StoredFile {
   /** Bytes. */
@@ -54,7 +55,7 @@ export function localFiles(folder: string): FileStore {
   // Writes to a temporary file and renames it, so that readers never see a partial file.
   const placed = async (key: string, write: (draft: string) => Promise<void>) => {
     const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
+    await makePrivateFolder(dirname(path))
     const draft = `${path}.${randomUUID()}.part`
     try {
       await write(draft)
@@ -65,9 +66,9 @@ export function localFiles(folder: string): FileStore {
     }
   }
   return {
-    put: (key, bytes) => placed(key, (draft) => writeFile(draft, bytes)),
-    putFile: (key, path) => placed(key, (draft) => copyFile(path, draft)),
-    putStream: (key, content) => placed(key, (draft) => writeFile(draft, content)),
+    put: (key, bytes) => placed(key, (draft) => writePrivateFile(draft, bytes)),
+    putFile: (key, path) => placed(key, (draft) => copyToPrivateFile(path, draft)),
+    putStream: (key, content) => placed(key, (draft) => writePrivateFile(draft, content)),
     async get(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(() => undefined)
@@ -98,10 +99,12 @@ export function localFiles(folder: string): FileStore {
       }
     },
     async checkWritable() {
-      await mkdir(folder, { recursive: true })
+      await makePrivateFolder(folder)
       // An empty file can be created on a full disk, so write bytes.
       const probe = join(folder, `${randomUUID()}.part`)
-      await writeFile(probe, Buffer.alloc(64 * 1024)).finally(() => unlink(probe).catch(() => undefined))
+      await writePrivateFile(probe, Buffer.alloc(64 * 1024)).finally(() =>
+        unlink(probe).catch(() => undefined),
+      )
     },
   }
 }

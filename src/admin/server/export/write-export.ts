@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { serverExportWriteExport as messages } from '#admin/messages/texts.gen.js'
@@ -7,6 +7,7 @@ import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Archive, createArchive } from '#platform/storage/archive.ts'
+import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { dayMs } from '#shared/dates.ts'
 import { countFiles, fileKeys, findStoredFile, signatures } from './files.ts'
 import { countRows, type ExportList, exportLists, rowsOf } from './lists.ts'
@@ -29,7 +30,7 @@ export async function writeDataExport(deps: Deps, id: string): Promise<void> {
     if (!(await updateAttempt(db, id, attempt, { done, updatedAt: clock() }))) throw new Superseded()
   }
   try {
-    await mkdir(folder, { recursive: true })
+    await makePrivateFolder(folder)
     const done = await writeArchive(deps, path, lists, progress)
     await files.putFile(key, path)
     const { size } = await stat(path)

@@ -1,4 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
@@ -6,6 +6,7 @@ import { shownNote } from '#payouts/stored-note.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { createArchive } from '#platform/storage/archive.ts'
+import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { findStoredFile } from './files.ts'
 import type { PersonData } from './person.ts'
 
@@ -17,7 +18,7 @@ export async function writePersonData(
   now: Date,
 ): Promise<{ size: number; content: Readable }> {
   const folder = incomingFile(config)
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   const path = join(folder, `${newId()}.zip`)
   try {
     const archive = createArchive(path, now)

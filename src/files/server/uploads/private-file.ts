@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
+import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
 import { decoding, incomingFile, refusalBehind } from './uploads.ts'
 
@@ -35,7 +36,7 @@ export async function storePrivateFile(
   const incoming = incomingFile(deps.config)
   const path = join(incoming, newId())
   try {
-    await mkdir(incoming, { recursive: true })
+    await makePrivateFolder(incoming)
     await receive(path, maxBytes)
     const isPdf = mayBePdf && (await beginsLikePdf(path))
     const bytes = isPdf ? await readFile(path) : await readPicture(path)

@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noPicture, pictureTooLarge } from '#files/contract.ts'
 import { serverUploadsStreamToDisk as messages } from '#files/messages/texts.gen.js'
 import { readForm } from '#platform/http/multipart.ts'
+import { privateWriteStream } from '#platform/storage/private-files.ts'
 import { Refused, tooLarge } from '#shared/refusal.ts'
 
 /** Streams the one file of a request to `path`, with one chunk in memory. */
@@ -24,7 +24,7 @@ export function formFile(request: FastifyRequest, reply: FastifyReply): StreamTo
         part?.file.resume()
         throw new Refused(noPicture, { fields: { file: noPicture.message } })
       }
-      await pipeline(part.file, createWriteStream(path))
+      await pipeline(part.file, privateWriteStream(path))
       if (part.file.truncated) throw tooLargeFor(maxBytes)
     })
   }
@@ -43,7 +43,7 @@ export function bodyFile(request: FastifyRequest, reply: FastifyReply): StreamTo
         else done(null, chunk)
       },
     })
-    await pipeline(request.body, capped, createWriteStream(path))
+    await pipeline(request.body, capped, privateWriteStream(path))
     if (bytes > maxBytes) throw tooLargeFor(maxBytes)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { recordAudit } from '#audit/server/store.ts'
@@ -25,6 +25,7 @@ import {
 import type { Config } from '#platform/config/config.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -47,7 +48,7 @@ export async function acceptPicture(deps: Deps, upload: Upload): Promise<Uploade
   const folder = incomingFile(deps.config)
   const path = join(folder, id)
   try {
-    await mkdir(folder, { recursive: true })
+    await makePrivateFolder(folder)
     await upload.receive(path, maxBytes)
     // Loads sharp with the first picture: it takes 10 MB.
     const { assertAllowedImage } = await import('./assert-allowed-image.ts')

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +5,7 @@ import { serverPicturesFetchPicture as messages } from '#imports/messages/texts.
 import type { Config } from '#platform/config/config.ts'
 import { type Internet, internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
 import { ChannelClosed } from '#platform/internet/outward.ts'
+import { privateWriteStream } from '#platform/storage/private-files.ts'
 
 export const maxPictureBytes = 10 * 1024 * 1024
 /** Milliseconds for the whole picture. */
@@ -41,7 +41,7 @@ export async function fetchPicture(
     )
     try {
       assertUsable(reply)
-      await pipeline(reply, limitBytes(), createWriteStream(path), { signal })
+      await pipeline(reply, limitBytes(), privateWriteStream(path), { signal })
     } finally {
       reply.destroy()
     }

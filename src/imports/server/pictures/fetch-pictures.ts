@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recordAudit } from '#audit/server/store.ts'
 import { addImportedPicture } from '#dresses/server/import-store.ts'
@@ -10,6 +10,7 @@ import { fetchPictures } from '#imports/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Internet, internet } from '#platform/internet/open-request.ts'
+import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -50,7 +51,7 @@ async function fetchOne(deps: Deps, picture: PictureRow, net: Internet): Promise
   const folder = incomingFile(config)
   const path = join(folder, `${picture.id}-${performance.now()}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await makePrivateFolder(folder)
     await fetchPicture(config, picture.url, path, net)
     await storeFetchedPicture(deps, picture.id, path, (tx, stored) => addToDress(deps, tx, picture, stored))
   } catch (error) {

@@ -1,20 +1,21 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keyEntry, keyFiles } from '#operations/server/archive/manifest.ts'
 import type { ReadArchive } from '#operations/server/archive/read-archive.ts'
 import { keyFingerprint } from '#operations/server/backup/write-entries.ts'
 import type { Config } from '#platform/config/config.ts'
+import { makePrivateFolder, writePrivateFile } from '#platform/storage/private-files.ts'
 
 /** Writes the keys of the archive into DATA_DIR. One that is there gets another name. @returns those names, in sentences */
 export async function placeKeys({ manifest, read }: ReadArchive, { DATA_DIR }: Config): Promise<string[]> {
   const remarks: string[] = []
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(DATA_DIR)
   for (const name of keyFiles.filter((one) => manifest.entries[keyEntry(one)])) {
     const key = Buffer.concat(await (await read(keyEntry(name))).toArray())
     const path = join(DATA_DIR, name)
     const present = await readFile(path).catch(() => undefined)
     if (present?.equals(key)) continue
-    await writeFile(`${path}.part`, key, { mode: 0o600 })
+    await writePrivateFile(`${path}.part`, key)
     if (present) {
       const aside = `${path}.replaced-${manifest.takenAt.slice(0, 10)}`
       await rename(path, aside)

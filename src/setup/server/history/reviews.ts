@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { maxPhotoBytes } from '#files/rules/pictures.ts'
 import { storePrivateFile } from '#files/server/uploads/private-file.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { writePrivateFile } from '#platform/storage/private-files.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { consentTexts } from '#reviews/review.ts'
@@ -55,7 +55,7 @@ export async function insertReviews({ tx, deps, now, staffId, picture }: DemoRev
     await tx.insert(reviewInvitations).values({ rentalId, createdAt: new Date(at.getTime() - 3 * hourMs) })
     if (!hasPhotos) continue
     const bytes = await picture(dressId)
-    const { key } = await storePrivateFile(deps, (path) => writeFile(path, bytes), {
+    const { key } = await storePrivateFile(deps, (path) => writePrivateFile(path, bytes), {
       folder: 'review-photos',
       maxBytes: maxPhotoBytes,
       smallSide: 480,
