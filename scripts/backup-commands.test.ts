@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { moveReport, targetOf, withPassword } from '#operations/server/command-line.ts'
 import { emptyDatabase } from '#operations/server/restore/shop.fixture.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
@@ -61,6 +62,33 @@ test('wrong arguments and a database that does not reply are answered in a sente
       `There is no database in ${nowhere}.`,
     )
   expect(existsSync(nowhere)).toBe(false)
+})
+
+test('move takes no password as an argument and prints none', () => {
+  const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'nothing'), PGPASSWORD: 'secret-word' }
+  const refused = run('move', ['postgres://shop:secret-word@127.0.0.1:1/shop'], env)
+  expect([refused.status, refused.text]).toEqual([1, expect.stringContaining('without its password')])
+  expect(refused.text).not.toContain('secret-word')
+  expect(run('move', ['somewhere'], env).text).toContain('npm run move -- postgres://<user>@<host>')
+  const asked = run('move', ['postgres://shop@127.0.0.1:1/shop'], env)
+  expect(asked.text).toContain(`There is no database in ${env.DATA_DIR}.`)
+  expect(asked.text).not.toContain('secret-word')
+})
+
+test('the report of a move has a place for the password, not the password', () => {
+  const target = targetOf('postgres://shop@db.example:5432/shop')!
+  expect(withPassword(target, 'p@ss/word')).toBe('postgres://shop:p%40ss%2Fword@db.example:5432/shop')
+  const manifest = { tables: [], entries: {} } as never
+  const report = moveReport({ manifest, remarks: [] }, target, '/data')
+  expect(report).toContain('DATABASE_URL=postgres://shop:PASSWORD@db.example:5432/shop')
+})
+
+test('no command reads a secret from its arguments', () => {
+  const commands = globSync('scripts/*.ts').filter((path) => !path.endsWith('.test.ts'))
+  const guilty = commands.filter((path) =>
+    /argv[^\n]*(password|secret|key)/i.test(readFileSync(path, 'utf8')),
+  )
+  expect(guilty).toEqual([])
 })
 
 function run(command: string, args: string[], env: Record<string, string>) {

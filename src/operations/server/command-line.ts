@@ -4,7 +4,20 @@ import type { Config } from '#platform/config/config.ts'
 
 export const backupUsage = 'npm run backup -- <new file.zip>'
 export const restoreUsage = 'npm run restore -- <file.zip> [--rehearsal] [--send-waiting] [--end-keys]'
-export const moveUsage = 'npm run move -- postgres://<user>:<password>@<host>:<port>/<empty database>'
+export const moveUsage =
+  'npm run move -- postgres://<user>@<host>:<port>/<empty database>\nThe password is asked for, or read from PGPASSWORD.'
+
+/** The address of a database; undefined for anything else. */
+export function targetOf(text: string | undefined): URL | undefined {
+  const url = URL.parse(text ?? '')
+  return url && /^postgres(ql)?:$/.test(url.protocol) ? url : undefined
+}
+
+export function withPassword(target: URL, password: string): string {
+  const url = new URL(target)
+  if (password) url.password = encodeURIComponent(password)
+  return url.href
+}
 
 /** What `npm run backup` says when it is done. */
 export function backupReport(path: string, bytes: number, manifest: Manifest, config: Config): string {
@@ -24,13 +37,15 @@ export function restoreReport({ manifest, remarks }: Restored): string {
 }
 
 /** What `npm run move` says when it is done. */
-export function moveReport({ manifest, remarks }: Restored, url: string, dataDir: string): string {
+export function moveReport({ manifest, remarks }: Restored, target: URL, dataDir: string): string {
+  const line = new URL(target)
+  line.password = 'PASSWORD'
   return [
     `Moved ${contentOf(manifest)}. Pictures, agreements and keys stay in ${dataDir}.`,
     ...remarks,
-    'Add this line to .env and start the server:',
+    'Add this line to .env, with the password (percent-encoded) in its place, and start the server:',
     '',
-    `DATABASE_URL=${url}`,
+    `DATABASE_URL=${line.href}`,
     '',
     `When everything is there, you may delete ${dataDir}/postgresql.`,
   ].join('\n')
