@@ -9,6 +9,7 @@ import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { money, peopleOnly, personal, shownWith } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { waitlistStates } from '#waitlist/rules.ts'
 import { whatsappEvents } from '#whatsapp/events.ts'
@@ -34,47 +35,55 @@ const customerFile = z.extend(customer, {
   /** In the showroom. */
   today: shownDate,
   /** Her account, if she has one. */
-  account: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
+  account: personal(z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() }))),
   /** The colleague of her latest fitting, if she still works here. */
   knownBy: z.nullable(shownColleague),
   /** All that there are, also past and cancelled ones. */
-  counts: z.object({ appointments: z.int(), rentals: z.int() }),
+  counts: shownWith(['appointments', 'rentals'], z.object({ appointments: z.int(), rentals: z.int() })),
   /** Fittings to come, the next first. */
-  coming: z.array(fitting),
+  coming: shownWith(['appointments'], z.array(fitting)),
   /** Rentals that are not over, or of which money is to be paid or given back; the latest event first. */
-  rentals: z.array(z.extend(listedRental, { /** To do. */ alterations: z.int() })),
-  money: z.object({
-    paid: z.string(),
-    toPay: z.string(),
-    guaranteeHeld: z.string(),
-    toRefund: z.string(),
-  }),
-  /** Contracts of agreed rentals and receipts of their payments, newest first. */
-  papers: z.array(
+  rentals: shownWith(['rentals'], z.array(z.extend(listedRental, { /** To do. */ alterations: z.int() }))),
+  money: money(
     z.object({
-      rentalId: z.string(),
-      rental: z.string(),
-      /** Null for the contract. */
-      payment: z.nullable(z.object({ id: z.string(), receipt: z.string(), amount: z.string() })),
-      at: instant,
+      paid: z.string(),
+      toPay: z.string(),
+      guaranteeHeld: z.string(),
+      toRefund: z.string(),
     }),
+  ),
+  /** Contracts of agreed rentals and receipts of their payments, newest first. */
+  papers: money(
+    z.array(
+      z.object({
+        rentalId: z.string(),
+        rental: z.string(),
+        /** Null for the contract. */
+        payment: z.nullable(z.object({ id: z.string(), receipt: z.string(), amount: z.string() })),
+        at: instant,
+      }),
+    ),
   ),
   /** Of her account, newest first. */
-  favourites: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  favourites: personal(
+    z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  ),
   /** Open ones by their day, then done ones. */
-  tasks: z.array(customerTask),
+  tasks: peopleOnly(z.array(customerTask)),
   /** Others with the same phone or email. */
-  maybeSame: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      same: z.enum(['phone', 'email']),
-    }),
+  maybeSame: personal(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        same: z.enum(['phone', 'email']),
+      }),
+    ),
   ),
   /** Merges that can still be undone. */
-  merges: z.array(z.object({ id: z.string(), name: z.string(), at: instant })),
+  merges: personal(z.array(z.object({ id: z.string(), name: z.string(), at: instant }))),
 })
 export type CustomerFile = z.output<typeof customerFile>
 
@@ -97,50 +106,65 @@ const text = z.nullable(z.string())
 
 /** What happened, by kind: a fitting at its time, a rental when it was requested, an alteration when it was added. */
 const timelineEntry = z.discriminatedUnion('kind', [
-  z.extend(fitting, { at: instant, kind: z.literal('fitting'), notes: text }),
-  entryOf('rental', {
-    number: z.string(),
-    dress: z.string(),
-    status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
-    eventDate: shownDate,
-  }),
-  entryOf('payment', {
-    rentalId: z.string(),
-    rental: z.string(),
-    paid: z.enum(paymentKinds),
-    method: z.enum(paymentMethods),
-    amount: z.string(),
-    receipt: z.string(),
-    isReversal: z.boolean(),
-  }),
-  entryOf('alteration', {
-    rentalId: z.string(),
-    rental: z.string(),
-    what: z.string(),
-    state: z.enum(alterationStates),
-    dueDate: shownDate,
-    /** To do, and due before today. */
-    isOverdue: z.boolean(),
-  }),
-  entryOf('waitlist', {
-    /** The dress, or null for a fitting of this type. */
-    dress: text,
-    type: z.nullable(z.enum(appointmentTypes)),
-    branch: z.enum(branches),
-    date: shownDate,
-    state: z.enum(waitlistStates),
-  }),
-  entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) }),
-  entryOf('message', { subject: text, text: z.string() }),
-  entryOf('whatsapp', {
-    event: z.enum(whatsappEvents),
-    text: z.string(),
-    state: z.enum(messageStates),
-    reason: z.nullable(z.enum(unsentReasons)),
-    /** Of staff who sent it by hand. */
-    by: text,
-  }),
-  entryOf('note', { text: z.string(), by: text }),
+  shownWith(
+    ['appointments'],
+    z.extend(fitting, { at: instant, kind: z.literal('fitting'), notes: peopleOnly(text) }),
+  ),
+  shownWith(
+    ['rentals'],
+    entryOf('rental', {
+      number: z.string(),
+      dress: z.string(),
+      status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
+      eventDate: shownDate,
+    }),
+  ),
+  money(
+    entryOf('payment', {
+      rentalId: z.string(),
+      rental: z.string(),
+      paid: z.enum(paymentKinds),
+      method: z.enum(paymentMethods),
+      amount: z.string(),
+      receipt: z.string(),
+      isReversal: z.boolean(),
+    }),
+  ),
+  shownWith(
+    ['rentals'],
+    entryOf('alteration', {
+      rentalId: z.string(),
+      rental: z.string(),
+      what: personal(z.string()),
+      state: z.enum(alterationStates),
+      dueDate: shownDate,
+      /** To do, and due before today. */
+      isOverdue: z.boolean(),
+    }),
+  ),
+  personal(
+    entryOf('waitlist', {
+      /** The dress, or null for a fitting of this type. */
+      dress: text,
+      type: z.nullable(z.enum(appointmentTypes)),
+      branch: z.enum(branches),
+      date: shownDate,
+      state: z.enum(waitlistStates),
+    }),
+  ),
+  peopleOnly(entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) })),
+  peopleOnly(entryOf('message', { subject: text, text: z.string() })),
+  peopleOnly(
+    entryOf('whatsapp', {
+      event: z.enum(whatsappEvents),
+      text: z.string(),
+      state: z.enum(messageStates),
+      reason: z.nullable(z.enum(unsentReasons)),
+      /** Of staff who sent it by hand. */
+      by: text,
+    }),
+  ),
+  peopleOnly(entryOf('note', { text: z.string(), by: text })),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 

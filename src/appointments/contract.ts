@@ -17,6 +17,7 @@ import {
   shownDate,
   time,
 } from '#shared/fields.ts'
+import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import {
   alreadyBooked,
@@ -226,10 +227,10 @@ export type Receipt = z.output<typeof getReceipt.reply>
 
 export const listedAppointment = z.extend(booked, {
   userId: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
-  clientName: z.string(),
-  clientEmail: z.nullable(z.string()),
-  clientPhone: z.string(),
+  notes: peopleOnly(z.nullable(z.string())),
+  clientName: personal(z.string()),
+  clientEmail: personal(z.nullable(z.string())),
+  clientPhone: personal(z.string()),
   /** To try on, in the customer's order, including dresses that left the collection. */
   dresses: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Their titles, separated by commas; null when there are none. */
@@ -292,7 +293,6 @@ export const getAppointmentCalendar = endpoint({
   path: '/api/appointments/:id/calendar',
   summary: 'Download your own appointment, or any as staff, as a calendar file',
   access: 'signed-in',
-  scope: 'appointments',
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',

@@ -3,6 +3,7 @@ import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.t
 import { endpoint } from '#shared/endpoint.ts'
 import { id, instant, plainDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { paymentCash } from '#till/contract.ts'
 
@@ -66,9 +67,9 @@ export const listPayments = endpoint({
       rental: z.object({ id: z.string(), number: z.string() }),
       customer: z.object({
         id: z.string(),
-        name: z.string(),
-        phone: z.string(),
-        email: z.nullable(z.string()),
+        name: personal(z.string()),
+        phone: personal(z.string()),
+        email: personal(z.nullable(z.string())),
         hasAccount: z.boolean(),
       }),
     }),

@@ -19,6 +19,7 @@ import {
 } from '#shared/fields.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { consentChange } from './consent-contract.ts'
 import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
@@ -64,15 +65,15 @@ const consent = z.nullable(z.object({ at: instant, text: z.string() }))
 /** A customer for staff. */
 export const customer = z.object({
   id: z.string(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  name: personal(z.string()),
+  phone: personal(z.nullable(z.string())),
+  email: personal(z.nullable(z.string())),
   language: z.enum(languages),
   source: z.nullable(z.enum(customerSources)),
   eventDate: z.nullable(shownDate),
-  eventPlace: z.nullable(z.string()),
-  whatsappConsent: consent,
-  photoConsent: consent,
+  eventPlace: personal(z.nullable(z.string())),
+  whatsappConsent: personal(consent),
+  photoConsent: personal(consent),
   userId: z.nullable(z.string()),
   /** Her personal data were erased. */
   isErased: z.boolean(),

@@ -5,6 +5,7 @@ import { id, instant, shownDate, whole } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { money, shownWith } from '#shared/shown-to-keys.ts'
 import { customerSources } from './facts.ts'
 
 export const customerNotFound = refusal('customer_not_found', 404, () => messages.customerNotFound)
@@ -24,16 +25,19 @@ export const listedCustomer = z.object({
   /** Her account. */
   userId: z.nullable(z.string()),
   /** What she comes for next: a fitting, or to collect or return a dress; `overdue` since the day of its return. */
-  next: z.nullable(
-    z.object({
-      kind: z.enum(['fitting', 'collect', 'return', 'overdue']),
-      id: z.string(),
-      date: shownDate,
-      time: z.nullable(z.string()),
-    }),
+  next: shownWith(
+    ['appointments', 'rentals'],
+    z.nullable(
+      z.object({
+        kind: z.enum(['fitting', 'collect', 'return', 'overdue']),
+        id: z.string(),
+        date: shownDate,
+        time: z.nullable(z.string()),
+      }),
+    ),
   ),
   /** Still to pay of agreed rentals, dollars. */
-  owes: z.string(),
+  owes: money(z.string()),
   /** ISO-8601, UTC. */
   createdAt: instant,
 })

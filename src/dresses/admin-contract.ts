@@ -16,6 +16,7 @@ import {
 } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { dressNotFound } from './contract.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
@@ -24,15 +25,21 @@ import { dressPlaces } from './place.ts'
 /** A dress as staff read it: the price also when it is hidden. */
 export const adminDress = z.extend(lenderDress, {
   /** Null after the account of the owner was deleted, and for dresses of the shop. */
-  owner: z.nullable(
-    z.object({
-      id: z.string(),
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
-      username: z.string(),
-      email: z.string(),
-    }),
+  owner: personal(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        username: z.string(),
+        email: z.string(),
+      }),
+    ),
   ),
+  /** Also hidden ones. */
+  rentalPrice: money(lenderDress.shape.rentalPrice),
+  platformFee: money(lenderDress.shape.platformFee),
+  statusReason: peopleOnly(lenderDress.shape.statusReason),
   /** Where it is now. */
   place: z.enum(dressPlaces),
   sku: z.nullable(z.string()),
@@ -131,7 +138,7 @@ export const getAdminDress = endpoint({
   access: 'assistant',
   scope: 'dresses',
   params: idParams,
-  reply: z.extend(adminDress, { history: z.array(historyEntry) }),
+  reply: z.extend(adminDress, { history: peopleOnly(z.array(historyEntry)) }),
   refusals: () => [dressNotFound],
 })
 

@@ -6,6 +6,7 @@ import {
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { peopleOnly } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { adminDress } from './admin-contract.ts'
 import { dressNotFound } from './contract.ts'
@@ -54,7 +55,7 @@ export const listDressPlaces = endpoint({
       since: z.string(),
       /** Full name; null for changes by the server. */
       by: z.nullable(z.string()),
-      note: z.nullable(z.string()),
+      note: peopleOnly(z.nullable(z.string())),
     }),
   ),
   refusals: () => [dressNotFound],

@@ -13,6 +13,7 @@ import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.t
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
+import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { fieldTexts } from './messages.ts'
 import {
@@ -96,9 +97,9 @@ export const listedRental = z.object({
       /** Which of several copies of the dress, from 1; null of the only one. */
       copy: z.nullable(z.int()),
       /** Who wears it, by the name that the customer or staff gave. */
-      wearer: z.nullable(z.string()),
+      wearer: personal(z.nullable(z.string())),
       /** Its part of the price. */
-      price: z.nullable(z.string()),
+      price: money(z.nullable(z.string())),
       /** Not brought back with the others. */
       isMissing: z.boolean(),
       /** Missing for good. */
@@ -123,24 +124,26 @@ export const listedRental = z.object({
   /** When staff first opened a request that waits for their answer. */
   readAt: z.nullable(instant),
   /** Null until staff have set it. */
-  price: z.nullable(z.string()),
-  deposit: z.string(),
+  price: money(z.nullable(z.string())),
+  deposit: money(z.string()),
   /** Of the price, less refunds. */
-  paid: z.string(),
+  paid: money(z.string()),
   /** Still to pay of price and fees; nothing once the rental is cancelled. */
-  balance: z.string(),
+  balance: money(z.string()),
   createdAt: instant,
   /** Only for staff. */
-  customer: z.optional(
-    z.object({
-      id: z.nullable(z.string()),
-      name: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.string(),
-    }),
+  customer: personal(
+    z.optional(
+      z.object({
+        id: z.nullable(z.string()),
+        name: z.string(),
+        email: z.nullable(z.string()),
+        phone: z.string(),
+      }),
+    ),
   ),
   /** Only for staff. */
-  owner: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  owner: personal(z.optional(z.nullable(z.object({ id: z.string(), name: z.string() })))),
   /** Only for staff: the file of the customer. */
   customerId: z.optional(z.string()),
   /** Only for staff: of its emails and papers. */
@@ -165,45 +168,45 @@ const rentalAgreement = z.object({
 
 /** One rental for its customer. */
 export const customerRental = z.extend(listedRental, {
-  message: z.nullable(z.string()),
+  message: peopleOnly(z.nullable(z.string())),
   /** What the price is below the list, and why; null when it is not. */
-  discount: z.nullable(
-    z.object({ listPrice: z.string(), amount: z.string(), reason: z.nullable(z.string()) }),
+  discount: money(
+    z.nullable(z.object({ listPrice: z.string(), amount: z.string(), reason: z.nullable(z.string()) })),
   ),
-  guarantee: z.string(),
-  guaranteeHeld: z.string(),
+  guarantee: money(z.string()),
+  guaranteeHeld: money(z.string()),
   /** Damage and late fees. */
-  fees: z.string(),
+  fees: money(z.string()),
   /** Of the fees, still to pay. */
-  feesDue: z.string(),
+  feesDue: money(z.string()),
   /** Of those that are still to pay. */
-  feesReason: z.nullable(z.string()),
+  feesReason: money(z.nullable(z.string())),
   /** Each fee, also those that were withdrawn. */
-  charged: z.array(chargedFee),
+  charged: money(z.array(chargedFee)),
   lateFeePerDay: z.string(),
   /** Also for days on which the showroom is closed. */
   lateFeeCalendarDays: z.boolean(),
-  payments: z.array(rentalPayment),
+  payments: money(z.array(rentalPayment)),
   /** With credit notes, oldest first. */
-  invoices: z.array(invoiceSummary),
+  invoices: money(z.array(invoiceSummary)),
   confirmedAt: z.nullable(instant),
   handedOverAt: z.nullable(instant),
   returnedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(cancelledBy)),
-  cancelReason: z.nullable(z.string()),
+  cancelReason: peopleOnly(z.nullable(z.string())),
   /** When staff ended it as rented though nobody had collected it. */
   notCollectedAt: z.nullable(instant),
   /** Of a cancelled rental: what the customer gets back of the price. */
-  refund: z.nullable(z.string()),
+  refund: money(z.nullable(z.string())),
   /** What is still to be given back, and of what. */
-  toRefund: z.string(),
-  refunds: z.object({ price: z.string(), guarantee: z.string(), fees: z.string() }),
+  toRefund: money(z.string()),
+  refunds: money(z.object({ price: z.string(), guarantee: z.string(), fees: z.string() })),
   /** Only for its customer, once it is completed: of the page on which she reviews the dresses. */
-  reviewToken: z.optional(z.string()),
+  reviewToken: peopleOnly(z.optional(z.string())),
   /** Only when it is opened by itself: the link that the guests of the event share. */
-  groupLink: z.optional(z.nullable(z.string())),
+  groupLink: peopleOnly(z.optional(z.nullable(z.string()))),
   /** Only when it is opened by itself, with an account: the newest one that was sent to be signed. */
   agreement: z.optional(z.nullable(rentalAgreement)),
   cancellation: z.object({
@@ -214,8 +217,8 @@ export const customerRental = z.extend(listedRental, {
     /** What the terms say today: the deposit goes back, it is kept, or the event has come and all is kept. */
     terms: z.enum(cancelTermsOfDay),
     /** What would be given back when she cancels, and when the shop does. */
-    refund: z.string(),
-    refundByShop: z.string(),
+    refund: money(z.string()),
+    refundByShop: money(z.string()),
     /** Until when the deposit goes back. */
     lastFreeDay: shownDate,
   }),
@@ -285,7 +288,6 @@ export const getRentalCalendar = endpoint({
   path: '/api/rentals/:id/calendar',
   summary: 'Download the collection and return of your own rental, or any as staff, as a calendar file',
   access: 'signed-in',
-  scope: 'rentals',
   params: idParams,
   reply: z.string(),
   produces: 'text/calendar',

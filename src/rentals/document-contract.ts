@@ -3,6 +3,7 @@ import { documentContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { rentalOver, sealed } from './manage-contract.ts'
 import { notPossibleNow, rentalChanged, rentalNotFound } from './refusal-contract.ts'
 import { rentalReply } from './staff-contract.ts'
@@ -15,7 +16,8 @@ export const getPaymentReceipt = endpoint({
   access: 'signed-in',
   scope: 'payments',
   params: z.object({ id, paymentId: id }),
-  reply: z.unknown(),
+  /** It names the customer. */
+  reply: personal(z.unknown()),
   produces: 'application/pdf',
   refusals: () => [rentalNotFound],
 })

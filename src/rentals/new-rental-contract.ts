@@ -12,6 +12,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { dateField, email, id, line, phone, says, several, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
+import { money } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { withDressIds } from './contract.ts'
@@ -125,16 +126,16 @@ export const checkRental = endpoint({
         whereabouts,
         /** It has a lender, who earns of the price. */
         isLent: z.boolean(),
-        price: z.nullable(z.string()),
-        guarantee: z.string(),
+        price: money(z.nullable(z.string())),
+        guarantee: money(z.string()),
       }),
     ),
     /** Where all are collected. */
     branch: z.enum(branches),
     /** Of all together; null when one has none. */
-    price: z.nullable(z.string()),
+    price: money(z.nullable(z.string())),
     depositPercent: z.int(),
-    guarantee: z.string(),
+    guarantee: money(z.string()),
   }),
   refusals: () => [dressNotOffered],
 })

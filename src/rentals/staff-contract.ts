@@ -20,6 +20,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { dateField, id, idParams, instant, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { forbidden } from '#shared/refusal.ts'
+import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, paymentCash, tillClosed } from '#till/contract.ts'
 import { customerRental, listedRental } from './contract.ts'
@@ -90,7 +91,9 @@ export const listRentals = endpoint({
 })
 
 /** Who did a step, and when. */
-const done = z.nullable(z.object({ at: instant, by: z.nullable(z.string()), note: z.nullable(z.string()) }))
+const done = z.nullable(
+  z.object({ at: instant, by: z.nullable(z.string()), note: peopleOnly(z.nullable(z.string())) }),
+)
 
 /** One rental; `staff` is for staff only. */
 export const rentalReply = z.extend(customerRental, {
@@ -102,9 +105,9 @@ export const rentalReply = z.extend(customerRental, {
       /** What can be done now. */
       actions: z.array(z.enum(rentalActions)),
       /** What the pieces usually cost together. */
-      listPrice: z.nullable(z.string()),
-      priceReason: z.nullable(z.string()),
-      depositWaived: z.nullable(z.string()),
+      listPrice: money(z.nullable(z.string())),
+      priceReason: money(z.nullable(z.string())),
+      depositWaived: money(z.nullable(z.string())),
       /** Staff entered it for her: a request from afar brings no money. */
       byStaff: z.boolean(),
       read: done,
@@ -114,13 +117,13 @@ export const rentalReply = z.extend(customerRental, {
       inspected: done,
       notCollected: done,
       cancelled: done,
-      signature: z.nullable(z.string()),
+      signature: peopleOnly(z.nullable(z.string())),
       /** The document that the customer showed. */
-      identity: z.nullable(identity),
+      identity: peopleOnly(z.nullable(identity)),
       photos: z.array(photo),
       /** Of the price. */
       depositPercent: z.int(),
-      guaranteeDue: z.string(),
+      guaranteeDue: money(z.string()),
       /**
        * Days on which it was late, until the return or today, and the fee for them by the terms: open days after `lateSince`, the
        * last day on which she was on time. Closed days after it count where the agreement says so.
@@ -128,28 +131,30 @@ export const rentalReply = z.extend(customerRental, {
       lateDays: z.int(),
       lateSince: shownDate,
       lateClosedDays: z.int(),
-      lateFee: z.string(),
+      lateFee: money(z.string()),
       /** What each lender got of the price that a cancelled rental kept. */
-      forfeitedDepositShares: z.array(z.object({ lender: z.string(), amount: z.string() })),
+      forfeitedDepositShares: money(z.array(z.object({ lender: personal(z.string()), amount: z.string() }))),
       /** By which terms the lenders would share what is kept, by the ids of their pieces; null when nobody shares it. */
-      forfeitedDepositTerms: z.nullable(
-        z.record(z.string(), z.object({ feePercent: z.string(), vatPercent: z.int() })),
+      forfeitedDepositTerms: money(
+        z.nullable(z.record(z.string(), z.object({ feePercent: z.string(), vatPercent: z.int() }))),
       ),
       /** Credited before the end of the rental, by an older version: cancelling or swapping takes it back. */
-      earlyCredit: z.nullable(
-        z.object({
-          lender: z.string(),
-          amount: z.string(),
-          /** Of the lender, now; below 0 after a minus sign. */
-          balance: z.string(),
-          /** Staff have lowered the balance by as much since. */
-          isCorrected: z.boolean(),
-        }),
+      earlyCredit: money(
+        z.nullable(
+          z.object({
+            lender: personal(z.string()),
+            amount: z.string(),
+            /** Of the lender, now; below 0 after a minus sign. */
+            balance: z.string(),
+            /** Staff have lowered the balance by as much since. */
+            isCorrected: z.boolean(),
+          }),
+        ),
       ),
       /** The next rental of the dress, which a late return puts at risk. */
       next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: shownDate })),
       /** What payments in cash moved, by their ids. */
-      cash: z.record(z.string(), paymentCash),
+      cash: money(z.record(z.string(), paymentCash)),
       /** Of the invoice. */
       invoice: z.enum(invoiceStates),
       /** Who replaced or withdrew the agreement. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, plainDate, shownDate, whole } from '#shared/fields.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 
 const tick = z.literal('yes')
@@ -36,7 +37,7 @@ export const getTimeline = endpoint({
             /** The last day. */
             until: z.string(),
             /** Customer, or reason. */
-            label: z.string(),
+            label: personal(z.string()),
             /** Of a request: when its hold ends. */
             holdUntil: z.nullable(instant),
             /** Rental or appointment. */

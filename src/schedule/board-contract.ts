@@ -23,6 +23,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, email, id, idParams, line, phone, says, shownDate, time } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
@@ -34,8 +35,8 @@ export const fittingPiece = z.nullable(
   z.object({
     rentalId: z.string(),
     number: z.string(),
-    wearer: z.nullable(z.string()),
-    customer: z.string(),
+    wearer: personal(z.nullable(z.string())),
+    customer: personal(z.string()),
   }),
 )
 
@@ -44,10 +45,10 @@ export const boardAppointment = z.extend(booked, {
   position: z.int(),
   /** The file of the customer. */
   customerId: z.optional(z.string()),
-  clientName: z.string(),
-  clientPhone: z.string(),
-  clientEmail: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
+  clientName: personal(z.string()),
+  clientPhone: personal(z.string()),
+  clientEmail: personal(z.nullable(z.string())),
+  notes: peopleOnly(z.nullable(z.string())),
   /** Of the customer's event. */
   eventDate: z.nullable(shownDate),
   /** Of its emails. */

@@ -8,6 +8,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 /** An appointment as staff read it. */
@@ -26,16 +27,18 @@ const listedForStaff = z.extend(listedAppointment, {
   /** That it was booked for, by a guest of an event. Only for staff. */
   piece: z.optional(fittingPiece),
   /** The customer's account; null for guests. Only for staff. */
-  user: z.optional(
-    z.nullable(
-      z.object({
-        id: z.string(),
-        username: z.string(),
-        firstName: z.nullable(z.string()),
-        lastName: z.nullable(z.string()),
-        email: z.string(),
-        phone: z.string(),
-      }),
+  user: personal(
+    z.optional(
+      z.nullable(
+        z.object({
+          id: z.string(),
+          username: z.string(),
+          firstName: z.nullable(z.string()),
+          lastName: z.nullable(z.string()),
+          email: z.string(),
+          phone: z.string(),
+        }),
+      ),
     ),
   ),
 })

@@ -21,3 +21,8 @@ export function scopeOf({ method, scope }: { method: string; scope?: ScopeArea |
   const wanted = `${scope}:${method === 'GET' ? 'read' : 'write'}`
   return scopes.find((one) => one === wanted)
 }
+
+/** The scope that shows what an area is about. */
+export function readScopeOf(area: ScopeArea): Scope {
+  return scopeOf({ method: 'GET', scope: area }) as Scope
+}

@@ -46,6 +46,8 @@ export class Refused<Detail extends object = object> extends Error {
   readonly fields: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
   readonly more: Detail | undefined
+  /** Of `more`. */
+  readonly detail: Refusal<Detail>['detail']
 
   constructor(why: Refusal<Detail>, detail: RefusedDetail<Detail> = {}) {
     super(detail.message ?? why.message)
@@ -55,6 +57,7 @@ export class Refused<Detail extends object = object> extends Error {
     this.fields = detail.fields
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.more = detail.more
+    this.detail = why.detail
   }
 }
 

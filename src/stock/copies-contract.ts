@@ -4,12 +4,13 @@ import { dressPlaces } from '#dresses/place.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, shownDate, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { copiesContract as messages } from '#stock/messages/texts.gen.js'
 
 const copyRental = z.object({
   id: z.string(),
   number: z.string(),
-  customer: z.string(),
+  customer: personal(z.string()),
   /** Collected and returned on. */
   startDate: shownDate,
   endDate: shownDate,

@@ -4,6 +4,7 @@ import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams, line, shownDate, whole } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { scanContract as messages } from '#stock/messages/texts.gen.js'
 
@@ -50,7 +51,7 @@ const dressAction = z.object({
   /** A request that staff have not confirmed. */
   requested: z.boolean(),
   branch: z.enum(branches),
-  customer: z.string(),
+  customer: personal(z.string()),
 })
 export type DressAction = z.output<typeof dressAction>
 

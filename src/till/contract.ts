@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, instant, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { money } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { contract as messages } from '#till/messages/texts.gen.js'
 import { dollarsIn, poundsIn } from './fields.ts'
@@ -273,7 +274,7 @@ export const tillClosed = refusal(
   409,
   () => messages.tillClosed,
   // What was left at the last closing.
-  z.object({ till: z.object({ branch, left: z.nullable(cash) }) }),
+  money(z.object({ till: z.object({ branch, left: z.nullable(cash) }) })),
 )
 export const openingDiffers = refusal('opening_differs', 422, () => messages.openingDiffers)
 export const tillIsOpen = refusal('till_is_open', 409, () => messages.tillIsOpen)

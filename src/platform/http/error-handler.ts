@@ -22,6 +22,7 @@ import {
   unavailable,
   wrongMediaType,
 } from '#shared/refusal.ts'
+import { shownToKey } from '#shared/shown-to-keys.ts'
 import { languageOf } from './request-language.ts'
 
 /** Replies to an expected refusal with its code. Logs any other error once with an id and replies with nothing but the id. */
@@ -45,7 +46,11 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
-  const { code, status, message, fields, retryAfterSeconds, more } = refused
+  const { code, status, message, fields, retryAfterSeconds } = refused
+  const key = reply.request.viewer?.key
+  const more = key
+    ? refused.detail && (shownToKey(key, refused.detail, refused.more) as object)
+    : refused.more
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (code === apiKeyInvalid.code) reply.header('www-authenticate', 'Bearer')
   reply.header('cache-control', 'no-store').header('content-language', currentLanguage())

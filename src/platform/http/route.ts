@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Topic } from '#platform/cache/change-feed.ts'
 import type { ReplyCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { httpRoute as messages } from '#platform/messages/texts.gen.js'
 import { type Access, listFile, may } from '#shared/access.ts'
-import { scopeOf } from '#shared/api-scope.ts'
+import { readScopeOf, scopeOf } from '#shared/api-scope.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
 import { assertFreshProof } from '#shared/fresh-proof.ts'
 import {
@@ -18,7 +19,8 @@ import {
   wrongMediaType,
 } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
-import type { Actor, Viewer } from '#shared/viewer.ts'
+import { audienceOf, shownToKey } from '#shared/shown-to-keys.ts'
+import type { Actor, Viewer, ViewerKey } from '#shared/viewer.ts'
 import { assertKeyHas } from './checks/key-scope.ts'
 import type { App } from './http.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -127,6 +129,7 @@ export function createRoute(app: App, deps: Deps, { onServed, replyCache, countR
         const call = { params, query, body, viewer, ip, now, actor, transaction, request, reply }
         reply.code(endpoint.status ?? 200)
         const answer = () => handler(call as unknown as Parameters<typeof handler>[0])
+        if (request.viewer?.key) return replyToKey(request.viewer.key, endpoint, reply, await answer())
         if (!cachedUntilChangeOf || !isCacheable(request)) return answer()
         const key = JSON.stringify([endpoint.path, params, query])
         const work = async () => String(reply.serialize(await answer()))
@@ -140,6 +143,16 @@ export function createRoute(app: App, deps: Deps, { onServed, replyCache, countR
       },
     })
   }
+}
+
+/** A key is shown what its scopes show. Files are asked for in `assertScope`. */
+function replyToKey<Reply>(key: ViewerKey, endpoint: Endpoint, reply: FastifyReply, answer: Reply): Reply {
+  if (answer === (reply as unknown) || endpoint.produces) return answer
+  reply.type('application/json; charset=utf-8').serializer((value: unknown) => {
+    const schema = endpoint.reply as z.core.$ZodType
+    return JSON.stringify(shownToKey(key, schema, z.encode(schema, value)))
+  })
+  return answer
 }
 
 /** Replies to signed-in users may be private. */
@@ -185,16 +198,21 @@ function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest, now
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
   if (!may(viewer, { access })) throw forbiddenTo(access)
   const isFile = (query as { format?: unknown }).format === 'csv'
+  // The columns of a file are for people: a key reads the same list as JSON, as far as its scopes go.
+  if (isFile && viewer.key) throw new Refused(apiKeyNotAllowed, { message: messages.noFilesForKeys })
   if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
   if (freshProof === true || isFile) assertFreshProof(now, viewer)
 }
 
-/** Every key is refused where the endpoint names no scope. */
+/** Every key is refused where the endpoint names no scope, and where its whole reply is of scopes that the key has not. */
 function assertScope(endpoint: Endpoint, viewer: Viewer): void {
   if (endpoint.scope === 'any') return
   const scope = scopeOf(endpoint)
   if (!scope) throw new Refused(apiKeyNotAllowed)
   assertKeyHas(viewer, scope)
+  const audience = audienceOf(endpoint.reply) ?? []
+  if (audience === 'people') throw new Refused(apiKeyNotAllowed)
+  for (const area of audience) assertKeyHas(viewer, readScopeOf(area))
 }
 
 function forbiddenTo(access: Access): Refused {

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini'
 import { inLanguage } from '#platform/language.ts'
 import { programVersion } from '#platform/program-version.ts'
 import type { Access } from '#shared/access.ts'
-import { scopeOf } from '#shared/api-scope.ts'
+import { readScopeOf, scopeOf } from '#shared/api-scope.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { audienceOf } from '#shared/shown-to-keys.ts'
 import {
   errorResponses,
   errorSchema,
@@ -193,7 +194,13 @@ function operation({ endpoint, domain }: Served, components: Components, example
 function keyText(endpoint: Endpoint): string {
   if (endpoint.scope === 'any') return 'Every key may call it.'
   const scope = scopeOf(endpoint)
-  return scope ? `A key needs the scope \`${scope}\`.` : 'Not for keys.'
+  if (!scope) return 'Not for keys.'
+  const audience = audienceOf(endpoint.reply)
+  const areas = Array.isArray(audience) ? audience : []
+  const needed = [scope, ...areas.map(readScopeOf)].map((one) => `\`${one}\``)
+  return needed.length === 1
+    ? `A key needs the scope ${needed[0]}.`
+    : `A key needs the scopes ${needed.join(' and ')}.`
 }
 
 /** Whom an endpoint is for. */

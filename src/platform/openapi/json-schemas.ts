@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+import { readScopeOf } from '#shared/api-scope.ts'
+import { type Audience, audienceOf } from '#shared/shown-to-keys.ts'
+
 type Schema = z.core.$ZodType
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -55,10 +58,21 @@ interface Converted {
 }
 
 /** Leaves out what says nothing to a reader: patterns of known formats, and the limits of safe integers. */
-function override({ jsonSchema: schema }: Converted): void {
+function override({ zodSchema, jsonSchema: schema }: Converted): void {
+  const { def } = zodSchema._zod
+  const audience = audienceOf(zodSchema)
+  if (audience) schema.description = audienceText(audience)
+  // A key with other scopes is not shown it.
+  if (def.type === 'object')
+    schema.required = schema.required?.filter((name) => !audienceOf(def.shape[name] as Schema))
   // Replies may get more fields, which clients ignore.
   if (schema.additionalProperties === false) delete schema.additionalProperties
   if (schema.format) delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}
+
+function audienceText(audience: Audience): string {
+  if (audience === 'people') return 'Not for keys.'
+  return `A key is shown it with ${audience.map((area) => `\`${readScopeOf(area)}\``).join(' and ')}.`
 }

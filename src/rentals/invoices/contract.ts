@@ -8,6 +8,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams, line, monthField, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { billedTo } from './fields.ts'
 
@@ -93,7 +94,8 @@ export const getInvoice = endpoint({
   access: 'signed-in',
   scope: 'payments',
   params: invoiceParams,
-  reply: z.unknown(),
+  /** It names the customer. */
+  reply: personal(z.unknown()),
   produces: 'application/pdf',
   refusals: () => [invoiceNotFound, rentalNotFound],
 })
@@ -120,11 +122,11 @@ const listedInvoice = z.object({
   branch: z.enum(branches),
   rentalId: z.string(),
   rentalNumber: z.string(),
-  customer: z.string(),
+  customer: personal(z.string()),
   /** Whether it can be sent to the customer by email. */
   hasEmail: z.boolean(),
-  company: z.string(),
-  taxNumber: z.string(),
+  company: personal(z.string()),
+  taxNumber: personal(z.string()),
   net: z.string(),
   vat: z.string(),
   total: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays } from '#shared/dates.ts'
 import { instant, shownDate } from '#shared/fields.ts'
+import { money, personal } from '#shared/shown-to-keys.ts'
 import { type IsOpen, nearestOpen } from './window.ts'
 
 /** OPEN is to do. UNDONE was taken out again after the return. DROPPED ended undone: it was removed, or its rental ended. */
@@ -12,11 +13,11 @@ const done = z.nullable(z.object({ at: instant, by: z.nullable(z.string()) }))
 /** What is changed of a dress for its rental, as staff read it. */
 export const alteration = z.object({
   id: z.string(),
-  what: z.string(),
+  what: personal(z.string()),
   measuredBy: z.nullable(z.string()),
   seamstress: z.nullable(z.string()),
   /** Dollars, two decimals; "0.00" is free. */
-  cost: z.string(),
+  cost: money(z.string()),
   dueDate: shownDate,
   /** To be taken out again when the dress is back. */
   toUndo: z.boolean(),
@@ -44,7 +45,7 @@ export const alteration = z.object({
     /** Pick-up. */
     startDate: shownDate,
     branch: z.string(),
-    customer: z.string(),
+    customer: personal(z.string()),
     /** The file of the customer. */
     customerId: z.string(),
   }),

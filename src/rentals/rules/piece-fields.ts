@@ -5,6 +5,7 @@ import { cents, note } from '#payouts/amounts.ts'
 import { payoutStatuses } from '#payouts/contract.ts'
 import { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
 import { id, instant, line, says, shownDate } from '#shared/fields.ts'
+import { money, peopleOnly, personal, shownWith } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** Dresses and accessories of one rental. */
@@ -13,31 +14,34 @@ export const mostPieces = 12
 /** What staff see of a piece. */
 export const staffPiece = z.object({
   /** What it usually costs. */
-  listPrice: z.nullable(z.string()),
-  guarantee: z.string(),
+  listPrice: money(z.nullable(z.string())),
+  guarantee: money(z.string()),
   /** What the terms keep of what was paid when it is dropped now. */
-  forfeitedIfDropped: z.string(),
-  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  forfeitedIfDropped: money(z.string()),
+  owner: personal(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   /** Of the dress. */
   whereabouts,
   /** The lender's earning. */
-  payout: z.nullable(z.object({ id: z.string(), status: z.enum(payoutStatuses), amount: z.string() })),
+  payout: money(z.nullable(z.object({ id: z.string(), status: z.enum(payoutStatuses), amount: z.string() }))),
   /** What the inspection said of it, and the fee for its damage. */
   condition: z.nullable(z.string()),
-  damage: z.nullable(z.string()),
+  damage: money(z.nullable(z.string())),
   /** Her sizes in the words of who wears it, and when she wrote them. */
-  sizes: z.nullable(z.string()),
-  sizesAt: z.nullable(instant),
+  sizes: peopleOnly(z.nullable(z.string())),
+  sizesAt: peopleOnly(z.nullable(instant)),
   /** Of who wears it. */
-  fitting: z.nullable(
-    z.object({
-      id: z.string(),
-      branch: z.enum(branches),
-      date: shownDate,
-      startTime: z.string(),
-      endTime: z.string(),
-      status: z.enum(appointmentStatuses),
-    }),
+  fitting: shownWith(
+    ['appointments'],
+    z.nullable(
+      z.object({
+        id: z.string(),
+        branch: z.enum(branches),
+        date: shownDate,
+        startTime: z.string(),
+        endTime: z.string(),
+        status: z.enum(appointmentStatuses),
+      }),
+    ),
   ),
 })
 

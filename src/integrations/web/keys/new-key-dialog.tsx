@@ -83,6 +83,7 @@ function ScopeChoice({ error }: { error: string | undefined }) {
           <Checkbox key={scope} name={scope} label={<ScopeLabel scope={scope} />} />
         ))}
       </div>
+      <p className="pt-2 text-sm text-quiet">{messages.shown}</p>
       <p id="scopes-error" aria-live="polite" className="pt-1.5 text-sm text-bad empty:hidden">
         {error}
       </p>
