@@ -141,6 +141,10 @@ const holdings = z.object({
   comingAppointments: z.int(),
   /** Rentals as customer or lender that have not ended. */
   rentals: z.int(),
+  /** That still answer. */
+  calendarAddresses: z.int(),
+  /** That still work. */
+  apiKeys: z.int(),
   /** Condition photos of their rentals: those that a deletion erases, and those that stay with a contract. */
   photos: z.object({ erasable: z.int(), others: z.int() }),
 })
@@ -150,7 +154,8 @@ export const getHoldings = endpoint({
   name: 'getHoldings',
   method: 'GET',
   path: '/api/users/:id/holdings',
-  summary: 'Money, dresses and bookings of a user, to be read before a deletion',
+  summary:
+    'Money, dresses, bookings, calendar addresses and API keys of a user, to be read before a deletion or a new password',
   access: 'owner',
   params: idParams,
   reply: holdings,
@@ -161,7 +166,8 @@ export const resetUserPassword = endpoint({
   name: 'resetUserPassword',
   method: 'PUT',
   path: '/api/admin/users/:id/reset-password',
-  summary: 'Set a temporary password for a user, who is signed out everywhere and must choose a new one',
+  summary:
+    'Set a temporary password for a user, who is signed out everywhere and must choose a new one; their calendar addresses end',
   access: 'owner',
   freshProof: true,
   params: idParams,

@@ -47,7 +47,7 @@ export const createCalendarFeed = endpoint({
     colleagueId: z.nullish(z.uuid(says(() => messages.pleaseChooseAColleague))),
   }),
   reply: z.extend(feed, {
-    /** Whoever has it reads names and phone numbers of customers. */
+    /** Whoever has it reads names of customers; of managers and owners also phones and emails. */
     url: z.string(),
   }),
   status: 201,
@@ -63,6 +63,42 @@ export const revokeCalendarFeed = endpoint({
   params: idParams,
   reply: done,
   refusals: () => [feedNotFound],
+})
+
+const staffFeed = z.extend(feed, {
+  owner: z.object({ id: z.string(), name: z.string() }),
+  /** It carries phone and email of the customers: its owner may download lists. */
+  hasContacts: z.boolean(),
+})
+export type StaffCalendarFeed = z.output<typeof staffFeed>
+
+export const listStaffCalendarFeeds = endpoint({
+  name: 'listStaffCalendarFeeds',
+  method: 'GET',
+  path: '/api/admin/staff-calendar-feeds',
+  summary: 'List the calendar addresses of all staff, newest first',
+  access: 'owner',
+  reply: z.array(staffFeed),
+})
+
+export const revokeStaffCalendarFeed = endpoint({
+  name: 'revokeStaffCalendarFeed',
+  method: 'DELETE',
+  path: '/api/admin/staff-calendar-feeds/:id',
+  summary: 'Revoke a calendar address of any member of staff: it answers 404 from then on',
+  access: 'owner',
+  params: idParams,
+  reply: done,
+  refusals: () => [feedNotFound],
+})
+
+export const revokeAllCalendarFeeds = endpoint({
+  name: 'revokeAllCalendarFeeds',
+  method: 'DELETE',
+  path: '/api/admin/staff-calendar-feeds',
+  summary: 'Revoke the calendar addresses of all staff',
+  access: 'owner',
+  reply: z.object({ revoked: z.int() }),
 })
 
 export const readCalendarFeed = endpoint({

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Db, postgresError, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { fullName } from './full-name.ts'
@@ -256,3 +256,21 @@ export async function findStaffRoles(db: Db | Tx, ids: readonly string[]): Promi
     .where(inArray(users.id, ids))
   return new Map(rows.flatMap(({ id, staffRole }) => (staffRole ? [[id, staffRole]] : [])))
 }
+
+/** Ends the calendar addresses of a user, or of everybody: whoever copied one has lost it. New ones can be made. */
+export async function endCalendarAddresses(tx: Db | Tx, now: Date, userId?: string): Promise<void> {
+  const whose = userId === undefined ? isNotNull(users.staffRole) : eq(users.id, userId)
+  await tx.update(users).set({ calendarAddressesEndedAt: now }).where(whose)
+}
+
+/** Subquery to join: who may have calendar addresses, and from when on they count. */
+export const calendarReaders = queryBuilder
+  .select({
+    id: users.id,
+    name: sql<string>`${fullName}`.as('reader_name'),
+    staffRole: users.staffRole,
+    endedAt: users.calendarAddressesEndedAt,
+  })
+  .from(users)
+  .where(and(isNotNull(users.staffRole), isNull(users.anonymisedAt)))
+  .as('reader')

@@ -38,6 +38,8 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** Argon2id hash of six digits, with which staff switch on a shared computer. */
     tillCode: text(),
+    /** Calendar addresses that were made until then have ended; null: none has. */
+    calendarAddressesEndedAt: instant(),
     googleAccessToken: text(),
     googleRefreshToken: text(),
     googleTokenExpiryDate: instant(),

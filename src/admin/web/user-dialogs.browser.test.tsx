@@ -36,6 +36,8 @@ const nothing: Holdings = {
   dresses: 0,
   comingAppointments: 0,
   rentals: 0,
+  calendarAddresses: 0,
+  apiKeys: 0,
   photos: { erasable: 0, others: 0 },
 }
 
@@ -179,6 +181,17 @@ test('a rejected balance change shows the current balance, also when the user ha
   await expect.element(balance).not.toBeInTheDocument()
   expect(stored).toBe('45.25')
   expect(api.callsOf(setBalance)).toHaveLength(2)
+})
+
+test('a new password for a member of staff says what ends and what stays', async () => {
+  const staff = { ...listedUser(1), role: 'ADMIN' as const, staffRole: 'MANAGER' as const }
+  const held = { ...nothing, calendarAddresses: 2, apiKeys: 1 }
+  await renderPage('/admin', [...admin([staff]), reply(getHoldings, held)], { as })
+  await chooseAction('User 1', 'Reset Password')
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+  await expect.element(dialog.getByText('2 calendar addresses end')).toBeVisible()
+  await expect.element(dialog.getByText('1 API key keeps working.')).toBeVisible()
+  await expectAccessible('accounts/web/admin/password-dialog.tsx PasswordDialog')
 })
 
 test('a temporary password has six characters', async () => {

@@ -62,6 +62,8 @@ test('search and role are in the URL, pages can be turned, and admins cannot del
       dresses: 0,
       comingAppointments: 0,
       rentals: 0,
+      calendarAddresses: 0,
+      apiKeys: 0,
       photos: { erasable: 0, others: 0 },
     }),
     rentalTerms,

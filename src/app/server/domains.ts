@@ -57,6 +57,7 @@ import { billRoutes } from '#files/server/bills/routes.ts'
 import { uploadRoutes } from '#files/server/uploads/routes.ts'
 import { importRoutes } from '#imports/server/routes.ts'
 import { storedImportRoutes } from '#imports/server/stored/routes.ts'
+import { countKeysOf, revokeKeysOf } from '#integrations/server/keys/actions.ts'
 import { keyRoutes } from '#integrations/server/keys/routes.ts'
 import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
@@ -104,7 +105,7 @@ import { reviewRoutes } from '#reviews/server/routes.ts'
 import { blockingRoutes } from '#schedule/server/blocking/routes.ts'
 import { fittingColleagueRoutes } from '#schedule/server/colleagues/routes.ts'
 import { feedRoutes } from '#schedule/server/feeds/routes.ts'
-import { deleteFeedsOf } from '#schedule/server/feeds/store.ts'
+import { countFeedsOf, deleteFeedsOf } from '#schedule/server/feeds/store.ts'
 import { scheduleRoutes } from '#schedule/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { setupRoutes } from '#setup/server/routes.ts'
@@ -190,6 +191,8 @@ export const domains = {
         ],
         erasePhotos: erasePhotosOf,
       },
+      onDemoted: revokeKeysOf,
+      countKeys: countKeysOf,
       countPhotos: countPhotosOf,
       customersOfUsers,
       usersWithOpenPayouts,
@@ -197,6 +200,7 @@ export const domains = {
         openPayouts: countOpenPayoutsOf,
         dresses: countDressesOf,
         comingAppointments: countComingOf,
+        calendarAddresses: countFeedsOf,
         rentals: async (db, userId, today) => (await countRentalsOf(db, userId, today)).coming,
       },
     }),

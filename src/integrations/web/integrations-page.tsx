@@ -6,15 +6,21 @@ import {
   integrationsPage as messages,
 } from '#integrations/messages/texts.gen.js'
 import { listWebhooks } from '#integrations/webhooks-contract.ts'
+import { listStaffCalendarFeeds } from '#schedule/feed-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
+import { FeedsSection } from './feeds/feeds-section.tsx'
 import { KeysSection } from './keys/keys-section.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 export const Route = createFileRoute('/admin/integrations')({
   loader: ({ context }) =>
     forStaff(context, async () => {
-      await Promise.all([prefetch(context, [listApiKeys]), prefetch(context, [listWebhooks])])
+      await Promise.all([
+        prefetch(context, [listApiKeys]),
+        prefetch(context, [listWebhooks]),
+        prefetch(context, [listStaffCalendarFeeds]),
+      ])
     }),
   head: privateHead(headTexts.integrations),
   component: IntegrationsPage,
@@ -31,6 +37,7 @@ function IntegrationsPage() {
       </p>
       <KeysSection />
       <WebhooksSection />
+      <FeedsSection />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMay } from '#accounts/web/session/viewer.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import {
   type CalendarFeed,
@@ -7,6 +8,7 @@ import {
   revokeCalendarFeed,
 } from '#schedule/feed-contract.ts'
 import { calendarFeedDialog as messages } from '#schedule/messages/texts.gen.js'
+import { listFile } from '#shared/access.ts'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -21,8 +23,10 @@ import { toast } from '#ui/overlay/toast.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export function CalendarFeedDialog(dialog: DialogProps) {
+  const hasContacts = useMay()(listFile)
   return (
     <Dialog {...dialog} title={messages.title} description={messages.text} size="normal" plain>
+      <p className="mb-4 text-sm">{hasContacts ? messages.withContacts : messages.withoutContacts}</p>
       <NewFeed />
       <h3 className="mt-6 mb-2 font-semibold">{messages.own}</h3>
       <QueryBoundary

@@ -3,7 +3,7 @@ import { type CurrentUser, resetLinkInvalid } from '#accounts/contract.ts'
 import type { PasswordChange } from '#accounts/credentials.ts'
 import { passwordChangedMail } from '#accounts/server/emails.ts'
 import { consumeResetToken, deleteResetTokens, findResetToken } from '#accounts/server/reset-tokens.ts'
-import { lockUser, replacePassword, setPassword } from '#accounts/server/store.ts'
+import { endCalendarAddresses, lockUser, replacePassword, setPassword } from '#accounts/server/store.ts'
 import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
@@ -34,6 +34,7 @@ export async function resetPassword(
     await endSessionsOf(tx, person.id)
     // A code that somebody else may know does not outlive the password.
     await writeTillCode(tx, person.id, null)
+    await endCalendarAddresses(tx, now, person.id)
     if (user) await afterNewPassword(tx, deps, now, ip, user, 'account.password_reset')
   })
 }

@@ -14,6 +14,8 @@ export const securityEvents = [
   'account.role_changed',
   'account.api_key_made',
   'account.sessions_ended',
+  'account.api_key_revoked',
+  'calendar-feed.created',
   'account.sign_ins_failed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

@@ -1,4 +1,5 @@
 import { endSessionById, endSessionsOf, sessionsOf } from '#accounts/server/auth/sessions.ts'
+import { endCalendarAddresses } from '#accounts/server/store.ts'
 import { findTillCode } from '#accounts/server/till-codes/store.ts'
 import { type Session, sessionNotFound } from '#accounts/sessions-contract.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
@@ -46,9 +47,10 @@ export async function endOneSession(tx: Tx, actor: Actor, id: string) {
   return { success: true }
 }
 
-/** All but the one of this browser. */
+/** All but the one of this browser, and the calendar addresses. */
 export async function endSessions(tx: Tx, actor: Actor, userId: string) {
   const ended = await endSessionsOf(tx, userId, actor.viewer.session?.sid)
+  await endCalendarAddresses(tx, actor.now, userId)
   await auditEnd(tx, actor, userId, ended)
   return { success: true, ended }
 }

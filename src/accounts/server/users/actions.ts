@@ -4,7 +4,7 @@ import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { deleteViewsOf } from '#accounts/server/saved-views/store.ts'
-import { isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
+import { endCalendarAddresses, isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
 import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import type { NewUserFields, UserChanges } from '#accounts/user-fields.ts'
 import {
@@ -37,6 +37,9 @@ import {
 
 /** Another domain's work when a user is deleted, in the same transaction. */
 export type OnUserDeleted = (tx: Tx, now: Date, userId: string, deps: Deps) => Promise<unknown>
+
+/** Takes back what acts with the rights of an owner who is none any more, in the same transaction. */
+export type OnDemoted = (tx: Tx, actor: Actor, userId: string) => Promise<unknown>
 
 /** What happened to the condition photos of the user's rentals. */
 export interface PhotoErasure {
@@ -72,6 +75,7 @@ export async function updateUser(
   actor: Actor,
   id: string,
   { phone, version, staffRole, ...rest }: UserChanges & { version?: string },
+  onDemoted: OnDemoted,
 ): Promise<ListedUser> {
   const setsRights = rest.role !== undefined || staffRole !== undefined
   // Lock order: owners before the user row, else two requests deadlock.
@@ -104,6 +108,8 @@ export async function updateUser(
   if (rightsChange) {
     // A role takes effect with a new session.
     await endSessionsOf(tx, id)
+    await endCalendarAddresses(tx, actor.now, id)
+    if (before.staffRole === 'OWNER') await onDemoted(tx, actor, id)
     await forgetStartPage(tx, id)
     const detail = { before: before.staffRole ?? before.role, after: after.staffRole ?? after.role }
     await recordUserAudit(tx, actor, id, 'account.role_changed', detail)
@@ -119,6 +125,7 @@ export async function deleteUser(
   actor: Actor,
   id: string,
   { hooks, erasePhotos }: Deletion,
+  onDemoted: OnDemoted,
 ): Promise<PhotoErasure> {
   if (id === actor.viewer.id) throw new Refused(cannotDeleteSelf)
   await advisoryLockOwners(tx)
@@ -128,6 +135,7 @@ export async function deleteUser(
   for (const hook of hooks) await hook(tx, actor.now, id, deps)
   const photos = await erasePhotos(tx, deps, actor.now, id)
   await endSessionsOf(tx, id)
+  if (staffRole === 'OWNER') await onDemoted(tx, actor, id)
   await deleteResetTokens(tx, id)
   await deleteViewsOf(tx, id)
   await anonymiseUser(tx, actor.now, id)
@@ -147,6 +155,7 @@ export async function setTemporaryPassword(
   await updateUserRow(tx, actor.now, id, { password: hash, mustChangePassword: true })
   await endSessionsOf(tx, id)
   await writeTillCode(tx, id, null)
+  await endCalendarAddresses(tx, actor.now, id)
   await deleteResetTokens(tx, id)
   await recordUserAudit(tx, actor, id, 'account.password_forced', {})
   await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { endAllSessions, endSessionsOf } from '#accounts/server/auth/sessions.ts'
-import { findForSignIn, findStaff } from '#accounts/server/store.ts'
+import { endCalendarAddresses, findForSignIn, findStaff } from '#accounts/server/store.ts'
 import { newUser } from '#accounts/user-fields.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
@@ -79,6 +79,7 @@ async function signOut({ db, ...deps }: CommandDeps, name: string) {
   const { id } = await find({ db }, name)
   const ended = await inTransaction(db, async (tx) => {
     const count = await endSessionsOf(tx, id)
+    await endCalendarAddresses(tx, deps.clock(), id)
     await recordSignOut(tx, deps, { subjectId: id, count })
     return count
   })
@@ -88,6 +89,7 @@ async function signOut({ db, ...deps }: CommandDeps, name: string) {
 async function signEveryoneOut({ db, ...deps }: CommandDeps) {
   const ended = await inTransaction(db, async (tx) => {
     const count = await endAllSessions(tx)
+    await endCalendarAddresses(tx, deps.clock())
     await recordSignOut(tx, deps, { count })
     return count
   })

@@ -46,6 +46,8 @@ test('counts the money, dresses and bookings of a user, and not those of others'
       dresses: 2,
       comingAppointments: 1,
       rentals: 1,
+      calendarAddresses: 0,
+      apiKeys: 0,
       photos: { erasable: 0, others: 0 },
     },
   ])
@@ -60,6 +62,8 @@ test('nothing counts as nothing, an unknown user is 404, and only staff ask', as
     dresses: 0,
     comingAppointments: 0,
     rentals: 0,
+    calendarAddresses: 0,
+    apiKeys: 0,
     photos: { erasable: 0, others: 0 },
   })
   expect((await call(getHoldings, { params: { id: newId() } }, { as: admin })).status).toBe(404)

@@ -24,23 +24,33 @@ import { userFile } from './user-file.ts'
 interface LaterDomains {
   /** Their work when a user is deleted. */
   deletion: actions.Deletion
+  onDemoted: actions.OnDemoted
   /** Subquery of the ids of users with open payouts. */
   usersWithOpenPayouts: SQLWrapper
   /** Counts of what a user has; `today` is the date of the showroom. */
   countHoldings: {
-    [name in Exclude<keyof Holdings, 'balance' | 'photos'>]: (
+    [name in Exclude<keyof Holdings, 'balance' | 'photos' | 'apiKeys'>]: (
       db: Db,
       userId: string,
       today: string,
     ) => Promise<number>
   }
+  countKeys(db: Db, now: Date, userId: string): Promise<number>
   countPhotos(db: Db, now: Date, userId: string): Promise<Holdings['photos']>
   /** The ids of the customers of users who have one, by the id of the user. */
   customersOfUsers(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 export const userRoutes =
-  ({ deletion, usersWithOpenPayouts, countHoldings, countPhotos, customersOfUsers }: LaterDomains): Routes =>
+  ({
+    deletion,
+    onDemoted,
+    usersWithOpenPayouts,
+    countHoldings,
+    countKeys,
+    countPhotos,
+    customersOfUsers,
+  }: LaterDomains): Routes =>
   (route, deps) => {
     route(listUsers, async ({ query, reply }) => {
       const find = (page: typeof query) => findUsers(deps.db, usersWithOpenPayouts, page)
@@ -65,28 +75,40 @@ export const userRoutes =
     })
 
     route(updateUser, ({ params, body, actor, transaction }) =>
-      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body)),
+      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body, onDemoted)),
     )
 
     route(deleteUser, ({ params, actor, transaction }) =>
       transaction(async (tx) => {
-        const photos = await actions.deleteUser(tx, deps, actor, params.id, deletion)
+        const photos = await actions.deleteUser(tx, deps, actor, params.id, deletion, onDemoted)
         return { success: true, ...photos }
       }),
     )
 
     route(getHoldings, async ({ params: { id }, now }) => {
       const today = localNow(now, deps.config.SHOP_TIMEZONE).date
-      const [balance, openPayouts, dresses, comingAppointments, rentals, photos] = await Promise.all([
-        findBalance(deps.db, id),
-        countHoldings.openPayouts(deps.db, id, today),
-        countHoldings.dresses(deps.db, id, today),
-        countHoldings.comingAppointments(deps.db, id, today),
-        countHoldings.rentals(deps.db, id, today),
-        countPhotos(deps.db, now, id),
-      ])
+      const [balance, openPayouts, dresses, comingAppointments, rentals, calendarAddresses, apiKeys, photos] =
+        await Promise.all([
+          findBalance(deps.db, id),
+          countHoldings.openPayouts(deps.db, id, today),
+          countHoldings.dresses(deps.db, id, today),
+          countHoldings.comingAppointments(deps.db, id, today),
+          countHoldings.rentals(deps.db, id, today),
+          countHoldings.calendarAddresses(deps.db, id, today),
+          countKeys(deps.db, now, id),
+          countPhotos(deps.db, now, id),
+        ])
       if (balance === undefined) throw new Refused(userNotFound)
-      return { balance, openPayouts, dresses, comingAppointments, rentals, photos }
+      return {
+        balance,
+        openPayouts,
+        dresses,
+        comingAppointments,
+        rentals,
+        calendarAddresses,
+        apiKeys,
+        photos,
+      }
     })
 
     route(resetUserPassword, async ({ params, body, actor, transaction }) => {

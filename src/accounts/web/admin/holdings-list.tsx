@@ -41,7 +41,9 @@ function hasMoney({ balance, openPayouts }: Holdings): boolean {
 function linesOf({ balance, photos, ...counts }: Holdings): string[] {
   const cents = parseSignedMoney(balance) ?? 0
   const amount = dollarsAndCents(Math.abs(cents))
-  const lines = (['openPayouts', 'dresses', 'comingAppointments', 'rentals'] as const)
+  const lines = (
+    ['openPayouts', 'dresses', 'comingAppointments', 'rentals', 'calendarAddresses', 'apiKeys'] as const
+  )
     .filter((name) => counts[name] > 0)
     .map((name) => messages[name]({ count: counts[name] }))
   if (photos.erasable + photos.others > 0)

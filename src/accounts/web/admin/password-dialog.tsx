@@ -5,9 +5,12 @@ import {
   adminPasswordDialogTexts as texts,
 } from '#accounts/messages/texts.gen.js'
 import { temporaryPassword } from '#accounts/user-fields.ts'
-import { listUsers, resetUserPassword } from '#accounts/users-contract.ts'
+import { getHoldings, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
 
@@ -27,21 +30,39 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
       description={texts.about({ name: userName(person) })}
       schema={schema}
       disabled={!schema.safeParse({ password }).success}
-      refreshes={[listUsers]}
+      refreshes={[listUsers, getHoldings]}
       endpoint={resetUserPassword}
       input={(body) => ({ params: { id: person.id }, body })}
       doneText={() => userName(person)}
     >
       {(field) => (
-        <PasswordField
-          {...field('password')}
-          label={texts.password}
-          hint={texts.hint}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <>
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            hint={texts.hint}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          {person.role === 'ADMIN' && open && <AccessWithoutPassword userId={person.id} />}
+        </>
       )}
     </FormDialog>
+  )
+}
+
+/** What answers without the password: calendar addresses end with it, API keys stay. */
+function AccessWithoutPassword({ userId }: { userId: string }) {
+  const query = useFreshQuery(getHoldings, { params: { id: userId } })
+  return (
+    <QueryBoundary query={query} skeleton={<SkeletonRows count={1} className="h-5" />} failed={texts.unknown}>
+      {({ calendarAddresses, apiKeys }) => (
+        <div className="grid gap-1 text-sm">
+          {calendarAddresses > 0 && <p>{texts.calendarAddresses({ count: calendarAddresses })}</p>}
+          {apiKeys > 0 && <p>{texts.apiKeys({ count: apiKeys })}</p>}
+        </div>
+      )}
+    </QueryBoundary>
   )
 }

@@ -23,6 +23,7 @@ import {
   deleteKeysEndedBefore,
   findKeys,
   insertKey,
+  liveKeysOf,
   lockKey,
   markRevoked,
 } from './store.ts'
@@ -69,6 +70,19 @@ export async function revokeKey(tx: Tx, actor: Actor, id: string): Promise<void>
   if (row.revokedAt) return
   await markRevoked(tx, id, actor.now)
   await audit(tx, actor, 'account.api_key_revoked', row)
+}
+
+/** Those of an owner who is none any more: they would work again after a promotion. */
+export async function revokeKeysOf(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  await advisoryLockKeys(tx)
+  for (const row of await liveKeysOf(tx, userId, actor.now)) {
+    await markRevoked(tx, row.id, actor.now)
+    await audit(tx, actor, 'account.api_key_revoked', row, { ownerLeft: true })
+  }
+}
+
+export async function countKeysOf(db: Db, now: Date, userId: string): Promise<number> {
+  return (await liveKeysOf(db, userId, now)).length
 }
 
 /** About the user in whose name it acts. */

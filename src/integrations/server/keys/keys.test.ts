@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mailsOf } from '#accounts/server/auth/resets.fixture.ts'
+import { notifyOwners } from '#accounts/server/security/security-notice.ts'
 import { users } from '#accounts/server/tables.ts'
-import { deleteUser } from '#accounts/users-contract.ts'
+import { deleteUser, getHoldings, updateUser } from '#accounts/users-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { addCustomer } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
@@ -107,6 +109,45 @@ test('a key ends with its day, and with the rights of who made it', async () => 
   expect((await call(deleteUser, { params: { id: second.id } }, { as: owner })).status).toBe(200)
   expect((await use(hers.key)).status).toBe(401)
   expect((await shown(hers.id))?.createdBy).toBe('Former member')
+})
+
+test('the keys of an owner are revoked when she is demoted or deleted, and a promotion brings none back', async () => {
+  const demoted = await app.person('ADMIN', { username: 'was.owner' })
+  const { id, key } = await make({ name: 'Her website' }, demoted)
+  const change = (staffRole: 'MANAGER' | 'OWNER') =>
+    call(updateUser, { params: { id: demoted.id }, body: { role: 'ADMIN', staffRole } }, { as: owner })
+  expect((await change('MANAGER')).status).toBe(200)
+  expect((await shown(id))?.state).toBe('REVOKED')
+  expect((await change('OWNER')).status).toBe(200)
+  expect((await use(key)).status).toBe(401)
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .where(eq(auditLog.action, 'account.api_key_revoked'))
+    .limit(1)
+  expect(entry).toMatchObject({
+    actorId: owner.id,
+    subjectId: demoted.id,
+    detail: { apiKey: 'Her website', ownerLeft: true },
+  })
+  await notifyOwners(deps)
+  const mails = await mailsOf(app, 'security_notice')
+  expect(mails.at(-1)?.bodyText).toContain('was.owner: API key revoked')
+
+  const leaving = await app.person('ADMIN')
+  const other = await make({}, leaving)
+  expect((await call(deleteUser, { params: { id: leaving.id } }, { as: owner })).status).toBe(200)
+  expect((await shown(other.id))?.state).toBe('REVOKED')
+})
+
+test('before a new password an owner reads which keys stay', async () => {
+  const other = await app.person('ADMIN')
+  await make({}, other)
+  const { id } = await make({}, other)
+  await call(revokeApiKey, { params: { id } }, { as: owner })
+  const { body } = await call(getHoldings, { params: { id: other.id } }, { as: owner })
+  expect(body).toMatchObject({ apiKeys: 1, calendarAddresses: 0 })
 })
 
 const nour = {

@@ -8,6 +8,15 @@ export function findKeys(db: Db | Tx): Promise<ApiKeyRow[]> {
   return db.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 }
 
+/** Neither revoked nor expired. */
+export function liveKeysOf(db: Db | Tx, userId: string, now: Date): Promise<ApiKeyRow[]> {
+  return db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.createdBy, userId), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, now)))
+    .orderBy(apiKeys.id)
+}
+
 /** One new key at a time, until the transaction ends. */
 export async function advisoryLockKeys(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'api keys')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { listWebhooks } from '#integrations/webhooks-contract.ts'
+import { listStaffCalendarFeeds } from '#schedule/feed-contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
@@ -29,6 +30,7 @@ function replies(keys: ApiKey[]): Reply[] {
     ...admin(),
     reply(listApiKeys, () => keys),
     reply(listWebhooks, []),
+    reply(listStaffCalendarFeeds, []),
     reply(createApiKey, ({ body }) => {
       const { name, scopes } = body
       keys.unshift({ ...website, id: '01900000-0000-7000-8000-0000000000c2', name, scopes })

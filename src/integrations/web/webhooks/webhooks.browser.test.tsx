@@ -12,6 +12,7 @@ import {
   testWebhook,
   type Webhook,
 } from '#integrations/webhooks-contract.ts'
+import { listStaffCalendarFeeds } from '#schedule/feed-contract.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -50,6 +51,7 @@ function replies(webhooks: Webhook[], log: Delivery[] = []): Reply[] {
     ...admin(),
     reply(listApiKeys, []),
     reply(listWebhooks, () => webhooks),
+    reply(listStaffCalendarFeeds, []),
     reply(listDeliveries, () => log),
     reply(createWebhook, ({ body }) => {
       webhooks.push({ ...accounting, ...body, failingSince: null })

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { findRecipient, findUser } from '#accounts/server/store.ts'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
 import { dressesByAppointment } from '#appointments/server/appointment-dresses.ts'
-import { recordAudit } from '#audit/server/store.ts'
+import { recordAudit, recordAudits } from '#audit/server/store.ts'
 import { findColleague, findColleagues, shareLockColleague } from '#colleagues/server/store.ts'
-import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
   type CalendarFeed,
@@ -14,6 +13,7 @@ import {
   tooManyFeeds,
 } from '#schedule/feed-contract.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { listFile, may } from '#shared/access.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { type BodyOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -24,6 +24,7 @@ import { showroomContact } from '#showrooms/server/contacts.ts'
 import { type FeedPage, feedFile } from './feed-file.ts'
 import {
   appointmentsBetween,
+  deleteAllFeeds,
   deleteFeed,
   type FeedScope,
   findFeedByToken,
@@ -67,21 +68,47 @@ export async function createFeed(
 }
 
 export async function revokeFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const revoked = await deleteFeed(tx, actor.viewer.id, id)
+  await revoke(tx, actor, await deleteFeed(tx, id, actor.viewer.id))
+}
+
+/** By an owner, also of another member of staff. */
+export async function revokeStaffFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await revoke(tx, actor, await deleteFeed(tx, id))
+}
+
+async function revoke(tx: Tx, actor: Actor, revoked: Awaited<ReturnType<typeof deleteFeed>>): Promise<void> {
   if (!revoked) throw new Refused(feedNotFound)
   await recordAudit(tx, actor, {
     action: 'calendar-feed.revoked',
     subjectType: 'user',
-    subjectId: actor.viewer.id,
+    subjectId: revoked.userId,
     detail: { branch: revoked.branch },
   })
 }
 
-/** The same 404 for an unknown and a revoked address, and after its owner has left the staff. */
+/** @returns how many */
+export async function revokeAllFeeds(tx: Tx, actor: Actor): Promise<number> {
+  const makers = await deleteAllFeeds(tx)
+  const counts = Map.groupBy(makers, (userId) => userId)
+  await recordAudits(
+    tx,
+    actor,
+    [...counts].map(([subjectId, { length }]) => ({
+      action: 'calendar-feed.revoked',
+      subjectType: 'user',
+      subjectId,
+      detail: { count: length },
+    })),
+  )
+  return makers.length
+}
+
+/** The same 404 for an unknown and a revoked address, and after its owner has left the staff or lost her addresses. */
 export async function readFeed(deps: Deps, token: string, now: Date): Promise<string> {
   const { db, config } = deps
-  const feed = await findFeedByToken(db, hashOf(token))
-  if (!feed || !(await isStaff(db, feed.userId))) throw new Refused(notFound)
+  const found = await findFeedByToken(db, hashOf(token))
+  if (!found) throw new Refused(notFound)
+  const { feed, staffRole } = found
   const today = localNow(now, config.SHOP_TIMEZONE).date
   const settings = await readSettings(db)
   const addressOf = (branch: Branch) => commaList(showroomContact(settings, branch).address)
@@ -89,6 +116,7 @@ export async function readFeed(deps: Deps, token: string, now: Date): Promise<st
     branch: feed.branch,
     colleagues: new Map((await findColleagues(db)).map(({ id, name }) => [id, name])),
     colleagueId: feed.colleagueId,
+    hasContacts: may({ staffRole }, listFile),
     addresses: { KFARHBAB: addressOf('KFARHBAB'), AOUKAR: addressOf('AOUKAR') },
     shop: settings.platformName,
     timeZone: config.SHOP_TIMEZONE,
@@ -128,11 +156,6 @@ export function toFeedReply({
     createdAt: createdAt.toISOString(),
     lastReadAt: lastReadAt?.toISOString() ?? null,
   }
-}
-
-/** Not after the account was closed. */
-async function isStaff(db: Db, userId: string): Promise<boolean> {
-  return Boolean(await findRecipient(db, userId)) && (await findUser(db, userId))?.role === 'ADMIN'
 }
 
 function hashOf(token: string): string {

@@ -22,6 +22,8 @@ interface FeedFacts {
   colleagueId: string | null
   /** Names by id. */
   colleagues: ReadonlyMap<string, string>
+  /** Phone and email of the customers: a calendar of a year is a list of them. */
+  hasContacts: boolean
   /** Of each showroom, in one line. */
   addresses: Readonly<Record<Branch, string>>
   shop: string
@@ -50,7 +52,7 @@ export async function feedFile(facts: FeedFacts, pages: AsyncIterable<FeedPage>)
 }
 
 function calendarOf(
-  { branch, colleagueId, colleagues, addresses, shop, timeZone, now }: FeedFacts,
+  { branch, colleagueId, colleagues, hasContacts, addresses, shop, timeZone, now }: FeedFacts,
   { rows, dresses }: FeedPage,
 ): string {
   const year = Number((rows[0]?.date ?? now.toISOString()).slice(0, 4))
@@ -73,7 +75,7 @@ function calendarOf(
       end: Temporal.PlainDateTime.from(`${row.date}T${row.endTime}`),
       summary: messages.summary({ type: typeName(row.type), customer: oneLine(row.clientName) }),
       location: { title: showrooms[row.branch].name, address: addresses[row.branch] },
-      description: factsOf(row, dresses[row.id] ?? [], colleagues.get(row.colleagueId ?? '')),
+      description: factsOf(row, hasContacts, dresses[row.id] ?? [], colleagues.get(row.colleagueId ?? '')),
       status: statusOf(row.status),
     })
   }
@@ -82,12 +84,13 @@ function calendarOf(
 
 function factsOf(
   row: AppointmentRow,
+  hasContacts: boolean,
   dresses: readonly FittingDress[],
   colleague: string | undefined,
 ): string {
   const facts: [(fact: { value: string }) => string, string | null | undefined][] = [
-    [messages.phone, row.clientPhone],
-    [messages.email, row.clientEmail],
+    [messages.phone, hasContacts ? row.clientPhone : null],
+    [messages.email, hasContacts ? row.clientEmail : null],
     [messages.dresses, titlesOf(dresses)],
     [messages.colleague, colleague],
     [messages.notes, row.notes],

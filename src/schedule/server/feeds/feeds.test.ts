@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { changePassword, endOtherSessions, resetPassword } from '#accounts/contract.ts'
+import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import { freshToken, mailsOf } from '#accounts/server/auth/resets.fixture.ts'
+import { notifyOwners } from '#accounts/server/security/security-notice.ts'
 import { users } from '#accounts/server/tables.ts'
+import { runAdminCommand } from '#accounts/server/users/command-line.ts'
+import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { bookAppointment, cancelAppointment } from '#appointments/contract.ts'
 import {
   dressWith,
@@ -15,15 +21,21 @@ import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import {
   createCalendarFeed,
   listCalendarFeeds,
+  listStaffCalendarFeeds,
   readCalendarFeed,
+  revokeAllCalendarFeeds,
   revokeCalendarFeed,
+  revokeStaffCalendarFeed,
 } from '#schedule/feed-contract.ts'
 import { calendarFeeds } from '#schedule/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { appointmentsBetween } from './store.ts'
 
-const app = await testApp({ domains: ['appointments', 'schedule'], env: { RATE_LIMIT_FACTOR: '0' } })
+const app = await testApp({
+  domains: ['appointments', 'schedule', 'accounts'],
+  env: { RATE_LIMIT_FACTOR: '0' },
+})
 const { db, call, send } = app
 await openShowrooms(db)
 const admin = await app.person('ADMIN')
@@ -157,6 +169,91 @@ test('a feed of several pages has each appointment once, in order, under one tim
   ))
     pages.push(page.length)
   expect(pages).toEqual([200, 200, 50])
+})
+
+test('an address of who may not download lists has no phone and no email, from the moment of the demotion', async () => {
+  const assistant = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
+  const textsOf = async (as: typeof admin) => {
+    const file = String((await read((await create(null, as)).token)).body)
+    return eventsOf(file).map(({ summary, description }) => `${summary} ${description}`)
+  }
+  expect(await textsOf(manager)).toContainEqual(expect.stringMatching(/Phone: \+961.*\nEmail: \S+@example/))
+  const narrow = await textsOf(assistant)
+  expect(narrow).toContainEqual(expect.stringContaining('Bridal fitting: '))
+  expect(narrow.filter((text) => /\+961|@|Phone|Email/.test(text))).toEqual([])
+  const { token } = await create(null, manager)
+  await db.update(users).set({ staffRole: 'ASSISTANT' }).where(eq(users.id, manager.id))
+  expect(String((await read(token)).body)).not.toContain('@example.com')
+})
+
+test('an owner sees the addresses of all staff, and ends one or all of them', async () => {
+  const owner = await app.person('ADMIN')
+  const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
+  for (const endpoint of [listStaffCalendarFeeds, revokeAllCalendarFeeds])
+    expect((await send(endpoint, {}, { as: manager })).status).toBe(403)
+  const [hers, another] = [await create('AOUKAR', manager), await create(null, manager)]
+  const listed = (await call(listStaffCalendarFeeds, {}, { as: owner })).body
+  expect(listed.find(({ id }) => id === hers.id)).toMatchObject({
+    owner: { id: manager.id },
+    branch: 'AOUKAR',
+    hasContacts: true,
+    lastReadAt: null,
+  })
+  expect(JSON.stringify(listed)).not.toContain(hers.token)
+  const params = { id: hers.id }
+  expect((await send(revokeStaffCalendarFeed, { params }, { as: manager })).status).toBe(403)
+  expect((await send(revokeStaffCalendarFeed, { params }, { as: owner })).status).toBe(200)
+  expect((await send(revokeStaffCalendarFeed, { params }, { as: owner })).status).toBe(404)
+  expect([(await read(hers.token)).status, (await read(another.token)).status]).toEqual([404, 200])
+  const { body } = await call(revokeAllCalendarFeeds, {}, { as: owner })
+  expect(body.revoked).toBeGreaterThan(1)
+  expect((await read(another.token)).status).toBe(404)
+  expect((await call(listStaffCalendarFeeds, {}, { as: owner })).body).toEqual([])
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, manager.id))
+  expect(entries.map(({ action }) => action)).toContain('calendar-feed.revoked')
+})
+
+test('an address ends with a new password by staff or by link, with signing out everywhere, and with a role', async () => {
+  const owner = await app.person('ADMIN')
+  const ends = {
+    forced: (id: string) =>
+      call(resetUserPassword, { params: { id }, body: { password: 'a-new-one-7' } }, { as: owner }),
+    'by link': async (_id: string, email: string) =>
+      call(resetPassword, { body: { token: await freshToken(app, email), newPassword: 'ivory-lace-7' } }),
+    'signed out': (_id: string, _email: string, as: typeof admin) => call(endOtherSessions, {}, { as }),
+    'another role': (id: string) =>
+      call(updateUser, { params: { id }, body: { role: 'ADMIN', staffRole: 'ASSISTANT' } }, { as: owner }),
+    'from the server': (_id: string, email: string) => runAdminCommand(app.deps, ['sign-out', email]),
+  }
+  for (const [how, end] of Object.entries(ends)) {
+    const person = await app.person('ADMIN', { staffRole: 'MANAGER' })
+    const { token } = await create(null, person)
+    expect((await read(token)).status, how).toBe(200)
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    await end(person.id, person.email, person)
+    expect((await read(token)).status, how).toBe(404)
+    const listed = (await call(listStaffCalendarFeeds, {}, { as: owner })).body
+    expect(
+      listed.filter((feed) => feed.owner.id === person.id),
+      how,
+    ).toEqual([])
+  }
+  const { token } = await create(null, owner)
+  const body = { currentPassword: 'white-silk', newPassword: 'ivory-lace-8', confirmPassword: 'ivory-lace-8' }
+  const password = await hashPassword('white-silk')
+  await db.update(users).set({ password }).where(eq(users.id, owner.id))
+  expect((await send(changePassword, { body }, { as: owner })).status).toBe(200)
+  expect((await read(token)).status).toBe(200)
+})
+
+test('making one is a security notice to owners', async () => {
+  const { id } = await app.person('ADMIN', { staffRole: 'ASSISTANT', username: 'new.reader' })
+  expect(id).toBeDefined()
+  await create(null, await app.person('ADMIN', { username: 'reads.all' }))
+  await notifyOwners(app.deps)
+  const [mail] = await mailsOf(app, 'security_notice')
+  expect(mail?.bodyText).toContain('reads.all: calendar address made')
 })
 
 test('an address ends with the role of its owner, and there are ten at most', async () => {

@@ -2,10 +2,15 @@ import type { Routes } from '#platform/http/route.ts'
 import {
   createCalendarFeed,
   listCalendarFeeds,
+  listStaffCalendarFeeds,
   readCalendarFeed,
+  revokeAllCalendarFeeds,
   revokeCalendarFeed,
+  revokeStaffCalendarFeed,
 } from '#schedule/feed-contract.ts'
-import { createFeed, readFeed, revokeFeed, toFeedReply } from './actions.ts'
+import { listFile, may } from '#shared/access.ts'
+import { shownName } from '#shared/former-names.ts'
+import { createFeed, readFeed, revokeAllFeeds, revokeFeed, revokeStaffFeed, toFeedReply } from './actions.ts'
 import { findFeeds } from './store.ts'
 
 export const feedRoutes: Routes = (route, deps) => {
@@ -20,6 +25,25 @@ export const feedRoutes: Routes = (route, deps) => {
       await revokeFeed(tx, actor, params.id)
       return { success: true }
     }),
+  )
+
+  route(listStaffCalendarFeeds, async () =>
+    (await findFeeds(deps.db)).map((feed) => ({
+      ...toFeedReply(feed),
+      owner: { id: feed.owner.id, name: shownName(feed.owner.name) },
+      hasContacts: may(feed.owner, listFile),
+    })),
+  )
+
+  route(revokeStaffCalendarFeed, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      await revokeStaffFeed(tx, actor, params.id)
+      return { success: true }
+    }),
+  )
+
+  route(revokeAllCalendarFeeds, ({ actor, transaction }) =>
+    transaction(async (tx) => ({ revoked: await revokeAllFeeds(tx, actor) })),
   )
 
   route(readCalendarFeed, async ({ params, now, reply }) =>

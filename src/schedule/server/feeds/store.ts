@@ -1,4 +1,5 @@
-import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { calendarReaders } from '#accounts/server/store.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { shownColleagues } from '#colleagues/server/store.ts'
@@ -9,15 +10,28 @@ type FeedRow = typeof calendarFeeds.$inferSelect
 /** What a feed contains. */
 export type FeedScope = Pick<FeedRow, 'branch' | 'colleagueId'>
 
-export function findFeeds(db: Db | Tx, userId: string) {
+/** Of one user, or of everybody; those that have ended are not among them. */
+export function findFeeds(db: Db | Tx, userId?: string) {
   const { id, branch, createdAt, lastReadAt } = calendarFeeds
   const colleague = { id: shownColleagues.id, name: shownColleagues.name, colour: shownColleagues.colour }
+  const owner = { id: calendarReaders.id, name: calendarReaders.name, staffRole: calendarReaders.staffRole }
   return db
-    .select({ id, branch, createdAt, lastReadAt, colleague })
+    .select({ id, branch, createdAt, lastReadAt, colleague, owner })
     .from(calendarFeeds)
+    .innerJoin(calendarReaders, answers)
     .leftJoin(shownColleagues, eq(shownColleagues.id, calendarFeeds.colleagueId))
-    .where(eq(calendarFeeds.userId, userId))
+    .where(userId === undefined ? undefined : eq(calendarFeeds.userId, userId))
     .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id))
+}
+
+/** Whose maker is a member of staff, and has not lost her addresses since. */
+const answers = and(
+  eq(calendarReaders.id, calendarFeeds.userId),
+  or(isNull(calendarReaders.endedAt), gt(calendarFeeds.createdAt, calendarReaders.endedAt)),
+)
+
+export async function countFeedsOf(db: Db, userId: string): Promise<number> {
+  return (await findFeeds(db, userId)).length
 }
 
 export async function insertFeed(tx: Tx, row: typeof calendarFeeds.$inferInsert): Promise<FeedRow> {
@@ -25,13 +39,20 @@ export async function insertFeed(tx: Tx, row: typeof calendarFeeds.$inferInsert)
   return made as FeedRow
 }
 
-/** Only the user's own; undefined when there is none. */
-export async function deleteFeed(tx: Tx, userId: string, id: string): Promise<FeedRow | undefined> {
+/** With `userId` only of this user; undefined when there is none. */
+export async function deleteFeed(tx: Tx, id: string, userId?: string): Promise<FeedRow | undefined> {
+  const own = userId === undefined ? undefined : eq(calendarFeeds.userId, userId)
   const [deleted] = await tx
     .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.userId, userId)))
+    .where(and(eq(calendarFeeds.id, id), own))
     .returning()
   return deleted
+}
+
+/** Of everybody. @returns their makers, one for each */
+export async function deleteAllFeeds(tx: Tx): Promise<string[]> {
+  const deleted = await tx.delete(calendarFeeds).returning({ userId: calendarFeeds.userId })
+  return deleted.map(({ userId }) => userId)
 }
 
 /** @returns how many there were */
@@ -45,8 +66,12 @@ export async function deleteFeedsOf(tx: Tx, _now: Date, userId: string): Promise
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-export async function findFeedByToken(db: Db, tokenHash: string): Promise<FeedRow | undefined> {
-  const [found] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash))
+export async function findFeedByToken(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({ feed: calendarFeeds, staffRole: calendarReaders.staffRole })
+    .from(calendarFeeds)
+    .innerJoin(calendarReaders, answers)
+    .where(eq(calendarFeeds.tokenHash, tokenHash))
   return found
 }
 
