@@ -135,7 +135,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
-  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook|whatsapp-account)|users\/:id\/data$/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook|whatsapp-account|staff-calendar-feeds)|users\/:id\/data$/,
 ]
 
 test('of the endpoints for staff, an assistant may use these and no others', () => {

@@ -23,6 +23,8 @@ test('the audit log of staff has no password, hash, token or full email address'
   const { subjectType: kind, action: verb } = auditLog
   const kinds = await app.db.selectDistinct({ subjectType: kind, action: verb }).from(auditLog)
   expect(kinds.length).toBeGreaterThan(20)
+  // Each file below leaves an entry of its own.
+  const written = await app.db.$count(auditLog)
   let count = 0
   for (const { subjectType, action } of kinds) {
     const { body } = await app.call(
@@ -38,5 +40,5 @@ test('the audit log of staff has no password, hash, token or full email address'
     expect(JSON.stringify(body.map(({ detail }) => detail))).not.toMatch(/[\w.+-]{2,}@|\b[0-9a-f]{16}\b/)
     count += body.length
   }
-  expect(count).toBe(await app.db.$count(auditLog))
+  expect(count).toBe(written)
 })

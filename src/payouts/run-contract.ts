@@ -210,6 +210,7 @@ export const getPaymentList = endpoint({
   freshProof: true,
   params: idParams,
   reply: z.unknown(),
+  takesRows: true,
   produces: 'application/pdf',
   refusals: () => [runNotFound],
 })
@@ -223,6 +224,7 @@ export const getBankFile = endpoint({
   freshProof: true,
   params: idParams,
   reply: z.string(),
+  takesRows: true,
   produces: 'text/csv',
   refusals: () => [runNotFound],
 })

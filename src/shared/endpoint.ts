@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly rawBody?: boolean
   /** How long browsers and proxies may cache replies to guests; without it, no-store. */
   readonly cacheSeconds?: number
+  /** The file takes a list out of the shop: it is noted in the audit log, as every `format=csv` is. */
+  readonly takesRows?: boolean
   /** Media type of a reply that is a file and not JSON. */
   readonly produces?: string
   /** Type of a body that is not JSON; `image/*` is the bytes of one file. */

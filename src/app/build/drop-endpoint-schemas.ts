@@ -14,6 +14,7 @@ const dropped = new Set([
   'limit',
   'beforeNewPassword',
   'cacheSeconds',
+  'takesRows',
   'consumes',
   'form',
 ])

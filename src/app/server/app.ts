@@ -5,6 +5,7 @@ import { apiDocument } from '#app/api-document/api-document.ts'
 import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
+import { recordExport } from '#audit/server/record-export.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveFeeds } from '#catalogue/server/feed/routes.ts'
 import { serveIndexNowKey } from '#catalogue/server/index-now/index-now.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
         onServed: (endpoint) => served.push({ endpoint, domain }),
         replyCache: responseCache.replies,
         countRequest,
+        recordExport,
       })
       for (const routes of registered[domain]) routes(route, deps)
     }

@@ -5,6 +5,7 @@ import { withoutIsolates } from '#shared/format/isolated.ts'
 import type { ListQuery } from '#shared/list-fields.ts'
 import { type Page, totalHeader } from '#shared/list-page.ts'
 import { sendFile } from './file-reply.ts'
+import { noteRows } from './rows-sent.ts'
 
 type Cell = string | number | boolean | null | undefined
 
@@ -34,20 +35,23 @@ export async function sendList<Query extends ListQuery, Row>(
 }
 
 /** Streams all matches as CSV (RFC 4180), in the order of the query. */
-export function sendCsv<Query extends ListQuery, Row>(
+export async function sendCsv<Query extends ListQuery, Row>(
   reply: FastifyReply,
   query: Query,
   { name, columns }: ListFile<Row>,
   find: (query: Query) => Promise<Page<Row>>,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const first = await find({ ...query, limit: batch, offset: 0 })
+  noteRows(reply, { list: name, rows: first.total })
   const used = (query.columns ?? Object.keys(columns))
     .filter((id) => Object.hasOwn(columns, id))
     .map((id) => columns[id]!)
   async function* lines() {
-    for (let offset = 0; ; offset += batch) {
-      const { rows } = await find({ ...query, limit: batch, offset })
+    let { rows } = first
+    for (let offset = batch; ; offset += batch) {
       for (const row of rows) yield used.map(([, cell]) => cell(row))
       if (rows.length < batch) return
+      rows = (await find({ ...query, limit: batch, offset })).rows
     }
   }
   const csv = stringify({

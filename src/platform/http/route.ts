@@ -5,6 +5,7 @@ import type { ReplyCache } from '#platform/cache/response-cache.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { httpRoute as messages } from '#platform/messages/texts.gen.js'
+import { isList } from '#platform/openapi/refusals.ts'
 import { type Access, listFile, may } from '#shared/access.ts'
 import { readScopeOf, scopeOf } from '#shared/api-scope.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/endpoint.ts'
@@ -25,6 +26,7 @@ import { assertKeyHas } from './checks/key-scope.ts'
 import type { App } from './http.ts'
 import { withIdempotency } from './idempotency.ts'
 import { isLocalDemo } from './local-request.ts'
+import { type RowsSent, rowsIn } from './rows-sent.ts'
 
 interface Call<E extends Endpoint, V extends Viewer | null> {
   params: ParamsOf<E>
@@ -68,14 +70,22 @@ export type CountRequest = (
   request: { ip: string; what: string; max: number; windowSeconds: number },
 ) => Promise<void>
 
+/** Writes into the audit log which rows leave the shop as a file; passed in by the app. Throws where the route has not noted them. */
+export type RecordExport = (deps: Deps, request: FastifyRequest, rows: RowsSent | undefined) => Promise<void>
+
 interface RouteParts {
   /** Gets each endpoint, for the access matrix and the description of the API. */
   onServed(endpoint: Endpoint): void
   replyCache: ReplyCache
   countRequest: CountRequest
+  recordExport: RecordExport
 }
 
-export function createRoute(app: App, deps: Deps, { onServed, replyCache, countRequest }: RouteParts): Route {
+export function createRoute(
+  app: App,
+  deps: Deps,
+  { onServed, replyCache, countRequest, recordExport }: RouteParts,
+): Route {
   return (endpoint, handler, { cachedUntilChangeOf, isTimed } = {}) => {
     const { access, limit } = endpoint
     if (!access) throw new Error(`${endpoint.method} ${endpoint.path} declares no access rule.`)
@@ -102,6 +112,13 @@ export function createRoute(app: App, deps: Deps, { onServed, replyCache, countR
             },
           }),
       },
+      ...((endpoint.takesRows || isList(endpoint)) && {
+        // Before the first byte: who takes rows out of the shop leaves a trace.
+        onSend: async (request, reply) => {
+          if (reply.statusCode === 200 && (endpoint.takesRows || isCsv(request)))
+            await recordExport(deps, request, rowsIn(reply))
+        },
+      }),
       onRequest: async (request) => {
         if (access === 'local-demo' && !isLocalDemo(deps, request)) throw new Refused(notFound)
         assertExpectedViewer(request)
@@ -197,11 +214,15 @@ function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest, now
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
   if (!may(viewer, { access })) throw forbiddenTo(access)
-  const isFile = (query as { format?: unknown }).format === 'csv'
+  const isFile = isCsv({ query })
   // The columns of a file are for people: a key reads the same list as JSON, as far as its scopes go.
   if (isFile && viewer.key) throw new Refused(apiKeyNotAllowed, { message: messages.noFilesForKeys })
   if (isFile && !may(viewer, listFile)) throw forbiddenTo(listFile.access)
   if (freshProof === true || isFile) assertFreshProof(now, viewer)
+}
+
+function isCsv({ query }: Pick<FastifyRequest, 'query'>): boolean {
+  return (query as { format?: unknown }).format === 'csv'
 }
 
 /** Every key is refused where the endpoint names no scope, and where its whole reply is of scopes that the key has not. */

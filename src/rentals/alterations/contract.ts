@@ -128,6 +128,7 @@ export const getAlterationSheet = endpoint({
   access: 'assistant',
   query: z.object(filters),
   reply: z.unknown(),
+  takesRows: true,
   produces: 'application/pdf',
 })
 

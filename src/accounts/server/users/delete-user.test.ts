@@ -67,6 +67,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
     staffRole: null,
     password: 'none',
     mustChangePassword: false,
+    calendarAddressesEndedAt: null,
     googleAccessToken: null,
     googleRefreshToken: null,
     googleTokenExpiryDate: null,

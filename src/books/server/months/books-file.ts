@@ -24,7 +24,7 @@ const columnsOfBooks = (): FileColumns<Row> => ({
 })
 
 /** A line for each month and one for the year, as on the screen. */
-export function sendBooks(reply: FastifyReply, { year, months, total }: Books): FastifyReply {
+export function sendBooks(reply: FastifyReply, { year, months, total }: Books): Promise<FastifyReply> {
   const lines: Row[] = [...months, { month: String(year), figures: total }]
   const rows = async () => ({ rows: lines, total: lines.length })
   return sendCsv(reply, {}, { name: `books-${year}`, columns: inLanguage('en', columnsOfBooks) }, rows)

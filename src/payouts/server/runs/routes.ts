@@ -13,6 +13,7 @@ import {
 import { sendFile } from '#platform/http/file-reply.ts'
 import { type FileColumns, sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { noteRows } from '#platform/http/rows-sent.ts'
 import { readSettings } from '#settings/server/store.ts'
 import * as actions from './actions.ts'
 import { bankFile, paymentList, readRunFile } from './files.ts'
@@ -52,13 +53,16 @@ export const paymentRunRoutes: Routes = (route, deps) => {
     const { makePdf } = await import('#platform/pdf/pdf.ts')
     const content = makePdf(paymentList(file, { shopName, timeZone: deps.config.SHOP_TIMEZONE }))
     const name = `payment-run-${file.run.number}.pdf`
+    noteRows(reply, { list: name, rows: file.lines.length })
     return sendFile(reply, { name, type: 'application/pdf', content, isInline: true })
   })
 
   route(getBankFile, async ({ params, reply }) => {
     const file = await readRunFile(db, deps, params.id)
+    const name = `payment-run-${file.run.number}-bank.csv`
+    noteRows(reply, { list: name, rows: file.lines.length })
     return sendFile(reply, {
-      name: `payment-run-${file.run.number}-bank.csv`,
+      name,
       type: 'text/csv; charset=utf-8; header=present',
       content: bankFile(file),
     })

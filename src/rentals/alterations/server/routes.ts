@@ -2,6 +2,7 @@ import { readFit } from '#dresses/server/fit.ts'
 import { sendFile } from '#platform/http/file-reply.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import { noteRows } from '#platform/http/rows-sent.ts'
 import {
   addAlteration,
   changeAlteration,
@@ -54,6 +55,7 @@ export const alterationRoutes: Routes = (route, deps) => {
     // Loaded with the first document: the library takes memory that most processes never need.
     const { makePdf } = await import('#platform/pdf/pdf.ts')
     const content = makePdf(alterationSheet(all, { shopName, branch: query.branch }))
+    noteRows(reply, { list: 'alterations.pdf', rows: all.length })
     return sendFile(reply, { name: 'alterations.pdf', type: 'application/pdf', content, isInline: true })
   })
 }
