@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#admin/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { refusal } from '#shared/refusal.ts'
+import { refusal, tooMany } from '#shared/refusal.ts'
 
 export const notAnEventSource = refusal('not_an_event_source', 406, () => messages.notAnEventSource)
 
@@ -14,7 +14,7 @@ export const followChanges = endpoint({
   access: 'assistant',
   reply: z.string(),
   produces: 'text/event-stream',
-  refusals: () => [notAnEventSource],
+  refusals: () => [notAnEventSource, tooMany],
 })
 
 /** Lines at the top of every admin page, each with what to do about it. */

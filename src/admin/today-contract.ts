@@ -13,7 +13,7 @@ import {
 } from '#rentals/day-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { listedEntry } from '#waitlist/staff-contract.ts'
@@ -75,6 +75,7 @@ export const getDaySheet = endpoint({
   query: ofDay,
   reply: z.unknown(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
 })
 
 export const getOfflineSheet = endpoint({

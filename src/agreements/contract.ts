@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
 import { notASignature } from '#files/signature-contract.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { done, idParams, instant, line } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { agreementStatuses } from './status.ts'
@@ -68,6 +68,7 @@ export const openAgreement = endpoint({
   query: z.object({ download: z.optional(z.literal('1')) }),
   reply: z.string(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [agreementExpired, agreementNotFound],
 })
 
@@ -105,6 +106,7 @@ export const openCertificate = endpoint({
   params: idParams,
   reply: z.string(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [agreementNotFound, noCertificate],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { billContract as messages } from '#files/messages/texts.gen.js'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams, instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from './contract.ts'
@@ -48,6 +48,7 @@ export const openBill = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [billNotFound],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { runContract as messages } from '#payouts/messages/texts.gen.js'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams, instant, line, says } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -212,6 +212,7 @@ export const getPaymentList = endpoint({
   reply: z.unknown(),
   takesRows: true,
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [runNotFound],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentContract as messages } from '#rentals/messages/texts.gen.js'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
@@ -19,6 +19,7 @@ export const getPaymentReceipt = endpoint({
   /** It names the customer. */
   reply: personal(z.unknown()),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [rentalNotFound],
 })
 
@@ -46,7 +47,7 @@ export const getManagedReceipt = endpoint({
   params: z.object({ token: sealed, paymentId: id }),
   reply: z.unknown(),
   produces: 'application/pdf',
-  limit: { max: 30, windowSeconds: 60 },
+  limit: papersPerMinute,
   refusals: () => [rentalOver],
 })
 
@@ -59,6 +60,7 @@ export const getRentalAgreement = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [rentalNotFound],
 })
 

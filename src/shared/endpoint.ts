@@ -70,6 +70,9 @@ export interface Endpoint<
   readonly form?: Schema
 }
 
+/** Of papers: making one takes a core for 30 ms. */
+export const papersPerMinute: RateLimit = { max: 30, windowSeconds: 60 }
+
 export function endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,

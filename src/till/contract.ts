@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams, instant, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -208,6 +208,7 @@ export const getTillReceipt = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [tillDayNotFound],
 })
 
@@ -246,6 +247,7 @@ export const getClosingSheet = endpoint({
   params: idParams,
   reply: z.unknown(),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [tillDayNotFound],
 })
 

@@ -4,6 +4,7 @@ import { createUser, updateUser } from '#accounts/users-contract.ts'
 import { followChanges } from '#admin/contract.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
+import { mostStreams } from './change-streams.ts'
 
 const { app, db, call, send, person } = await testApp({ domains: ['accounts', 'admin'] })
 const admin = await person('ADMIN')
@@ -32,6 +33,17 @@ test('an assistant hears only of tables that she may read, and her stream ends w
   // The stream of others stays open.
   await db.execute(sql`select pg_notify('changes', 'dresses')`)
   await textUntil(others, 'dresses')
+})
+
+test('a person has ten open streams at most, and who closes one opens another', async () => {
+  const [busy, other] = [await person('ADMIN'), await person('ADMIN')]
+  const open = await Promise.all(Array.from({ length: mostStreams }, () => openStream(busy)))
+  const headers = { accept: 'text/event-stream', cookie: busy.cookie }
+  const ask = () => fetch(address + followChanges.path, { headers })
+  expect((await ask()).status).toBe(429)
+  await (await openStream(other)).cancel()
+  await open[0]!.cancel()
+  await expect.poll(async () => (await ask()).status, { timeout: 5000 * slowness }).toBe(200)
 })
 
 async function openStream({ cookie }: Person) {

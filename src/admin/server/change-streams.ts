@@ -11,13 +11,15 @@ import type { Routes } from '#platform/http/route.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { type Access, may } from '#shared/access.ts'
 import { minuteMs } from '#shared/dates.ts'
-import { Refused } from '#shared/refusal.ts'
+import { Refused, tooMany } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
 /** Milliseconds; shorter than the idle time-out of common proxies. An event, so that pages notice when it stays away. */
 const heartbeat = 20_000
 /** After this time the browser connects again, and the server checks the session again. */
 const longestStream = 10 * minuteMs
+/** Of one person at a server: pages that nobody sees are not connected. */
+export const mostStreams = 10
 
 /** Lists whose changes are told only to those who may read them; all other tables concern all staff. */
 const readers: Partial<Record<Topic, { access: Access }>> = {
@@ -53,6 +55,8 @@ export function changeStreams({ changeFeed, db, log }: Pick<Deps, 'changeFeed' |
   const routes: Routes = (route) => {
     route(followChanges, async ({ reply, request, viewer }) => {
       if (!request.headers.accept?.includes('text/event-stream')) throw new Refused(notAnEventSource)
+      const open = [...streams.values()].filter(({ id }) => id === viewer.id)
+      if (open.length >= mostStreams) throw new Refused(tooMany, { retryAfterSeconds: 60 })
       reply.hijack()
       const stream = reply.raw
       for (const [name, value] of Object.entries(reply.getHeaders())) stream.setHeader(name, value ?? '')

@@ -4,7 +4,7 @@ import { cents } from '#payouts/amounts.ts'
 import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams, line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -130,6 +130,7 @@ export const getAlterationSheet = endpoint({
   reply: z.unknown(),
   takesRows: true,
   produces: 'application/pdf',
+  limit: papersPerMinute,
 })
 
 export const alterationNotFound = refusal('alteration_not_found', 404, () => messages.alterationNotFound)

@@ -4,7 +4,7 @@ import { invoicesContract as texts } from '#rentals/messages/texts.gen.js'
 import { fieldTexts } from '#rentals/messages.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams, line, monthField, plainDate, shownDate } from '#shared/fields.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -97,6 +97,7 @@ export const getInvoice = endpoint({
   /** It names the customer. */
   reply: personal(z.unknown()),
   produces: 'application/pdf',
+  limit: papersPerMinute,
   refusals: () => [invoiceNotFound, rentalNotFound],
 })
 
@@ -109,7 +110,7 @@ export const getManagedInvoice = endpoint({
   params: z.object({ token: sealed, invoiceId: id }),
   reply: z.unknown(),
   produces: 'application/pdf',
-  limit: { max: 30, windowSeconds: 60 },
+  limit: papersPerMinute,
   refusals: () => [invoiceNotFound, rentalOver],
 })
 
