@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { messagesOf } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
+import { refuseSchemaCycles } from './src/app/build/refuse-schema-cycles.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { routes, siteRoutes } from './src/app/web/routes.ts'
@@ -167,6 +168,7 @@ export default defineConfig(({ command }) => ({
     : [
         messagesOf(languageOf),
         refuseServerCode(),
+        refuseSchemaCycles(schemas.name),
         siteTree,
         siteMap,
         react(),

@@ -108,7 +108,8 @@ test('an appointment that staff deleted is not restored once its customer is era
     body: {
       ...validBooking,
       startTime: '12:00',
-      name: 'Zeina Erased',
+      firstName: 'Zeina',
+      lastName: 'Erased',
       email: 'zeina@example.com',
       phone: '+9613777888',
     },

@@ -1,4 +1,4 @@
-import { shareExample as messages } from '#dresses/messages/texts.gen.js'
+import { adminShareExample as messages } from '#dresses/messages/texts.gen.js'
 import { isThinPart, shareOf, shopPartOf } from '#dresses/share.ts'
 import { type Settings, vatBeforeShare } from '#settings/rules.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'

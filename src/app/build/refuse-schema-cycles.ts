@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite'
+
+interface Chunk {
+  fileName: string
+  /** File names of the chunks that are evaluated before it. */
+  imports: readonly string[]
+}
+
+/**
+ * Fails the browser build when the chunk of Zod imports itself by way of others: contracts make schemas while they are evaluated,
+ * and in such a circle some would run before Zod.
+ */
+export function refuseSchemaCycles(name: string): Plugin {
+  return {
+    name: 'refuse-schema-cycles',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      for (const chunk of chunks.filter((one) => one.name === name)) {
+        const circle = circleFrom(chunk.fileName, chunks)
+        if (circle) throw new Error(`Chunks import each other in a circle: ${circle.join(' -> ')}`)
+      }
+    },
+  }
+}
+
+/** The shortest way from a chunk back to itself; undefined when there is none. */
+export function circleFrom(start: string, chunks: readonly Chunk[]): string[] | undefined {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const seen = new Set<string>()
+  const ways = [[start]]
+  for (const way of ways) {
+    for (const next of importsOf.get(way.at(-1)!) ?? []) {
+      if (next === start) return [...way, next]
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}
