@@ -259,9 +259,9 @@ test.each(['guest', 'member'])(
     expect([status, body.message]).toEqual([200, undefined])
     const law = lawful()
     const left = (await marksLeft(db, label)).filter((column) => !law.includes(column))
-    const kept = (column: string) =>
+    const staysForItsTerm = (column: string) =>
       forTheirTerm.test(column) || (person.user !== null && forTheirTermOfMembers.test(column))
-    expect(left.filter((column) => !kept(column))).toEqual([])
+    expect(left.filter((column) => !staysForItsTerm(column))).toEqual([])
   },
 )
 

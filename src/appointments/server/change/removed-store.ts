@@ -14,11 +14,11 @@ export interface Removed {
 /** Keeps a copy of an appointment that is about to be deleted. */
 export async function keepRemoved(tx: Tx, now: Date, copy: AppointmentRow, dressIds: string[]) {
   const { id, customerId } = copy
-  const kept = { copy: { ...copy }, dressIds, removedAt: now }
+  const row = { copy: { ...copy }, dressIds, removedAt: now }
   await tx
     .insert(removedAppointments)
-    .values({ id, customerId, ...kept })
-    .onConflictDoUpdate({ target: removedAppointments.id, set: kept })
+    .values({ id, customerId, ...row })
+    .onConflictDoUpdate({ target: removedAppointments.id, set: row })
 }
 
 /** The copy of an appointment that was deleted within the last `undoDays`. */
