@@ -7,6 +7,7 @@ import {
   logout,
   register,
 } from '#accounts/contract.ts'
+import { listSessions } from '#accounts/sessions-contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
 import { people, preferences } from '#tests/components/people.ts'
@@ -37,5 +38,6 @@ export function account(viewer: CurrentUser | null = null): Reply[] {
       return { success: true }
     }),
     reply(getPreferences, preferences),
+    reply(listSessions, []),
   ]
 }

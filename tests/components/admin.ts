@@ -1,4 +1,5 @@
 import { listSavedViews } from '#accounts/saved-views-contract.ts'
+import { listSessionsOf } from '#accounts/sessions-contract.ts'
 import { listUserChoices, listUsers, type UserRow } from '#accounts/users-contract.ts'
 import { getWaitingWork } from '#admin/contract.ts'
 import { getToday } from '#admin/today-contract.ts'
@@ -53,6 +54,7 @@ export function admin(users: readonly UserRow[] = []): Reply[] {
       notices: [],
       putOff: [],
     }),
+    reply(listSessionsOf, { sessions: [], hasTillCode: false }),
     reply(listUsers, ({ query: { search = '', role, offset = 0, limit = 20 } }) => {
       const found = users.filter((one) => one.email.includes(search) && (!role || one.role === role))
       return { users: found.slice(offset, offset + limit), total: found.length }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
+import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { Head } from '#app/web/head.tsx'
 import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
@@ -102,6 +103,7 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
     reply(getNotes, { smallestPounds: 5_000 }),
     reply(getRates, []),
     reply(listTills, []),
+    reply(getTillPeople, { people: [], lockAfterMinutes: null, isLocked: false, hasCode: null }),
     reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),
   ]
 }

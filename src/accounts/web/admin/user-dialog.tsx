@@ -6,6 +6,7 @@ import { adminUserDialog as messages } from '#accounts/messages/texts.gen.js'
 import { type NewUserFields, newUser, roles, type UserChanges, userChanges } from '#accounts/user-fields.ts'
 import { createUser, type ListedUser, listUsers, updateUser, userChanged } from '#accounts/users-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { StaffSessions } from '#accounts/web/sessions/staff-sessions.tsx'
 import { languageChoices } from '#shared/language/labels.ts'
 import type { Language } from '#shared/language/language.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
@@ -47,7 +48,12 @@ export function UserDialog({ person, viewer, ...dialog }: UserDialogProps) {
       }}
       refreshes={[listUsers]}
     >
-      {(field) => <UserFields person={person} field={field} />}
+      {(field) => (
+        <>
+          <UserFields person={person} field={field} />
+          {person?.role === 'ADMIN' && <StaffSessions userId={person.id} />}
+        </>
+      )}
     </FormDialog>
   )
 }

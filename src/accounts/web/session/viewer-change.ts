@@ -59,6 +59,25 @@ export async function forgetViewer(router: AnyRouter, leave?: () => Promise<void
   await refreshOthers(router)
 }
 
+/** A shared computer is locked: nothing of before may stay in any tab. */
+export async function leaveLocked(router: AnyRouter): Promise<void> {
+  const viewer = (router.options.context as PageContext).queryClient.getQueryData<CurrentUser | null>(
+    viewerKey,
+  )
+  removeSessionDrafts()
+  await eraseOfflineCopies()
+  tabs?.postMessage(`locked ${viewer?.id}`)
+  location.replace(languagePath('/auth'))
+}
+
+/** Another colleague is at the till: a full page load clears what the one before has typed and read, in every tab. */
+export async function welcomeAtTill(viewer: CurrentUser): Promise<void> {
+  removeSessionDrafts()
+  await eraseOfflineCopies()
+  tabs?.postMessage(viewer.id)
+  location.assign(languagePath(homeOf(viewer)))
+}
+
 /** Another tab may sign in another user; this tab must not continue as the first. */
 export function watchOtherTabs(viewer: CurrentUser): () => void {
   const listen = ({ data }: MessageEvent) => {

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadMyData } from '#accounts/export-contract.ts'
 import { settingsAccountSettings as messages } from '#accounts/messages/texts.gen.js'
+import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { urlOf } from '#shared/endpoint.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { DangerZone } from './danger-zone.tsx'
-import { OtherDevices } from './other-devices.tsx'
+import { Devices } from './devices.tsx'
+import { TillCode } from './till-code.tsx'
 
 export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
   return (
@@ -21,8 +24,9 @@ export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
         <ChangePasswordForm viewer={viewer} />
       </Part>
       <Part title={messages.devices}>
-        <OtherDevices />
+        <Devices />
       </Part>
+      {viewer.role === 'ADMIN' && <TillCodePart />}
       <Part title={messages.myData}>
         <MyData />
       </Part>
@@ -30,6 +34,19 @@ export function AccountSettings({ viewer }: { viewer: CurrentUser }) {
         <DangerZone />
       </Part>
     </div>
+  )
+}
+
+/** Of staff who can have one, in a shop that uses them. */
+function TillCodePart() {
+  const { data } = useLiveQuery(getTillPeople, {})
+  const hasCode = data?.hasCode ?? null
+  return (
+    hasCode !== null && (
+      <Part title={messages.tillCode} text={messages.tillCodeText}>
+        <TillCode hasCode={hasCode} />
+      </Part>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePassword, changePreferences } from '#accounts/contract.ts'
-import { endOtherSessions } from '#accounts/sessions-contract.ts'
+import { endOneSession, endOtherSessions, listSessions, type Session } from '#accounts/sessions-contract.ts'
 import { Refused, reauthenticationRequired } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password } from '#tests/components/accounts.ts'
@@ -90,13 +90,45 @@ test('the form for a new password shows its errors and is empty after the change
   await expect.element(current).toHaveValue('')
 })
 
-test('other devices are signed out, and deleting the account says whom to contact', async () => {
-  await renderPage(
+const session = (nth: number, change: Partial<Session> = {}): Session => ({
+  id: `01900000-0000-7000-8000-0000000000e${nth}`,
+  browser: 'Safari',
+  system: 'iPhone',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-22T08:00:00.000Z',
+  isShared: false,
+  isThis: false,
+  ...change,
+})
+
+test('one reads where one is signed in and ends one or all others; deleting the account says whom to contact', async () => {
+  const list = [
+    session(1, { browser: 'Chrome', system: 'Windows', isThis: true }),
+    session(2),
+    session(3, { browser: null, system: null, isShared: true }),
+  ]
+  const { api } = await renderPage(
     '/settings',
-    [...account(people.maya), rentalTerms, reply(endOtherSessions, { success: true, ended: 1 })],
+    [
+      ...account(people.maya),
+      rentalTerms,
+      reply(listSessions, () => list),
+      reply(endOneSession, () => {
+        list.splice(1, 1)
+        return { success: true }
+      }),
+      reply(endOtherSessions, { success: true, ended: 1 }),
+    ],
     { as: people.maya },
   )
   await tab('Account').click()
+  const devices = main.getByRole('listitem').filter({ hasText: /Chrome|Safari|Unknown/ })
+  await expect.element(devices.nth(0)).toMatchTextContent('this device')
+  await expect.element(devices.nth(2)).toMatchTextContent('shared computer')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click()
+  await expect.element(devices).toHaveLength(2)
+  expect(api.callsOf(endOneSession).map(({ params }) => params.id)).toEqual([session(2).id])
   await page.getByRole('button', { name: 'Sign out on all other devices' }).click()
   await expect.element(toast).toMatchTextContent('One other device has been signed out.')
   const button = main.getByRole('button', { name: 'Delete Account' })

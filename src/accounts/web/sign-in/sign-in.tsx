@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signInSignIn as authWords, signInSignInTexts as texts } from '#accounts/messages/texts.gen.js'
+import { isTillDevice } from '#accounts/web/till/till-device.ts'
+import { TillSignIn } from '#accounts/web/till/till-sign-in.tsx'
 import { readSessionDraft } from '#ui/form/session-draft.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -20,8 +22,10 @@ interface SignInProps {
 export function SignIn({ title, text }: SignInProps) {
   const [forgot, setForgot] = useState<{ open: boolean; email?: string }>({ open: false })
   const [tab, setTab] = useState('sign-in')
-  // The server does not know the draft.
+  const [isTill, setIsTill] = useState(false)
+  // The server does not know the draft, nor whether staff share this computer.
   useEffect(() => {
+    setIsTill(isTillDevice())
     if (readSessionDraft('sign-up')) setTab('create')
   }, [])
   const login = <LoginForm action={texts.signIn} onForgot={(email) => setForgot({ open: true, email })} />
@@ -40,6 +44,7 @@ export function SignIn({ title, text }: SignInProps) {
       <noscript>
         <p className="mb-6 text-bad">{authWords.noScript}</p>
       </noscript>
+      {isTill && <TillSignIn />}
       <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setTab} />
       <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
     </section>

@@ -1,6 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
+import { TillButton } from '#accounts/web/till/till-button.tsx'
+import { useIdleLock } from '#accounts/web/till/use-idle-lock.ts'
 import { frameAdminLayout as messages } from '#admin/messages/texts.gen.js'
 import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
@@ -8,6 +11,7 @@ import { may } from '#shared/access.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useRowMenuKey } from '#ui/keys/use-row-menu-key.ts'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { SkipLink } from '#ui/page/skip-link.tsx'
@@ -27,6 +31,8 @@ export function AdminLayout() {
   const palette = usePalette()
   useRowMenuKey()
   useHelpKey()
+  const { data: till } = useLiveQuery(getTillPeople, {})
+  useIdleLock(till?.lockAfterMinutes ?? null)
   const viewer = useViewer()
   const mayOpen = useMayOpen()
   return (
@@ -45,6 +51,7 @@ export function AdminLayout() {
         >
           <TabGroups linkClass={sideLink} />
         </nav>
+        <TillButton className={tillButton} />
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
           <DetailsMenu
             label={viewer ? messages.accountOf({ name: nameOf(viewer) }) : messages.account}
@@ -101,6 +108,9 @@ function Page() {
 
 const searchButton =
   'flex min-h-9 items-center gap-3 rounded-control border border-edge px-3 text-sm text-quiet hover:border-ink hover:text-ink'
+
+const tillButton =
+  'mt-auto flex min-h-9 items-center rounded-control border border-edge px-3 text-sm hover:border-ink'
 
 const sideLink =
   'flex min-h-8 items-center gap-3 rounded-control px-3 text-quiet hover:bg-blush hover:text-ink ' +

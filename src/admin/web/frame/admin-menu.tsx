@@ -1,3 +1,4 @@
+import { TillButton } from '#accounts/web/till/till-button.tsx'
 import { frameAdminMenu as messages } from '#admin/messages/texts.gen.js'
 import { HelpLink } from '#admin/web/help/help-link.tsx'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
@@ -35,6 +36,7 @@ export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) 
           <TabGroups linkClass={row} />
         </nav>
         <nav aria-label={messages.account}>
+          <TillButton className={`${row} w-full`} />
           <HelpLink className={row} />
           <BackToShop />
           <AccountActions />

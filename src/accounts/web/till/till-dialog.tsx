@@ -1,0 +1,40 @@
+import { tillTillDialog as messages } from '#accounts/messages/texts.gen.js'
+import { getTillPeople } from '#accounts/till-code-contract.ts'
+import { QueryBoundary } from '#ui/api/query-boundary.tsx'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TillPeople } from './till-people.tsx'
+import { useLock } from './use-idle-lock.ts'
+
+/** Who is at the till of this computer: another colleague with her code, or nobody for the moment. */
+export function TillDialog({ open, onOpenChange }: DialogProps) {
+  const query = useLiveQuery(getTillPeople, {})
+  const lock = useLock()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={messages.title}
+      description={messages.about}
+      size="small"
+      plain
+      actions={
+        <Button kind="secondary" onClick={() => void lock()}>
+          {messages.lock}
+        </Button>
+      }
+    >
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows count={2} className="h-12" />}
+        failed={messages.loadFailed}
+      >
+        {({ people }) =>
+          people.length > 0 ? <TillPeople people={people} /> : <p className="text-quiet">{messages.none}</p>
+        }
+      </QueryBoundary>
+    </Dialog>
+  )
+}
