@@ -13,4 +13,6 @@ CREATE INDEX "sessions_opened_by" ON "sessions" USING btree ("opened_by");--> st
 ALTER TABLE "sessions" ADD COLUMN "lock_after_minutes" integer;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "locked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "till_code" text;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_till_code_of_staff" CHECK ("users"."till_code" is null or coalesce("users"."staff_role" <> 'OWNER', false));
+ALTER TABLE "users" ADD CONSTRAINT "users_till_code_of_staff" CHECK ("users"."till_code" is null or coalesce("users"."staff_role" <> 'OWNER', false));--> statement-breakpoint
+-- The browser of the guest who wrote her sizes or booked her fitting with the link of a group: a hash of its cookie.
+ALTER TABLE "rental_pieces" ADD COLUMN "wearer_device" text;

@@ -144,10 +144,13 @@ export const getGroupPiece = endpoint({
     wearer: z.nullable(z.string()),
     /** What she wears, in the order of the rental; a piece without a name is alone. */
     dresses: z.array(z.object({ ...shownDress.shape, size: z.nullable(z.string()) })),
-    /** Her own, in her words. */
+    /** Another browser has written or booked for this piece: only there it is shown and changed, until the link is renewed. */
+    isElsewhere: z.boolean(),
+    /** Her own, in her words; null on every other browser. */
     sizes: z.nullable(z.string()),
     sizesAt: z.nullable(instant),
-    /** Without contact data. Null before it is booked, and when it was cancelled or missed. */
+    hasFitting: z.boolean(),
+    /** Without contact data. Null before it is booked, when it was cancelled or missed, and on every other browser. */
     fitting: z.nullable(
       z.object({
         branch: z.enum(branches),
@@ -175,6 +178,8 @@ export const wearerSizes = z.object({
     ),
 })
 
+export const writtenElsewhere = refusal('written_elsewhere', 403, () => messages.writtenElsewhere)
+
 export const setWearerSizes = endpoint({
   name: 'setWearerSizes',
   method: 'PUT',
@@ -185,7 +190,7 @@ export const setWearerSizes = endpoint({
   body: wearerSizes,
   reply: done,
   limit: { ...changesPerHour, shared: true },
-  refusals: () => [pieceNotFound, notPossibleNow],
+  refusals: () => [pieceNotFound, notPossibleNow, writtenElsewhere],
 })
 
 export const bookGroupFitting = endpoint({
@@ -201,7 +206,13 @@ export const bookGroupFitting = endpoint({
   status: 201,
   idempotent: true,
   limit: { max: 60, windowSeconds: 3600, guestsOnly: true },
-  refusals: () => [...(bookAppointment.refusals?.() ?? []), pieceNotFound, notPossibleNow, fittingBooked],
+  refusals: () => [
+    ...(bookAppointment.refusals?.() ?? []),
+    pieceNotFound,
+    notPossibleNow,
+    fittingBooked,
+    writtenElsewhere,
+  ],
 })
 
 export const fittingBooked = refusal('fitting_booked', 409, () => messages.fittingBooked)

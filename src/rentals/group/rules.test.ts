@@ -22,6 +22,7 @@ const worn = (id: string, wearer: string | null, sizes: string | null = null): W
   wearer,
   wearerNote: sizes,
   wearerNotedAt: null,
+  wearerDevice: null,
   fittingId: sizes && `fitting of ${sizes}`,
 })
 

@@ -20,6 +20,17 @@ export function hasFitting(fitting: { status: AppointmentStatus } | null | undef
   return fitting != null && fitting.status !== 'CANCELLED' && fitting.status !== 'NO_SHOW'
 }
 
+/**
+ * All guests of an event hold its link, so what one of them wrote or booked is shown and changed on her own browser only.
+ * @param device hash of the mark of this browser; null when it has none
+ */
+export function isOnAnotherDevice(
+  { wearerDevice }: Pick<Worn, 'wearerDevice'>,
+  device: string | null,
+): boolean {
+  return wearerDevice !== null && wearerDevice !== device
+}
+
 /** Why a guest cannot book a fitting of her piece; null when she can. */
 export function refusalToBookFitting(
   step: RentalStep,
@@ -35,6 +46,7 @@ export interface Worn {
   wearer: string | null
   wearerNote: string | null
   wearerNotedAt: Date | null
+  wearerDevice: string | null
   fittingId: string | null
 }
 
@@ -68,12 +80,12 @@ export function renamed(pieces: readonly Worn[], names: ReadonlyMap<string, stri
     const person = personOf(wearer)
     const hers = pieces.find((one) => person !== null && personOf(one.wearer) === person)
     const leaves = !hers && piece.wearer !== null && still.has(personOf(piece.wearer))
-    const { wearerNote, wearerNotedAt, fittingId } = leaves ? nothing : (hers ?? piece)
-    return [{ id: piece.id, wearer, wearerNote, wearerNotedAt, fittingId }]
+    const { wearerNote, wearerNotedAt, wearerDevice, fittingId } = leaves ? nothing : (hers ?? piece)
+    return [{ id: piece.id, wearer, wearerNote, wearerNotedAt, wearerDevice, fittingId }]
   })
 }
 
-const nothing = { wearerNote: null, wearerNotedAt: null, fittingId: null }
+const nothing = { wearerNote: null, wearerNotedAt: null, wearerDevice: null, fittingId: null }
 
 function personOf(wearer: string | null): string | null {
   return wearer?.toLowerCase() ?? null

@@ -24,7 +24,11 @@ import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
-const { db, call, send, clock, deps } = app
+const { db, clock, deps } = app
+/** Of one guest; a browser of before it is marked has none. */
+const browser = (letter: string) => ({ headers: { cookie: `guest=${letter.repeat(22)}` } })
+const call: typeof app.call = (endpoint, input, options = browser('a')) => app.call(endpoint, input, options)
+const send: typeof app.send = (endpoint, input, options = browser('a')) => app.send(endpoint, input, options)
 await openShowrooms(db)
 const admin = await app.person('ADMIN')
 
@@ -77,8 +81,10 @@ test('the customer names who wears what and shares a link; each guest chooses he
     id: pieces[0],
     wearer: 'Lea',
     dresses: [{ id: ids[0], title: 'Aurelia', mainImage: piece.dresses[0]?.mainImage, size: '38' }],
+    isElsewhere: false,
     sizes: '1.72 m\nsize 38, heels of 8 cm',
     sizesAt: clock.now.toISOString(),
+    hasFitting: false,
     fitting: null,
     mayPrepare: true,
   })
@@ -97,6 +103,54 @@ test('the customer names who wears what and shares a link; each guest chooses he
     expect.arrayContaining(['rental.wearers_named', 'rental.group_shared', 'rental.sizes_written']),
   )
   expect(JSON.stringify(audit)).not.toMatch(/Nour|1\.72 m/)
+})
+
+test('sizes and fitting are shown and changed in the browser that entered them, until the link is renewed', async () => {
+  const { id, manage, token, pieces } = await shared()
+  const params = { token, pieceId: pieces[0]! }
+  const first = await app.call(contract.setWearerSizes, { params, body: { sizes: '1.72 m' } })
+  const [cookie] = String(first.headers['set-cookie']).split(';')
+  expect(cookie).toMatch(/^guest=[\w-]{22}$/)
+  const hers = { headers: { cookie: cookie! } }
+  const booked = await call(
+    contract.bookGroupFitting,
+    {
+      params,
+      body: { ...time, ...lea, email: 'leas-phone@example.com', date: '2026-12-03', startTime: '17:00' },
+    },
+    hers,
+  )
+  expect(booked.status).toBe(201)
+  const read = (options = hers, link = token) =>
+    app.call(contract.getGroupPiece, { params: { ...params, token: link } }, options)
+  expect((await read()).body).toMatchObject({
+    isElsewhere: false,
+    sizes: '1.72 m',
+    fitting: { startTime: '17:00' },
+  })
+  for (const other of [browser('b'), { headers: { cookie: '' } }]) {
+    const { body } = await read(other)
+    expect(body).toMatchObject({
+      isElsewhere: true,
+      sizes: null,
+      sizesAt: null,
+      fitting: null,
+      hasFitting: true,
+    })
+    expect(JSON.stringify(body)).not.toMatch(/1\.72|17:00/)
+    const refused = await app.call(contract.setWearerSizes, { params, body: { sizes: 'other' } }, other)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'written_elsewhere' } })
+  }
+  const [row] = await db.select().from(rentalPieces).where(eq(rentalPieces.id, pieces[0]!))
+  expect(row?.wearerDevice).not.toContain(cookie!.slice(6))
+  expect((await staffView(id)).staff?.pieces[pieces[0]!]).toMatchObject({ sizes: '1.72 m' })
+
+  const renewed = (await call(contract.shareManagedGroup, { params: { token: manage } })).body.link
+  const link = renewed.split('/event/')[1]!
+  const anew = { params: { ...params, token: link }, body: { sizes: '1.73 m' } }
+  expect((await read(browser('b'), link)).body).toMatchObject({ isElsewhere: false, sizes: null })
+  expect((await app.call(contract.setWearerSizes, anew, browser('b'))).status).toBe(200)
+  expect((await read(browser('b'), link)).body.sizes).toBe('1.73 m')
 })
 
 test('a guest books her own fitting: emails and link are hers, and staff read whose piece it is', async () => {

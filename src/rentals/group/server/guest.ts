@@ -7,8 +7,20 @@ import { offeredAmong } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
-import { type bookGroupFitting, fittingBooked, type Group, type GroupPiece } from '#rentals/group/contract.ts'
-import { hasFitting, mayPrepare, piecesOfWearer, refusalToBookFitting } from '#rentals/group/rules.ts'
+import {
+  type bookGroupFitting,
+  fittingBooked,
+  type Group,
+  type GroupPiece,
+  writtenElsewhere,
+} from '#rentals/group/contract.ts'
+import {
+  hasFitting,
+  isOnAnotherDevice,
+  mayPrepare,
+  piecesOfWearer,
+  refusalToBookFitting,
+} from '#rentals/group/rules.ts'
 import { type ShownPiece, shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow, pieceNotFound } from '#rentals/refusal-contract.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
@@ -45,18 +57,23 @@ export async function readGroupPiece(
   db: Db,
   deps: Deps,
   { token, pieceId }: PieceOfLink,
-  now: Date,
+  { device, now }: { device: string | null; now: Date },
 ): Promise<GroupPiece> {
   const rental = await findGroup(db, deps, token, now)
   const { piece, worn } = await findWorn(db, rental.id, pieceId)
   const fitting = await fittingOf(db, piece)
+  const isBooked = hasFitting(fitting)
+  // Of before browsers were marked: nobody can say whose it is.
+  const isHers = piece.wearerDevice !== null && piece.wearerDevice === device
   return {
     id: piece.id,
     wearer: piece.wearer,
     dresses: worn.map((one) => ({ ...dressOf(one), size: one.dress.size })),
-    sizes: piece.wearerNote,
-    sizesAt: timeText(piece.wearerNotedAt),
-    fitting: fitting && hasFitting(fitting) ? fitting : null,
+    isElsewhere: isOnAnotherDevice(piece, device),
+    sizes: isHers ? piece.wearerNote : null,
+    sizesAt: isHers ? timeText(piece.wearerNotedAt) : null,
+    hasFitting: isBooked,
+    fitting: isHers && isBooked ? fitting! : null,
     mayPrepare: mayPrepare(stepOf(rental, now)),
   }
 }
@@ -65,7 +82,7 @@ export async function setSizes(
   tx: Tx,
   deps: Deps,
   actor: Guest,
-  link: PieceOfLink,
+  link: PieceOfLink & { device: string },
   sizes: string,
 ): Promise<{ success: boolean }> {
   const { rental, piece, worn } = await lockWorn(tx, deps, actor, link)
@@ -73,7 +90,12 @@ export async function setSizes(
   const note = sizes || null
   const at = note === null ? null : actor.now
   if (note !== piece.wearerNote) {
-    const changes = worn.map(({ id }) => ({ id, wearerNote: note, wearerNotedAt: at }))
+    const changes = worn.map(({ id }) => ({
+      id,
+      wearerNote: note,
+      wearerNotedAt: at,
+      wearerDevice: link.device,
+    }))
     await updateWearers(tx, rental.id, changes, actor.now)
     await audit(tx, actor, rental.id, 'rental.sizes_written', { pieceId: piece.id })
   }
@@ -85,7 +107,7 @@ export async function bookFitting(
   tx: Tx,
   deps: Deps,
   actor: Guest,
-  link: PieceOfLink,
+  link: PieceOfLink & { device: string },
   body: BodyOf<typeof bookGroupFitting>,
 ): Promise<ReplyOf<typeof bookContract>> {
   const { rental, piece, worn } = await lockWorn(tx, deps, actor, link)
@@ -96,7 +118,7 @@ export async function bookFitting(
     dressIds: await triedOnAt(tx, body.branch, worn),
     eventDate: rental.eventDate,
   })
-  const changes = worn.map(({ id }) => ({ id, fittingId: booked.id }))
+  const changes = worn.map(({ id }) => ({ id, fittingId: booked.id, wearerDevice: link.device }))
   await updateWearers(tx, rental.id, changes, actor.now)
   await audit(tx, actor, rental.id, 'rental.fitting_booked', { pieceId: piece.id, appointmentId: booked.id })
   return booked
@@ -114,12 +136,19 @@ async function findGroup(db: Db | Tx, deps: Deps, token: string, now: Date): Pro
 }
 
 /** Under the lock of the rental, so that a piece has one fitting. */
-async function lockWorn(tx: Tx, deps: Deps, { now }: Guest, { token, pieceId }: PieceOfLink) {
+async function lockWorn(
+  tx: Tx,
+  deps: Deps,
+  { now }: Guest,
+  { token, pieceId, device }: PieceOfLink & { device: string },
+) {
   const { id } = await findGroup(tx, deps, token, now)
   await lockRental(tx, id)
   // The link may have ended meanwhile.
   const rental = await findGroup(tx, deps, token, now)
-  return { rental, ...(await findWorn(tx, id, pieceId)) }
+  const found = await findWorn(tx, id, pieceId)
+  if (isOnAnotherDevice(found.piece, device)) throw new Refused(writtenElsewhere)
+  return { rental, ...found }
 }
 
 async function piecesOf(db: Db | Tx, rentalId: string): Promise<ShownPiece[]> {

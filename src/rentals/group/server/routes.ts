@@ -4,6 +4,7 @@ import * as contract from '#rentals/group/contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
 import * as guest from './guest.ts'
+import { guestDevice, markGuestDevice } from './guest-device.ts'
 import { endGroup, nameWearers, shareGroup } from './share.ts'
 
 /** Who wears what, and the link that the guests of one event share. */
@@ -42,14 +43,18 @@ export const groupRoutes: Routes = (route, deps) => {
 
   route(contract.getGroup, ({ params, now }) => guest.readGroup(db, deps, params.token, now))
 
-  route(contract.getGroupPiece, ({ params, now }) => guest.readGroupPiece(db, deps, params, now))
-
-  route(contract.setWearerSizes, ({ params, body, actor, transaction }) =>
-    transaction((tx) => guest.setSizes(tx, deps, actor, params, body.sizes)),
+  route(contract.getGroupPiece, ({ params, now, request }) =>
+    guest.readGroupPiece(db, deps, params, { device: guestDevice(request), now }),
   )
 
-  route(contract.bookGroupFitting, async ({ params, body, actor, viewer, transaction }) => {
-    const made = await transaction((tx) => guest.bookFitting(tx, deps, actor, params, body))
+  route(contract.setWearerSizes, ({ params, body, actor, request, reply, transaction }) => {
+    const device = markGuestDevice(request, reply, deps.publicUrl)
+    return transaction((tx) => guest.setSizes(tx, deps, actor, { ...params, device }, body.sizes))
+  })
+
+  route(contract.bookGroupFitting, async ({ params, body, actor, viewer, request, reply, transaction }) => {
+    const device = markGuestDevice(request, reply, deps.publicUrl)
+    const made = await transaction((tx) => guest.bookFitting(tx, deps, actor, { ...params, device }, body))
     // Outside the transaction, as for every booking: the token is stored nowhere.
     return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
   })

@@ -43,7 +43,7 @@ export async function nameWearers(
   return { success: true }
 }
 
-/** The link of before ends. */
+/** The link of before ends. Who has lost her browser begins anew with it: what she wrote stays with the staff. */
 export async function shareGroup(
   tx: Tx,
   deps: Deps,
@@ -53,6 +53,14 @@ export async function shareGroup(
   const rental = await lockOpen(tx, actor, rentalId)
   const groupKey = randomUUID()
   await setGroupKey(tx, rentalId, { groupKey, updatedAt: actor.now })
+  const pieces = await piecesOfRental(tx, rentalId)
+  const known = pieces.filter(({ wearerDevice }) => wearerDevice !== null)
+  await updateWearers(
+    tx,
+    rentalId,
+    known.map(({ id }) => ({ id, wearerDevice: null })),
+    actor.now,
+  )
   await audit(tx, actor, rentalId, 'rental.group_shared', { isRenewed: rental.groupKey !== null })
   return { link: groupLink(deps, { ...rental, groupKey })! }
 }

@@ -72,13 +72,13 @@ export async function eraseWearersOfFormer(db: Db): Promise<void> {
 
 /** Names, sizes and links of these rentals. */
 async function eraseWearers(db: Db | Tx, which: SQL): Promise<void> {
-  const { rentalId, wearer, wearerNote } = rentalPieces
+  const { rentalId, wearer, wearerNote, wearerDevice } = rentalPieces
   await db
     .update(rentalPieces)
-    .set({ wearer: null, wearerNote: null, wearerNotedAt: null })
+    .set({ wearer: null, wearerNote: null, wearerNotedAt: null, wearerDevice: null })
     .where(
       and(
-        or(isNotNull(wearer), isNotNull(wearerNote)),
+        or(isNotNull(wearer), isNotNull(wearerNote), isNotNull(wearerDevice)),
         inArray(rentalId, db.select({ id: rentals.id }).from(rentals).where(which)),
       ),
     )

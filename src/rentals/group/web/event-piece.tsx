@@ -33,7 +33,7 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
   const { token, pieceId, clock } = link
   const piece = useLoadedQuery(useApi().query(getGroupPiece, { params: { token, pieceId } }))
   const { phone } = useShowroomContact(branch)
-  const { wearer, dresses, sizes, mayPrepare } = piece
+  const { wearer, dresses, sizes, mayPrepare, isElsewhere } = piece
   return (
     <section className="mt-8" aria-labelledby="yours">
       <h2 id="yours" className="display text-title wrap-anywhere">
@@ -63,13 +63,14 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
           ))}
         </ul>
         <div className="grid content-start gap-8">
-          {!mayPrepare && (
+          {isElsewhere && <p role="status">{messages.elsewhere({ phone })}</p>}
+          {!mayPrepare && sizes && (
             <Facts>
               <Fact name={messages.sizes}>{sizes}</Fact>
             </Facts>
           )}
-          <Fitting piece={piece} token={token} />
-          {mayPrepare && (
+          {!isElsewhere && <Fitting piece={piece} token={token} />}
+          {mayPrepare && !isElsewhere && (
             <>
               <noscript>
                 <p className="text-quiet">{pageMessages.withoutScript({ phone })}</p>
@@ -86,7 +87,13 @@ export function EventPiece({ branch, ...link }: PieceOfLink & { branch: Branch }
   )
 }
 
-function Fitting({ piece: { id, fitting, mayPrepare }, token }: { piece: GroupPiece; token: string }) {
+function Fitting({
+  piece: { id, fitting, hasFitting, mayPrepare },
+  token,
+}: {
+  piece: GroupPiece
+  token: string
+}) {
   return (
     <section aria-labelledby="fitting" className="grid justify-items-start gap-2">
       <h3 id="fitting" className="font-medium">
@@ -103,6 +110,8 @@ function Fitting({ piece: { id, fitting, mayPrepare }, token }: { piece: GroupPi
           </p>
           <p className="text-sm text-quiet">{messages.fittingText}</p>
         </>
+      ) : hasFitting ? (
+        <p>{messages.booked}</p>
       ) : (
         <>
           <p>{mayPrepare ? messages.noFitting : messages.closed}</p>

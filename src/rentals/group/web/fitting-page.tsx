@@ -50,7 +50,9 @@ function FittingPage() {
   const { clock, eventDate, offered } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { token, pieceId } = params
-  const { dresses, fitting, mayPrepare } = useLoadedQuery(useApi().query(getGroupPiece, { params }))
+  const { dresses, hasFitting, isElsewhere, mayPrepare } = useLoadedQuery(
+    useApi().query(getGroupPiece, { params }),
+  )
   const [draft, setDraft] = useBookingDraft({
     name: 'event',
     preset: offered[0] && choiceForDress(offered[0]),
@@ -67,7 +69,7 @@ function FittingPage() {
       <noscript>
         <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
       </noscript>
-      {mayPrepare && !fitting ? (
+      {mayPrepare && !hasFitting && !isElsewhere ? (
         <BookingForm
           clock={clock}
           chosen={{ dresses: offered, unavailable: 0, tooMany: false, eventDate }}

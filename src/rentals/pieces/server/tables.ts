@@ -57,6 +57,8 @@ export const rentalPieces = pgTable(
     /** Her sizes in her own words, and when she wrote them. */
     wearerNote: text(),
     wearerNotedAt: instant(),
+    /** Hash of the mark of the browser on which she wrote or booked: only there the link of the group shows it. */
+    wearerDevice: text(),
     /** Of who wears it, booked by the link of the group; for all that she wears. */
     fittingId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
