@@ -18,6 +18,9 @@ const lender = await app.person()
 const assistantMay = {
   'her own account and screens': [
     'PUT /api/auth/start-page',
+    'PUT /api/auth/till-code',
+    'DELETE /api/auth/till-code',
+    'POST /api/auth/till/lock',
     'GET /api/saved-views',
     'PUT /api/saved-views',
     'DELETE /api/saved-views/:id',
@@ -135,7 +138,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
-  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook|whatsapp-account|staff-calendar-feeds)|users\/:id\/data$/,
+  /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook|whatsapp-account|staff-calendar-feeds)|users\/:id\/(data|sessions|till-code)$/,
 ]
 
 test('of the endpoints for staff, an assistant may use these and no others', () => {

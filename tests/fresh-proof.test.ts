@@ -47,6 +47,8 @@ const needsNone = {
     'deleteWebhook',
     'removeWhatsappAccount',
     'revokeCalendarFeed',
+    'revokeStaffCalendarFeed',
+    'revokeAllCalendarFeeds',
     'endOneSession',
     'endOtherSessions',
     'endSessionsOfUser',

@@ -84,6 +84,7 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
     review_id: sql`(select reviews.id from reviews join rentals on rentals.id = rental_id where reviews.text = ${markOf(label, 'reviews', 'text')})`,
   }),
   reviews: () => ({ status: 'DECLINED', stars: 4, photo_consent_at: past, reply: null }),
+  sessions: ({ user }) => ({ opened_by: user }),
   users: () => ({}),
   waitlist_entries: () => ({
     ...day,

@@ -21,6 +21,8 @@ const others = [
 ]
 
 const allowed = new Set([
+  // The name of a product.
+  'src/accounts/server/sessions/device-name.ts: Samsung Internet',
   // Selectors.
   'src/appointments/web/booking/fields/focus-field.ts: … input',
   'src/appointments/web/booking/fields/focus-field.ts: … button',

@@ -55,7 +55,7 @@ describe.for(releases)('%s', (path) => {
   test('a restore of its backup gives the same rows as the start', async () => {
     const url = await emptyDatabase()
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(folder, 'restored'), DATABASE_URL: url })
-    await restoreShop(path, config, { log, jobKinds: workerKinds })
+    await restoreShop(path, config, { log, jobKinds: workerKinds, sendWaiting: true })
     let restored: Rows = {}
     await withClient(url, async (client) => {
       restored = await readRows(async (query) => (await client.query<Row>(query)).rows)

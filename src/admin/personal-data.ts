@@ -122,7 +122,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   rental_fees: { erase: ['reason', 'withdrawn_reason'] },
   rental_payments: { erase: ['reason', 'rate_reason'] },
   rental_photos: { erase: ['file_key'], none: ['sha256'] },
-  rental_pieces: { erase: ['wearer', 'wearer_note'], none: ['condition'] },
+  rental_pieces: { erase: ['wearer', 'wearer_note', 'wearer_device'], none: ['condition'] },
   rentals: {
     erase: [
       ...[
@@ -167,7 +167,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
       ],
       ...['google_access_token', 'google_refresh_token'],
     ],
-    none: ['password'],
+    none: ['password', 'till_code'],
   },
   waitlist_entries: { erase: ['client_name', 'client_email', 'client_phone'] },
   webhook_deliveries: { none: ['action', 'data'] },
@@ -217,6 +217,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'rental_fees.withdrawn_reason': ofStaff,
   'rental_payments.rate_reason': ofStaff,
   'rental_payments.reason': ofStaff,
+  'rental_pieces.wearer_device': 'the hash of a mark of her browser',
   'rentals.before_hand_over': 'to undo a step; repeats the document of identity',
   'rentals.deposit_waived': ofStaff,
   'rentals.hand_over_note': ofStaff,

@@ -72,8 +72,8 @@ export const rentalsOfOwnerChanged = refusal(
 )
 export const noSignature = refusal('no_signature', 404, () => messages.noSignature)
 
-/** Five sheets. Their ids stand in the address of the page, which must stay below the limit of HTTP headers. */
-export const maxLabels = 120
+/** Four sheets and a bit: their ids stand in the address, of which 4 kB are read. */
+export const maxLabels = 100
 
 export const signatureRequired = () => messages.signature
 

@@ -26,25 +26,28 @@ interface Entry {
 }
 
 /**
- * The audit log is append-only and kept for ever: what identifies a person has no place in it. An entry names its subject by
- * id, and changed fields by name. Throws for a detail that has such a key with a value at any depth.
+ * The audit log is append-only and stays for ever: what identifies a person has no place in it. An entry names its subject by
+ * id, and changed fields by name. What has such a key with a value is left out of a detail, at any depth: the step itself
+ * must not fail because of its entry.
  */
-export function assertImpersonal({ action, subjectType, detail }: Entry): void {
-  const allowed = ofThings[subjectType]
+export function impersonal<T extends Entry>(entry: T): T {
+  const allowed = ofThings[entry.subjectType]
   const forbidden = allowed ? personal.difference(allowed) : personal
-  refuse(action, detail, forbidden)
+  return entry.detail === undefined ? entry : { ...entry, detail: without(forbidden, entry.detail) }
 }
 
-function refuse(action: string, detail: unknown, forbidden: Set<string>): void {
-  if (detail === null || typeof detail !== 'object') return
-  for (const [key, value] of Object.entries(detail)) {
-    if (forbidden.has(key.toLowerCase()) && isSaid(value))
-      throw new Error(`The audit entry ${action} has personal data: ${key}`)
-    if (!(value instanceof Date)) refuse(action, value, forbidden)
-  }
+function without(forbidden: Set<string>, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => without(forbidden, part))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const impersonalParts = Object.entries(value).filter(
+    ([key, part]) => !(forbidden.has(key.toLowerCase()) && isSaid(part)),
+  )
+  return Object.fromEntries(impersonalParts.map(([key, part]) => [key, without(forbidden, part)]))
 }
 
 /** Empty and masked values tell nobody who it is. */
 function isSaid(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !String(value).includes('*')
+  if (value === null || value === undefined || value === '') return false
+  if (typeof value === 'object') return Object.values(value).some(isSaid)
+  return !String(value).includes('*')
 }

@@ -215,7 +215,6 @@ export async function settle(
     ...(from !== 'PENDING' && { before: from }),
     ...(payment && { payment }),
     ...(reason && { reason: shownNote(reason) }),
-    ...(notes && { notes }),
   }
   await recordPayout(tx, actor, id, 'payout.settled', detail)
 }

@@ -113,6 +113,7 @@ test('the reviews of an erased customer go with their photos, with or without an
   const ofMember = await completed(4, {
     clientId: member.id,
     customerId: await customer({ userId: member.id }),
+    price: '0.00',
   })
   const customerId = await customer()
   const ofGuest = await completed(4, { customerId, price: '0.00' })

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { urlOf } from '#shared/endpoint.ts'
-import { DownloadLink } from '#ui/download-link.tsx'
+import { DownloadLink } from '#ui/api/download-link.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { tableListMenu as messages } from '#ui/messages/texts.gen.js'
 import type { ListDefinition } from './list-definition.ts'

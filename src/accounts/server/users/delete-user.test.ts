@@ -68,6 +68,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
     password: 'none',
     mustChangePassword: false,
     calendarAddressesEndedAt: null,
+    tillCode: null,
     googleAccessToken: null,
     googleRefreshToken: null,
     googleTokenExpiryDate: null,

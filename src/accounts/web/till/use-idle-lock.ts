@@ -19,7 +19,7 @@ export function useIdleLock(minutes: number | null): void {
   useEffect(() => {
     if (minutes === null) return
     let used = Date.now()
-    let told = used
+    let notified = used
     write(used)
     const onUse = () => {
       used = Date.now()
@@ -30,9 +30,9 @@ export function useIdleLock(minutes: number | null): void {
       if (Date.now() - last >= minutes * minuteMs) {
         clearInterval(timer)
         void lock()
-      } else if (last - told > minuteMs) {
+      } else if (last - notified > minuteMs) {
         // The server locks by itself what sends nothing, such as a long form.
-        told = last
+        notified = last
         void api.call(getTillPeople, {}).catch(() => undefined)
       }
     }, tick)

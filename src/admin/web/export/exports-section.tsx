@@ -5,7 +5,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { DownloadLink } from '#ui/download-link.tsx'
+import { DownloadLink } from '#ui/api/download-link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 

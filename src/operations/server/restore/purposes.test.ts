@@ -45,7 +45,7 @@ for (const statement of [
   `INSERT INTO webhook_deliveries (id, webhook_id, action, data, next_try_at) VALUES ('${newId()}', '${id}', 'rental.paid', '{}', now())`,
   `INSERT INTO platform_settings (id, key, value) VALUES ('${newId()}', 'smtpHost', 'mail.example.com'), ('${newId()}', 'indexNow', 'true'), ('${newId()}', 'importPictures', 'true')`,
   'DELETE FROM sessions',
-  `INSERT INTO sessions (sid, user_id, expire) VALUES ('s', '${owner.id}', now() + interval '1 day')`,
+  `INSERT INTO sessions (sid, user_id, opened_by, expire) VALUES ('s', '${owner.id}', '${owner.id}', now() + interval '1 day')`,
   `INSERT INTO password_reset_tokens (id, user_id, token, expires_at) VALUES ('${newId()}', '${owner.id}', 't', now() + interval '1 day')`,
   'DELETE FROM api_keys',
   `INSERT INTO api_keys (id, name, key_hash, start, scopes, created_by, expires_at) VALUES ('${newId()}', 'Site', 'h', 's', '{any}', '${owner.id}', now() + interval '1 year')`,

@@ -105,6 +105,7 @@ test('it is erased with the account', async () => {
   const past = { startDate: '2026-01-05', endDate: '2026-01-09', status: 'COMPLETED' as const }
   const { id } = await rentalWith({
     ...past,
+    price: '0.00',
     clientId: person.id,
     identityKind: 'PASSPORT',
     identityEnd: '4567',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dressWith } from '#appointments/server/booking/booking.fixture.ts'
+import { maxLabels } from '#dresses/admin-contract.ts'
 import { deleteAdminDress } from '#dresses/deletion/contract.ts'
 import { listLabels } from '#stock/labels-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -42,7 +43,15 @@ test('a label says what tells a dress apart, in the order of the ids, without de
     expect.objectContaining({ id: named, title: 'Odette', size: 'M', designer: 'Vera Lune', sku: 'L-1' }),
   ])
   expect((await send(listLabels, {}, { as: admin })).body).toEqual([])
-  const tooMany = Array(121).fill(plain).join(',')
+  const most = await send(
+    listLabels,
+    { query: { ids: Array(maxLabels).fill(plain).join(',') } },
+    { as: admin },
+  )
+  expect(most.status).toBe(200)
+  const tooMany = Array(maxLabels + 1)
+    .fill(plain)
+    .join(',')
   for (const wrong of ['1', `${plain},x`, tooMany])
     expect((await send(listLabels, { query: { ids: wrong } }, { as: admin })).status).toBe(400)
 })

@@ -56,7 +56,7 @@ function Label({ label }: { label: DressLabel }) {
   )
 }
 
-// Trying all eight masks takes 140 ms for 120 labels, and nearly always takes this one for our addresses.
+// Trying all eight masks takes 120 ms for 100 labels, and nearly always takes this one for our addresses.
 const maskPattern = 2
 
 /** An image, not inline SVG: browsers print images also without "background graphics". */
