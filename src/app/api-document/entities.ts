@@ -2,6 +2,7 @@ import { preferences } from '#accounts/contract.ts'
 import { currentUser } from '#accounts/current-user-fields.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
 import { saveView } from '#accounts/saved-views-contract.ts'
+import { endOtherSessions } from '#accounts/sessions-contract.ts'
 import { listedUser } from '#accounts/users-contract.ts'
 import { startExport } from '#admin/export-contract.ts'
 import { agreement } from '#agreements/contract.ts'
@@ -63,6 +64,7 @@ export const entities = {
   Colleague: colleague,
   ColleagueName: shownColleague,
   CurrentUser: currentUser,
+  EndedSessions: endOtherSessions.reply,
   Customer: customer,
   WhatsappAccount: getWhatsappAccount.reply,
   Dress: dress,

@@ -12,6 +12,17 @@ async function closedTill(page: Page) {
   })
 }
 
+/** Two colleagues with till codes: the shop of the tour has none. */
+async function sharedComputer(page: Page) {
+  await page.route('**/api/auth/till', async (route) => {
+    const reply = await route.fetch()
+    const till = (await reply.json()) as object
+    const people = ['Rita Saab', 'Lina Saad'].map((name, index) => ({ id: String(index), name }))
+    await route.fulfill({ response: reply, json: { ...till, people } })
+  })
+  return open
+}
+
 export const tillStops: readonly Stop[] = [
   { route: '/admin/till', path: open, on: 'both' },
   {
@@ -61,5 +72,15 @@ export const tillStops: readonly Stop[] = [
       dialog(page).getByLabel('Dollars').waitFor(),
     ),
     dialog: 'till/web/dialogs/open-till-dialog.tsx OpenTillDialog',
+  },
+  {
+    route: '/admin/till',
+    name: 'the code of a colleague',
+    path: sharedComputer,
+    open: inOrder(press('Who is at the till'), press('Rita Saab', dialog), (page) =>
+      dialog(page).getByRole('textbox').waitFor(),
+    ),
+    dialog: 'accounts/web/till/till-dialog.tsx TillDialog',
+    on: 'both',
   },
 ]
