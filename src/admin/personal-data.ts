@@ -169,7 +169,11 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
     ],
     none: ['password', 'till_code'],
   },
-  waitlist_entries: { erase: ['client_name', 'client_email', 'client_phone'] },
+  // Where a stranger joined from, until her day is over, as keyed hashes.
+  waitlist_entries: {
+    erase: ['client_name', 'client_email', 'client_phone'],
+    none: ['request_device', 'request_address'],
+  },
   webhook_deliveries: { none: ['action', 'data'] },
   webhooks: { none: ['name', 'url', 'secret', 'actions'] },
   whatsapp_account: {

@@ -9,6 +9,16 @@ export type WaitlistState = (typeof waitlistStates)[number]
 /** Entries that wait or have an offer, with one email address. */
 export const mostWaiting = 5
 
+/** Of those whom the shop does not know. */
+export const strangers = {
+  /** Offers at once, by device, or by email address or phone number as far as they come from one address. */
+  mostOffers: 2,
+  /** After so many offers for the same to one device or address, only staff offer it there: nobody else waits for them. */
+  mostPassed: 2,
+  /** Part of the usual time to answer. */
+  partOfTime: 0.5,
+} as const
+
 /** The hours of the day in which a customer can be expected to read an offer, in the showroom's time. */
 const [morning, evening] = ['08:00', '21:00']
 

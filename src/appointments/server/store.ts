@@ -100,7 +100,6 @@ export async function countOpenOfGuest(tx: Tx, email: string, today: string): Pr
         sameEmail(email),
         gte(appointments.date, today),
         isNull(appointments.userId),
-        isBooked,
         inArray(appointments.status, ['PENDING', 'CONFIRMED']),
       ),
     )

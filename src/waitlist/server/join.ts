@@ -11,7 +11,9 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
+import { originOfStranger } from '#rentals/request/server/open-holds.ts'
 import { questionOf, readDressToRent } from '#rentals/request/server/question.ts'
+import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -49,6 +51,7 @@ export async function joinList(
   deps: Deps,
   actor: Actor<Viewer | null>,
   body: BodyOf<typeof joinWaitlist>,
+  device: string,
 ): Promise<{ success: boolean }> {
   if (body.website) throw new Refused(notByAPerson)
   const { viewer, ip, now } = actor
@@ -63,6 +66,7 @@ export async function joinList(
     userId: viewer?.id ?? null,
     saidBy: viewer ? 'owner' : undefined,
     ownLanguage: currentLanguage(),
+    origin: await originOfStranger(tx, deps, actor, device),
   })
   if (body.whatsappConsent && customerId)
     await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'request' })
@@ -120,7 +124,11 @@ async function addEntry(
   deps: Deps,
   actor: AuditActor,
   thing: Thing,
-  person: Omit<Customer, 'phone' | 'eventDate' | 'eventPlace' | 'source' | 'rentalDate'> & { phone: string },
+  person: Omit<Customer, 'phone' | 'eventDate' | 'eventPlace' | 'source' | 'rentalDate'> & {
+    phone: string
+    /** Of whom the shop does not know. */
+    origin?: RequestOrigin | null
+  },
 ): Promise<EntryRow> {
   const { now } = actor
   const today = localNow(now, deps.config.SHOP_TIMEZONE).date
@@ -135,6 +143,7 @@ async function addEntry(
     clientEmail: person.email,
     clientPhone: person.phone,
     language: await bookingLanguage(tx, customerId, person),
+    ...person.origin,
     createdAt: now,
   })
   if (!entry) throw new Refused(alreadyWaiting)

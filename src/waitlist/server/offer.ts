@@ -1,12 +1,13 @@
-import { alreadyBooked } from '#appointments/refusal-contract.ts'
+import { alreadyBooked, tooManyOpen } from '#appointments/refusal-contract.ts'
 import { slotsOfDay } from '#appointments/rules/booking.ts'
+import { refuseManyOpen } from '#appointments/server/booking/book.ts'
 import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
-import { cannotRent } from '#rentals/refusal-contract.ts'
+import { cannotRent, tooManyHolds } from '#rentals/refusal-contract.ts'
 import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
 import { holdForOffer } from '#rentals/request/server/waitlist-offer.ts'
 import { endOfPickUp } from '#rentals/rules/holds.ts'
@@ -14,9 +15,10 @@ import { readSettings } from '#settings/server/store.ts'
 import { instantOf, localNow, minuteMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
-import { offerEnd, offerStart, shortestOffer } from '#waitlist/rules.ts'
+import { offerEnd, offerStart, shortestOffer, strangers } from '#waitlist/rules.ts'
 import { tellOffer } from './emails.ts'
 import { advisoryLockList, type EntryRow, type List, lockWaiting, updateEntry } from './store.ts'
+import { comesLast, isLimited, originOf } from './strangers.ts'
 
 /** The hold outlives the offer until the next sweep, which gives it to the next one before anybody else can take it. */
 const grace = 2 * minuteMs
@@ -47,6 +49,7 @@ export async function offerTo(
   actor: AuditActor,
   entry: EntryRow,
 ): Promise<'offered' | 'taken' | 'not_for_her'> {
+  if (!actor.viewer && (await comesLast(tx, deps, entry))) return 'not_for_her'
   try {
     const hold = entry.kind === 'DRESS' ? holdDress : holdPlace
     // What staff offer by hand begins at once.
@@ -65,9 +68,18 @@ export async function offerTo(
   } catch (error) {
     // The rules refuse before anything is written.
     if (!(error instanceof Refused)) throw error
-    const isHers = error.code === cannotRent.code || error.code === alreadyBooked.code
+    const isHers = ofHerself.some(({ code }) => code === error.code)
     return isHers ? 'not_for_her' : 'taken'
   }
+}
+
+/** Refusals that leave it free for the next one. */
+const ofHerself = [cannotRent, alreadyBooked, tooManyHolds, tooManyOpen]
+
+/** To answer. Whom staff offer it to has the whole time. */
+async function hoursFor(tx: Tx, deps: Deps, { viewer }: AuditActor, entry: EntryRow): Promise<number> {
+  const { waitlistHours } = await readSettings(tx)
+  return !viewer && isLimited(deps, entry) ? waitlistHours * strangers.partOfTime : waitlistHours
 }
 
 type Held = Pick<EntryRow, 'rentalId' | 'appointmentId'> & { offerEndsAt: Date }
@@ -85,7 +97,7 @@ async function holdDress(
   entry: EntryRow,
 ): Promise<Held | undefined> {
   const { dressId, date: eventDate, clientName, clientEmail, clientPhone } = entry
-  const { waitlistHours: hours } = await readSettings(tx)
+  const hours = await hoursFor(tx, deps, actor, entry)
   const timeZone = deps.config.SHOP_TIMEZONE
   let offerEndsAt: Date | undefined
   const request = {
@@ -98,6 +110,7 @@ async function holdDress(
     answers: {},
     message: null,
     byStaff: false,
+    origin: originOf(entry),
   }
   const rental = await holdForOffer(tx, deps, actor, request, ({ startDate }) => {
     const latest = endOfPickUp(startDate, timeZone)
@@ -115,7 +128,7 @@ async function holdPlace(
 ): Promise<Held | undefined> {
   const { branch, date, clientName, clientEmail, clientPhone, userId, customerId } = entry
   const type = entry.type!
-  const { waitlistHours: hours } = await readSettings(tx)
+  const hours = await hoursFor(tx, deps, actor, entry)
   const timeZone = deps.config.SHOP_TIMEZONE
   await lockDay(tx, branch, date)
   const now = localNow(actor.now, timeZone)
@@ -139,6 +152,9 @@ async function holdPlace(
       ownLanguage: entry.language,
       requestedIds: [],
       offeredUntil: withGrace(offerEndsAt),
+      checkLimits: async (today) => {
+        if (!actor.viewer && !userId && clientEmail) await refuseManyOpen(tx, clientEmail, today)
+      },
     })
     return { rentalId: null, appointmentId: row.id, offerEndsAt }
   }

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
+import { markDevice } from '#rentals/request/server/device.ts'
 import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { answerOffer, getWaitlistEntry, joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
@@ -34,7 +35,10 @@ export const waitlistRoutes: Routes = (route, deps) => {
   }
   const forStaff = async (tx: Tx, row: EntryRow) => (await toListedEntries(tx, [row]))[0]!
 
-  route(joinWaitlist, ({ body, actor, transaction }) => transaction((tx) => joinList(tx, deps, actor, body)))
+  route(joinWaitlist, ({ body, actor, transaction, request, reply }) => {
+    const device = markDevice(request, reply, deps.publicUrl)
+    return transaction((tx) => joinList(tx, deps, actor, body, device))
+  })
 
   route(getWaitlistEntry, async ({ params, now }) => {
     const entry = await findEntry(db, idOf(params.token))

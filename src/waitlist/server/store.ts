@@ -92,7 +92,7 @@ export async function countOpenOf(
   )
 }
 
-function hasEmail(email: string): SQL {
+export function hasEmail(email: string): SQL {
   return sql`lower(${waitlistEntries.clientEmail}) = ${email.toLowerCase()}`
 }
 

@@ -17,6 +17,7 @@ import {
   unnotifiedEnds,
   unnotifiedOffers,
 } from './store.ts'
+import { forgetOrigins } from './stranger-store.ts'
 
 /** Ends what has ended, then offers what may have come free. */
 export async function sweep(deps: Deps): Promise<void> {
@@ -83,7 +84,9 @@ async function tell(deps: Deps): Promise<void> {
 async function expire(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock()
-    const ids = await expireWaiting(tx, localNow(now, deps.config.SHOP_TIMEZONE).date, now)
+    const today = localNow(now, deps.config.SHOP_TIMEZONE).date
+    await forgetOrigins(tx, today)
+    const ids = await expireWaiting(tx, today, now)
     await recordAudits(
       tx,
       { now },

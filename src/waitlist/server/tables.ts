@@ -40,6 +40,9 @@ export const waitlistEntries = pgTable(
     clientEmail: text(),
     clientPhone: phone().notNull(),
     language: language(),
+    /** Where somebody whom the shop does not know joined from: keyed hashes, as a request has them. */
+    requestDevice: text(),
+    requestAddress: text(),
     /** The order of the list, lowest first: entries of one dress or day change it with each other. */
     position: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity({
       name: 'waitlist_positions',
@@ -64,6 +67,12 @@ export const waitlistEntries = pgTable(
     index('waitlist_entries_customer').on(table.customerId, table.createdAt),
     index('waitlist_entries_user').on(table.userId, table.createdAt),
     index('waitlist_entries_email').on(sql`lower(${table.clientEmail})`).where(isOpen),
+    index('waitlist_entries_request_device')
+      .on(table.requestDevice)
+      .where(sql`${table.requestDevice} is not null`),
+    index('waitlist_entries_request_address')
+      .on(table.requestAddress)
+      .where(sql`${table.requestAddress} is not null`),
     index('waitlist_entries_created').on(table.createdAt, table.id),
     index('waitlist_entries_ended').on(table.endedAt),
     index('waitlist_entries_to_notify')

@@ -77,6 +77,11 @@ const perAddressAndHour = 5
 // Each booking and each cancellation sends an email, and a guest may have entered another person's address.
 const perEmailAndDay = 10
 
+/** With what is held for her from the waitlist. */
+export async function refuseManyOpen(tx: Tx, email: string, today: string): Promise<void> {
+  if ((await countOpenOfGuest(tx, email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
+}
+
 async function limitGuestBookings(
   tx: Tx,
   deps: Deps,
@@ -84,7 +89,7 @@ async function limitGuestBookings(
   { ip, now, today }: { ip: string; now: Date; today: string },
 ): Promise<void> {
   await advisoryLockCount(tx, customer.email.toLowerCase())
-  if ((await countOpenOfGuest(tx, customer.email, today)) >= openPerGuest) throw new Refused(tooManyOpen)
+  await refuseManyOpen(tx, customer.email, today)
   const factor = deps.config.RATE_LIMIT_FACTOR
   if (factor === 0) return
   const ofEmail = await countMadeByGuest(tx, customer.email, new Date(now.getTime() - 24 * hourMs))

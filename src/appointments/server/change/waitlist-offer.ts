@@ -45,14 +45,14 @@ export async function endOfferedPlace(tx: Tx, { now }: AuditActor, id: string): 
   await changeAppointment(tx, id, { status: 'CANCELLED', cancelledAt: now, updatedAt: now })
 }
 
-type OfferedPlace = Pick<AppointmentRow, 'id' | 'userId' | 'startTime' | 'endTime'>
+type OfferedPlace = Pick<AppointmentRow, 'id' | 'userId' | 'startTime' | 'endTime' | 'status'>
 
 /** Appointments that offers hold, or held, by their ids. */
 export async function offeredPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OfferedPlace>> {
   if (ids.length === 0) return new Map()
-  const { id, userId, startTime, endTime } = appointments
+  const { id, userId, startTime, endTime, status } = appointments
   const rows = await db
-    .select({ id, userId, startTime, endTime })
+    .select({ id, userId, startTime, endTime, status })
     .from(appointments)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Sent with requests only: on every path it would keep pages out of the shared caches.
-const [name, path] = ['device', '/api/rentals']
+const name = 'device'
+// Sent with requests and with joining the waitlist only: on every path it would keep pages out of the shared caches.
+const paths = ['/api/rentals', '/api/waitlist']
 const month = 30 * 24 * 60 * 60
 
 /** The random mark of the browser that sends a request, from a first-party cookie that its first request sets. */
@@ -10,6 +11,7 @@ export function markDevice({ cookies }: FastifyRequest, reply: FastifyReply, pub
   const sent = cookies[name]
   const mark = sent && /^[\w-]{22}$/.test(sent) ? sent : randomBytes(16).toString('base64url')
   const secure = publicUrl.startsWith('https:')
-  reply.setCookie(name, mark, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: month })
+  for (const path of paths)
+    reply.setCookie(name, mark, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: month })
   return mark
 }

@@ -14,7 +14,7 @@ import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
-import { requested } from './add-rental.ts'
+import { type NewRequest, requested } from './add-rental.ts'
 import { countOpenHolds, hadConfirmedRental, type RequestOrigin } from './request-store.ts'
 import { tryLockName } from './try-locks.ts'
 
@@ -39,10 +39,7 @@ export async function refuseManyHolds(
   { customer, device, branch }: Asked,
 ): Promise<RequestOrigin | null> {
   const isKnown = viewer !== null && (await isKnownCustomer(tx, viewer))
-  const origin = {
-    requestDevice: fingerprint(secretKey, 'device of a request', device),
-    requestAddress: fingerprint(secretKey, 'address of a request', networkOf(ip)),
-  }
+  const origin = originOf({ secretKey }, ip, device)
   const factor = config.RATE_LIMIT_FACTOR
   const isLimited = !isKnown && factor > 0
   for (const name of [viewer?.id, ...(isLimited ? Object.values(origin) : [])])
@@ -62,6 +59,41 @@ export async function refuseManyHolds(
       throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
   }
   return isKnown ? null : origin
+}
+
+/** What is stored of where somebody comes from, while the shop does not know her; null for a customer whom it knows. */
+export async function originOfStranger(
+  tx: Tx,
+  deps: Pick<Deps, 'secretKey'>,
+  { viewer, ip }: Pick<Actor<Viewer | null>, 'viewer' | 'ip'>,
+  device: string,
+): Promise<RequestOrigin | null> {
+  return viewer && (await isKnownCustomer(tx, viewer)) ? null : originOf(deps, ip, device)
+}
+
+/**
+ * What an offer of the waitlist would hold counts as a request does: throws a Refused when enough is held from where she joined, or
+ * LockedByRival.
+ */
+export async function refuseManyOffers(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  now: Date,
+  { origin, customer }: Pick<NewRequest, 'origin' | 'customer'>,
+): Promise<void> {
+  const factor = config.RATE_LIMIT_FACTOR
+  if (!origin || factor === 0) return
+  for (const name of Object.values(origin)) await tryLockName(tx, `rental holds ${name}`)
+  const asking = { clientId: null, ...origin, email: customer.email ?? '', phone: customer.phone }
+  const open = await countOpenHolds(tx, asking, now)
+  if (refusalToHold({ ...open, account: 0 }, { isKnown: false, factor })) throw new Refused(tooManyHolds)
+}
+
+function originOf({ secretKey }: Pick<Deps, 'secretKey'>, ip: string, device: string): RequestOrigin {
+  return {
+    requestDevice: fingerprint(secretKey, 'device of a request', device),
+    requestAddress: fingerprint(secretKey, 'address of a request', networkOf(ip)),
+  }
 }
 
 /** Staff have met her. An account alone proves nothing: anybody registers one with any address. */

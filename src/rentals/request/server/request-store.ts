@@ -66,7 +66,10 @@ interface Asking extends RequestOrigin {
   phone: string
 }
 
-/** Requests that hold a dress: of the account, and those of guests and new accounts by where they came from. */
+/**
+ * Requests that hold a dress: of the account, and those of guests and new accounts by where they came from, with what offers of the
+ * waitlist hold for them.
+ */
 export async function countOpenHolds(
   tx: Tx,
   { clientId, requestDevice, requestAddress, email, phone }: Asking,
@@ -79,14 +82,14 @@ export async function countOpenHolds(
   const ofContact = and(ofAddress, or(sameEmail, eq(rentals.clientPhone, phone)))
   const [counted] = await tx
     .select({
-      account: countIf(ofAccount),
+      account: countIf(and(ofAccount, isAsked)!),
       device: countIf(ofDevice),
       contact: countIf(ofContact),
       address: countIf(ofAddress),
       firstEnd: min(rentals.holdUntil),
     })
     .from(rentals)
-    .where(and(eq(rentals.status, 'PENDING'), isAsked, isLive(now), or(ofAccount, ofDevice, ofAddress)))
+    .where(and(eq(rentals.status, 'PENDING'), isLive(now), or(and(isAsked, ofAccount), ofDevice, ofAddress)))
   return counted as NonNullable<typeof counted>
 }
 

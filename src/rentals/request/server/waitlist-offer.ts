@@ -12,6 +12,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { addRental, type NewRequest, requested, tryLockOffer } from './add-rental.ts'
+import { refuseManyOffers } from './open-holds.ts'
 
 /**
  * Holds a dress for somebody on the waitlist as a request holds it, by the same rule and locks. Throws a Refused, or LockedByRival.
@@ -24,6 +25,8 @@ export async function holdForOffer(
   request: NewRequest,
   untilOf: (window: RentalWindow) => Date | undefined,
 ): Promise<RentalRow | undefined> {
+  // What staff offer by hand has no limit.
+  if (!actor.viewer) await refuseManyOffers(tx, deps, actor.now, request)
   const offer = await tryLockOffer(tx, deps, actor, request)
   const offeredUntil = untilOf(offer.window)
   return offeredUntil && addRental(tx, deps, actor, { ...request, offeredUntil }, offer)

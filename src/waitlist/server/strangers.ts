@@ -1,0 +1,42 @@
+import { offeredPlaces } from '#appointments/server/change/waitlist-offer.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
+import { tryLockName } from '#rentals/request/server/try-locks.ts'
+import { holdLimits } from '#rentals/rules/holds.ts'
+import { scaledLimit } from '#shared/scaled-limit.ts'
+import { strangers } from '#waitlist/rules.ts'
+import type { EntryRow } from './store.ts'
+import { countOpenOffersFrom, endedOffersFrom } from './stranger-store.ts'
+
+/** Where somebody joined from whom the shop did not know; null for everybody else. */
+export function originOf({ requestDevice, requestAddress }: EntryRow): RequestOrigin | null {
+  return requestDevice && requestAddress ? { requestDevice, requestAddress } : null
+}
+
+export function isLimited({ config }: Pick<Deps, 'config'>, entry: EntryRow): boolean {
+  return originOf(entry) !== null && config.RATE_LIMIT_FACTOR > 0
+}
+
+/**
+ * Whether others come first: she has her offers already, or let as many pass as she gets. Else who joins under several names keeps a
+ * dress from everybody, one offer after the other. Throws LockedByRival.
+ */
+export async function comesLast(tx: Tx, { config }: Pick<Deps, 'config'>, entry: EntryRow): Promise<boolean> {
+  const origin = originOf(entry)
+  const factor = config.RATE_LIMIT_FACTOR
+  if (!origin || factor === 0) return false
+  for (const name of Object.values(origin)) await tryLockName(tx, `rental holds ${name}`)
+  const open = await countOpenOffersFrom(tx, origin, entry)
+  if (open.person >= scaledLimit(strangers.mostOffers, factor)) return true
+  if (open.address >= scaledLimit(holdLimits.address, factor)) return true
+  const ended = await endedOffersFrom(tx, origin, entry)
+  const places = await offeredPlaces(
+    tx,
+    ended.flatMap(({ appointmentId }) => appointmentId ?? []),
+  )
+  // A fitting that she took and keeps is no offer that she let pass.
+  const keeps = ({ state, appointmentId }: EntryRow) =>
+    state === 'TAKEN' && appointmentId !== null && places.get(appointmentId)?.status !== 'CANCELLED'
+  return ended.filter((row) => !keeps(row)).length >= scaledLimit(strangers.mostPassed, factor)
+}
