@@ -6,8 +6,11 @@ export const waitlistKinds = ['DRESS', 'FITTING'] as const
 export const waitlistStates = ['WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'LEFT', 'EXPIRED'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
-/** Entries that wait or have an offer, with one email address. */
+/** Entries that wait or have an offer: of a member, or with one email address as far as they were joined from one place. */
 export const mostWaiting = 5
+
+/** Of further ones with one email address, from wherever, no email says that they were joined: others may have used her address. */
+export const mostWritten = 10
 
 /** Of those whom the shop does not know. */
 export const strangers = {

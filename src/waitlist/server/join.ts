@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
 import { refusedToRent } from '#rentals/request/server/add-rental.ts'
-import { originOfStranger } from '#rentals/request/server/open-holds.ts'
+import { isKnownCustomer, originOf } from '#rentals/request/server/open-holds.ts'
 import { questionOf, readDressToRent } from '#rentals/request/server/question.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
@@ -26,7 +26,7 @@ import {
   contractFieldTexts as fieldTexts,
   staffContract as staffTexts,
 } from '#waitlist/messages/texts.gen.js'
-import { mostWaiting } from '#waitlist/rules.ts'
+import { mostWaiting, mostWritten } from '#waitlist/rules.ts'
 import { type addWaitlistEntry, alreadyWaiting } from '#waitlist/staff-contract.ts'
 import { mailEntry } from './emails.ts'
 import {
@@ -37,6 +37,7 @@ import {
   insertEntry,
   listOf,
   noteToCheck,
+  type Whose,
   waitsAlready,
 } from './store.ts'
 
@@ -58,15 +59,20 @@ export async function joinList(
   const customer = await contactDetailsOf(tx, viewer, body)
   const thing = await thingToWaitFor(tx, deps, body, { now, userId: viewer?.id ?? null })
   await advisoryLockList(tx, listOf(thing))
-  await advisoryLockCount(tx, customer.email.toLowerCase())
-  if (await waitsAlready(tx, thing, customer.email)) return { success: true }
-  await limitJoins(tx, deps, { email: customer.email, userId: viewer?.id, ip, now })
+  const { email } = customer
+  await advisoryLockCount(tx, email.toLowerCase())
+  const origin = originOf(deps, ip, device)
+  const whose = viewer ? { userId: viewer.id } : { email, origin }
+  // Of what others have joined with her address no reply tells: what is her own first, then the limits, then theirs.
+  if (await waitsAlready(tx, thing, whose)) return { success: true }
+  await limitJoins(tx, deps, { whose, ip, now })
+  if (await waitsAlready(tx, thing, { email })) return { success: true }
   const { customerId } = await addEntry(tx, deps, actor, thing, {
     ...customer,
     userId: viewer?.id ?? null,
     saidBy: viewer ? 'owner' : undefined,
     ownLanguage: currentLanguage(),
-    origin: await originOfStranger(tx, deps, actor, device),
+    origin: viewer && (await isKnownCustomer(tx, viewer)) ? null : origin,
   })
   if (body.whatsappConsent && customerId)
     await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'request' })
@@ -76,7 +82,7 @@ export async function joinList(
 async function limitJoins(
   tx: Tx,
   { config }: Deps,
-  { email, userId, ip, now }: { email: string; userId: string | undefined; ip: string; now: Date },
+  { whose, ip, now }: { whose: Whose; ip: string; now: Date },
 ): Promise<void> {
   const factor = config.RATE_LIMIT_FACTOR
   if (factor > 0) {
@@ -85,7 +91,7 @@ async function limitJoins(
     if (recent >= scaledLimit(perAddressAndHour, factor))
       throw new Refused(tooMany, { retryAfterSeconds: hourMs / 1000 })
   }
-  if ((await countOpenOf(tx, { email, userId })) >= mostWaiting) throw new Refused(tooManyWaiting)
+  if ((await countOpenOf(tx, whose)) >= mostWaiting) throw new Refused(tooManyWaiting)
 }
 
 /** A customer in the showroom or on the phone. Throws a Refused. */
@@ -110,8 +116,8 @@ export async function addByStaff(
   await advisoryLockList(tx, listOf(thing))
   if (email) {
     await advisoryLockCount(tx, email.toLowerCase())
-    if (await waitsAlready(tx, thing, email)) throw new Refused(alreadyWaiting)
-    if ((await countOpenOf(tx, { email })) >= mostWaiting) throw new Refused(tooManyWaiting)
+    if (await waitsAlready(tx, thing, { email })) throw new Refused(alreadyWaiting)
+    if ((await countOpenOf(tx, { email, origin: null })) >= mostWaiting) throw new Refused(tooManyWaiting)
   }
   const person = { name, phone, email, userId: file?.userId ?? null, customerId: file?.id }
   return addEntry(tx, deps, actor, thing, { ...person, saidBy: 'staff' })
@@ -155,7 +161,8 @@ async function addEntry(
   })
   // What came free meanwhile, whose transaction has not seen this entry.
   await noteToCheck(tx, listOf(thing))
-  await mailEntry(tx, deps, entry, 'waitlist_joined')
+  const isWritten = !person.email || (await countOpenOf(tx, { email: person.email })) <= mostWritten
+  if (isWritten) await mailEntry(tx, deps, entry, 'waitlist_joined')
   return entry
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
 import { waitlistChecks, waitlistEntries, waitlistSearchText } from './tables.ts'
@@ -16,7 +17,7 @@ export function listOf({ kind, dressId, branch, date }: Thing): List {
   return kind === 'DRESS' ? { dressId: dressId! } : { branch, date }
 }
 
-function isOf(list: List): SQL {
+function isOnList(list: List): SQL {
   return 'dressId' in list
     ? eq(waitlistEntries.dressId, list.dressId)
     : and(
@@ -30,7 +31,7 @@ function isOf(list: List): SQL {
 export function isSameThing({ kind, dressId, branch, type, date }: Thing): SQL {
   return kind === 'DRESS'
     ? and(eq(waitlistEntries.dressId, dressId!), eq(waitlistEntries.date, date))!
-    : and(isOf({ branch, date }), eq(waitlistEntries.type, type!))!
+    : and(isOnList({ branch, date }), eq(waitlistEntries.type, type!))!
 }
 
 const isWaiting = eq(waitlistEntries.state, 'WAITING')
@@ -76,20 +77,30 @@ export async function updateEntry(
   return changed as EntryRow
 }
 
-/** Whether this address waits for it already, or has an offer. */
-export async function waitsAlready(tx: Tx, thing: Thing, email: string): Promise<boolean> {
-  return (await tx.$count(waitlistEntries, and(isSameThing(thing), isOpen, hasEmail(email)))) > 0
+/**
+ * A member’s own, or those with an email address: all, or only those that were joined from one browser or address. Anybody can join
+ * with the address of another person. An origin of null: those of staff and of members whom the shop knew.
+ */
+export type Whose = { userId: string } | { email: string; origin?: RequestOrigin | null }
+
+/** Whether she waits for it already, or has an offer. */
+export async function waitsAlready(tx: Tx, thing: Thing, whose: Whose): Promise<boolean> {
+  return (await tx.$count(waitlistEntries, and(isSameThing(thing), isOpen, isOf(whose)))) > 0
 }
 
-/** A member's own: with her address anybody can join as a guest. */
-export async function countOpenOf(
-  tx: Tx,
-  { email, userId }: { email: string; userId?: string | null | undefined },
-): Promise<number> {
-  return tx.$count(
-    waitlistEntries,
-    and(isOpen, userId ? eq(waitlistEntries.userId, userId) : hasEmail(email)),
-  )
+export async function countOpenOf(tx: Tx, whose: Whose): Promise<number> {
+  return tx.$count(waitlistEntries, and(isOpen, isOf(whose)))
+}
+
+function isOf(whose: Whose): SQL | undefined {
+  const { userId, requestDevice, requestAddress } = waitlistEntries
+  if ('userId' in whose) return eq(userId, whose.userId)
+  const { email, origin } = whose
+  if (origin === undefined) return hasEmail(email)
+  const isFrom = origin
+    ? or(eq(requestDevice, origin.requestDevice), eq(requestAddress, origin.requestAddress))
+    : isNull(requestAddress)
+  return and(hasEmail(email), isFrom)
 }
 
 export function hasEmail(email: string): SQL {
@@ -101,7 +112,7 @@ export function lockWaiting(tx: Tx, list: List): Promise<EntryRow[]> {
   return tx
     .select()
     .from(waitlistEntries)
-    .where(and(isOf(list), isWaiting))
+    .where(and(isOnList(list), isWaiting))
     .orderBy(...inOrder)
     .for('update')
 }

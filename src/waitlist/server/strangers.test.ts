@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
 import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { cancelManagedRental } from '#rentals/manage-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -11,7 +12,7 @@ import { hourMs } from '#shared/dates.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
-import { offerWaitlistEntry } from '#waitlist/staff-contract.ts'
+import { addWaitlistEntry, offerWaitlistEntry } from '#waitlist/staff-contract.ts'
 import { manageToken } from './links.ts'
 import { sweep } from './sweep.ts'
 import { waitlistEntries } from './tables.ts'
@@ -189,4 +190,55 @@ test('where a stranger joined from is forgotten once her day is over', async () 
   await sweep(deps)
   expect(await entry(id)).toMatchObject({ requestDevice: null, requestAddress: null })
   clock.now = start
+})
+
+/** Joins with her email address for dresses of their own. @returns the replies */
+async function joinWith(email: string, ip: string, count: number) {
+  const seen = []
+  for (let nth = 0; nth < count; nth++) {
+    const { dressId } = await takenDress()
+    const body = { kind: 'DRESS' as const, dressId, date, ...guest(email) }
+    seen.push((await call(joinWaitlist, { body }, { ip })).body.code ?? 'joined')
+  }
+  return seen
+}
+const fivePlaces = [...Array.from({ length: 5 }, () => 'joined'), 'too_many_waiting']
+
+test.each(['lea@example.com', 'Rana@Example.com'])(
+  'who joins with the email address of another takes none of her five places: %s',
+  async (email) => {
+    const [stranger, other, own] = [network(), network(), network()]
+    expect(await joinWith(email.toLowerCase(), stranger, 6)).toEqual(fivePlaces)
+    expect(await joinWith(email, other, 4)).toHaveLength(4)
+    expect(await joinWith(email, own, 6)).toEqual(fivePlaces)
+    const { dressId } = await takenDress()
+    const person = { clientName: 'Lea Saad', clientPhone: '+961 3 999 888', clientEmail: email }
+    const body = { kind: 'DRESS' as const, dressId, date, ...person }
+    expect((await call(addWaitlistEntry, { body }, { as: staff })).status).toBe(201)
+    // Her mailbox is not filled.
+    const mails = await db
+      .select()
+      .from(emailLogs)
+      .where(sql`lower(${emailLogs.to}) = ${email.toLowerCase()}`)
+    expect(mails).toHaveLength(10)
+  },
+)
+
+test('a stranger reads in no reply whether another waits for a dress', async () => {
+  const [email, own, stranger] = ['dana@example.com', network(), network()]
+  const [waits, not] = [await takenDress(), await takenDress()]
+  const ask = async (dressId: string, ip: string) => {
+    const { status, body } = await call(
+      joinWaitlist,
+      { body: { kind: 'DRESS', dressId, date, ...guest(email) } },
+      { ip },
+    )
+    return [status, body]
+  }
+  expect(await ask(waits.dressId, own)).toEqual([200, { success: true }])
+  expect(await ask(waits.dressId, stranger)).toEqual([200, { success: true }])
+  expect(await joinWith(email, stranger, 6)).toEqual(fivePlaces)
+  expect(await ask(waits.dressId, stranger)).toEqual(await ask(not.dressId, stranger))
+  // She herself gets the same reply again.
+  expect(await ask(waits.dressId, own)).toEqual([200, { success: true }])
 })

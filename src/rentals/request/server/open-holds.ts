@@ -61,16 +61,6 @@ export async function refuseManyHolds(
   return isKnown ? null : origin
 }
 
-/** What is stored of where somebody comes from, while the shop does not know her; null for a customer whom it knows. */
-export async function originOfStranger(
-  tx: Tx,
-  deps: Pick<Deps, 'secretKey'>,
-  { viewer, ip }: Pick<Actor<Viewer | null>, 'viewer' | 'ip'>,
-  device: string,
-): Promise<RequestOrigin | null> {
-  return viewer && (await isKnownCustomer(tx, viewer)) ? null : originOf(deps, ip, device)
-}
-
 /**
  * What an offer of the waitlist would hold counts as a request does: throws a Refused when enough is held from where she joined, or
  * LockedByRival.
@@ -89,7 +79,8 @@ export async function refuseManyOffers(
   if (refusalToHold({ ...open, account: 0 }, { isKnown: false, factor })) throw new Refused(tooManyHolds)
 }
 
-function originOf({ secretKey }: Pick<Deps, 'secretKey'>, ip: string, device: string): RequestOrigin {
+/** What is stored of where somebody comes from whom the shop does not know. */
+export function originOf({ secretKey }: Pick<Deps, 'secretKey'>, ip: string, device: string): RequestOrigin {
   return {
     requestDevice: fingerprint(secretKey, 'device of a request', device),
     requestAddress: fingerprint(secretKey, 'address of a request', networkOf(ip)),
@@ -97,6 +88,6 @@ function originOf({ secretKey }: Pick<Deps, 'secretKey'>, ip: string, device: st
 }
 
 /** Staff have met her. An account alone proves nothing: anybody registers one with any address. */
-async function isKnownCustomer(tx: Tx, { id, role }: Viewer): Promise<boolean> {
+export async function isKnownCustomer(tx: Tx, { id, role }: Viewer): Promise<boolean> {
   return role === 'ADMIN' || (await hadConfirmedRental(tx, id)) || hadFitting(tx, id)
 }
