@@ -34,14 +34,16 @@ export const setRate = endpoint({
   name: 'setRate',
   method: 'POST',
   path: '/api/admin/till/rates',
-  summary: 'Set the rate of the day; one that is more than 20 % away from the last one only when confirmed',
+  summary:
+    'Set the rate of the day; one that is more than 20 % away from the last one, or for assistants from that of the morning, is for managers, who confirm it',
   access: 'assistant',
   freshProof: 'sometimes',
   body: z.object({ rate: rateIn, isConfirmed: z.optional(z.boolean()) }),
   reply: exchangeRate,
   status: 201,
   idempotent: true,
-  refusals: () => [rateUnusual],
+  refusals: () => [rateUnusual, rateForManager],
 })
 
+export const rateForManager = refusal('rate_for_manager', 403, () => messages.forManager)
 export const rateUnusual = refusal('rate_unusual', 422, () => messages.rateUnusual)

@@ -7,6 +7,7 @@ import {
   dollarNotes,
   givenCash,
   inPounds,
+  isForManager,
   isNoCash,
   isRateOff,
   isUnusualRate,
@@ -79,6 +80,16 @@ test('a rate more than 20 % away from the last one is unusual, and the first one
     [1_500, 71_599, 71_600, 89_500, 107_400, 107_401].map((rate) => isUnusualRate(rate, 89_500)),
   ).toEqual([true, true, false, false, false, true])
   expect(isUnusualRate(1_500, null)).toBe(false)
+})
+
+test('a rate far from the last one or from that of the morning is for managers', () => {
+  const isFor = (last: number | null, morning: number | null) =>
+    [1_500, 70_000, 75_000, 90_000, 110_000].map((rate) => isForManager(rate, { last, morning }))
+  expect(isFor(89_500, 89_500)).toEqual([true, true, false, false, true])
+  // Two steps of one day.
+  expect(isFor(75_000, 89_500)).toEqual([true, true, false, false, true])
+  expect(isFor(75_000, null)).toEqual([true, false, false, false, true])
+  expect(isFor(null, null)).toEqual([false, false, false, false, false])
 })
 
 test('a rate more than 2 % off that of the day is off, and the first one never', () => {

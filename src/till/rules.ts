@@ -70,6 +70,18 @@ export function isUnusualRate(rate: number, last: number | null): boolean {
   return last !== null && Math.abs(rate - last) * 5 > last
 }
 
+/**
+ * What only managers set: a rate that is unusual after the last one, or after that with which the day began, so that small steps do
+ * not add up to one.
+ * @param morning the last rate of an earlier day
+ */
+export function isForManager(
+  rate: number,
+  { last, morning }: { last: number | null; morning: number | null },
+): boolean {
+  return isUnusualRate(rate, last) || isUnusualRate(rate, morning)
+}
+
 /** A rate that is more than 2 % off that of the day costs one side money: staff say why. */
 export function isRateOff(rate: number, rateOfDay: number | null): boolean {
   return rateOfDay !== null && Math.abs(rate - rateOfDay) * 50 > rateOfDay

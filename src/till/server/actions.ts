@@ -1,5 +1,6 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { instantOf, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { assertFreshProof } from '#shared/fresh-proof.ts'
@@ -20,8 +21,8 @@ import {
   tillIsOpen,
 } from '#till/contract.ts'
 import { serverActions as messages } from '#till/messages/texts.gen.js'
-import { rateUnusual } from '#till/rate-contract.ts'
-import { type Cash, cashOfNotes, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
+import { rateForManager, rateUnusual } from '#till/rate-contract.ts'
+import { type Cash, cashOfNotes, isForManager, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
 import { insertSlip } from './slip.ts'
 import {
   countDay,
@@ -128,10 +129,17 @@ export async function closeTill(
 
 export async function setRate(
   tx: Tx,
+  timeZone: string,
   actor: Actor,
   { rate, isConfirmed }: { rate: number; isConfirmed?: boolean | undefined },
 ): Promise<RateRow> {
   const before = await rateOfDay(tx)
+  if (actor.viewer.staffRole === 'ASSISTANT') {
+    const { date: today } = localNow(actor.now, timeZone)
+    const morning = await rateOfDay(tx, instantOf(today, '00:00', timeZone))
+    if (isForManager(rate, { last: before, morning }))
+      throw new Refused(rateForManager, { fields: { rate: rateForManager.message } })
+  }
   if (isUnusualRate(rate, before)) {
     if (!isConfirmed) throw new Refused(rateUnusual, { fields: { rate: rateUnusual.message } })
     assertFreshProof(actor.now, actor.viewer)

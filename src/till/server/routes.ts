@@ -64,7 +64,7 @@ export const tillRoutes =
 
     route(setRate, ({ body, actor, transaction }) =>
       transaction(async (tx) => {
-        const [rate] = await toRates(tx, [await actions.setRate(tx, actor, body)])
+        const [rate] = await toRates(tx, [await actions.setRate(tx, deps.config.SHOP_TIMEZONE, actor, body)])
         return rate!
       }),
     )

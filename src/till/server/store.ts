@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { EntryKind } from '#till/kinds.ts'
@@ -235,16 +235,21 @@ export async function cashOfPayment(tx: Tx, paymentId: string): Promise<Cash | u
   return found
 }
 
-/** Pounds for one dollar; null until a rate is set. */
-export async function rateOfDay(db: Db | Tx): Promise<number | null> {
-  const [last] = await findRates(db, 1)
+/** Pounds for one dollar, now or before an instant; null when none was set. */
+export async function rateOfDay(db: Db | Tx, before?: Date): Promise<number | null> {
+  const [last] = await findRates(db, 1, before)
   return last ? Number(last.rate) : null
 }
 
 /** Newest first. */
-export function findRates(db: Db | Tx, most: number): Promise<RateRow[]> {
+export function findRates(db: Db | Tx, most: number, before?: Date): Promise<RateRow[]> {
   const { createdAt, id } = exchangeRates
-  return db.select().from(exchangeRates).orderBy(desc(createdAt), desc(id)).limit(most)
+  return db
+    .select()
+    .from(exchangeRates)
+    .where(before && lt(createdAt, before))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
 }
 
 export async function insertRate(tx: Tx, row: typeof exchangeRates.$inferInsert): Promise<RateRow> {

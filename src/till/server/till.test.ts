@@ -240,8 +240,9 @@ test('a till that is open since yesterday is named, and another person closes it
 })
 
 test('a rate must be plausible, and one far from the last is asked for twice', async () => {
+  const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
   const set = (rate: number, isConfirmed?: boolean) =>
-    send(setRate, { body: { rate, isConfirmed } }, { as: assistant })
+    send(setRate, { body: { rate, isConfirmed } }, { as: manager })
   for (const rate of [0, -1, 999, 1_000_001, 89_500.123]) expect((await set(rate)).status).toBe(400)
   expect((await set(1_500)).body.code).toBe('rate_unusual')
   expect((await set(150_000)).body.fields).toHaveProperty('rate')
@@ -250,6 +251,31 @@ test('a rate must be plausible, and one far from the last is asked for twice', a
   expect((await set(90_000, true)).status).toBe(201)
   const { body } = await call(getRates, {}, { as: assistant })
   expect(body.map(({ rate }) => rate)).toEqual([90_000, 150_000, 90_000, 89_500])
+})
+
+test('an assistant sets usual rates only, also not an unusual one in steps of one day', async () => {
+  const before = clock.now
+  clock.now = new Date(before.getTime() + 24 * hourMs)
+  let as = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  const set = async (rate: number, isConfirmed?: boolean) => {
+    const { status, body } = await send(setRate, { body: { rate, isConfirmed } }, { as })
+    return body.code ?? status
+  }
+  const [current] = (await call(getRates, {}, { as })).body
+  expect(current!.rate).toBe(90_000)
+  expect([await set(1_000, true), await set(150_000, true)]).toEqual(['rate_for_manager', 'rate_for_manager'])
+  expect([await set(75_000), await set(62_000), await set(90_000)]).toEqual([201, 'rate_for_manager', 201])
+  const refused = await send(setRate, { body: { rate: 1_000 } }, { as })
+  expect([refused.status, refused.body.fields]).toMatchObject([403, { rate: expect.any(String) }])
+  // The next day begins with it.
+  clock.now = new Date(before.getTime() + 48 * hourMs)
+  as = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+  expect([await set(105_000), await set(70_000)]).toEqual([201, 'rate_for_manager'])
+  const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
+  expect((await send(setRate, { body: { rate: 90_000, isConfirmed: true } }, { as: manager })).status).toBe(
+    201,
+  )
+  clock.now = before
 })
 
 test('the smallest note in use is a setting that staff read', async () => {

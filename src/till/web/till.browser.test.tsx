@@ -210,3 +210,24 @@ test('a rate far from the last one is sent only when it is ticked', async () => 
     .poll(() => api.callsOf(setRate).map(({ body }) => body))
     .toEqual([{ rate: 150_000, isConfirmed: true }])
 })
+
+test('an assistant reads before she sends that a rate far from the last one is for a manager', async () => {
+  const { api } = await renderComponent(
+    <Till branch="AOUKAR" />,
+    [reply(listTills, closed), reply(getRates, [rate(89_500), rate(89_000)]), reply(setRate, rate(90_000))],
+    { as: { ...people.staff, staffRole: 'ASSISTANT' } },
+  )
+  await page.getByRole('button', { name: 'Set Rate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate of the Day' })
+  const field = dialog.getByLabelText('Pounds for one dollar')
+  await field.fill('1,000')
+  await expect.element(dialog.getByText(/a manager sets it/)).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Set Rate' }).click()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  expect(api.callsOf(setRate)).toHaveLength(0)
+  await field.fill('90,000')
+  await expect.element(dialog.getByText(/a manager sets it/)).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Set Rate' }).click()
+  await expect.poll(() => api.callsOf(setRate).map(({ body }) => body)).toEqual([{ rate: 90_000 }])
+})

@@ -15,7 +15,7 @@ export function rateEvents({ tx, timeZone, now }: Past, from: string): PastEvent
   const { date: today } = localNow(now, timeZone)
   const set = (rate: number, date: string): PastEvent => ({
     at: instantOf(date, '09:00', timeZone),
-    run: (actor) => setRate(tx, actor, { rate }),
+    run: (actor) => setRate(tx, timeZone, actor, { rate }),
   })
   const firstRecent = addDays(today, -recent[0]!.daysAgo)
   const older = ofYear.map((rate, nth) => ({ rate, date: addDays(from, nth * 35) }))

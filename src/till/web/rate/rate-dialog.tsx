@@ -1,34 +1,53 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useViewer } from '#accounts/web/session/viewer.ts'
 import { numberText } from '#shared/format/number.ts'
 import { typedRate } from '#till/fields.ts'
 import { rateRateDialog as messages, rateRateDialogTexts as texts } from '#till/messages/texts.gen.js'
-import { getRates, setRate } from '#till/rate-contract.ts'
-import { isUnusualRate } from '#till/rules.ts'
+import { getRates, rateForManager, setRate } from '#till/rate-contract.ts'
+import { isForManager, isUnusualRate } from '#till/rules.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
-const schema = (last: number | null) =>
-  z.object({ rate: typedRate, isConfirmed: z.optional(z.boolean()) }).check(
+const fields = z.object({ rate: typedRate, isConfirmed: z.optional(z.boolean()) })
+
+const forManagers = (last: number | null) =>
+  fields.check(
     z.refine(({ rate, isConfirmed }) => isConfirmed || !isUnusualRate(rate, last), {
       path: ['isConfirmed'],
       message: texts.check,
     }),
   )
 
-/** @param props.last pounds for one dollar until now */
-export function RateDialog({ last, ...dialog }: DialogProps & { last: number | null }) {
+const forAssistants = (rates: Parameters<typeof isForManager>[1]) =>
+  fields.check(
+    z.refine(({ rate }) => !isForManager(rate, rates), {
+      path: ['rate'],
+      error: () => rateForManager.message,
+    }),
+  )
+
+interface RateDialogProps extends DialogProps {
+  /** Pounds for one dollar until now. */
+  last: number | null
+  /** The last rate of an earlier day. */
+  morning: number | null
+}
+
+export function RateDialog({ last, morning, ...dialog }: RateDialogProps) {
+  const isAssistant = useViewer()?.staffRole === 'ASSISTANT'
   const [typed, setTyped] = useState('')
   const rate = typedRate.safeParse(typed)
-  const isUnusual = rate.success && isUnusualRate(rate.data, last)
+  const isUnusual = !isAssistant && rate.success && isUnusualRate(rate.data, last)
+  const isRefused = isAssistant && rate.success && isForManager(rate.data, { last, morning })
   return (
     <FormDialog
       {...dialog}
       messages={messages}
       description={texts.about}
-      schema={schema(last)}
+      schema={isAssistant ? forAssistants({ last, morning }) : forManagers(last)}
       endpoint={setRate}
       input={(body) => ({ body })}
       doneText={(reply) => numberText(reply.rate)}
@@ -39,7 +58,9 @@ export function RateDialog({ last, ...dialog }: DialogProps & { last: number | n
           <AmountField
             {...field('rate')}
             label={texts.rate}
-            hint={last !== null && texts.last({ rate: numberText(last) })}
+            hint={
+              isRefused ? rateForManager.message : last !== null && texts.last({ rate: numberText(last) })
+            }
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -1,20 +1,24 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { localNow } from '#shared/dates.ts'
 import { numberText } from '#shared/format/number.ts'
 import { rateRateOfDay as messages } from '#till/messages/texts.gen.js'
 import { getRates } from '#till/rate-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, TimeZone } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'), 'RateDialog')
 
 /** The rate that payments propose, who set it, and those before it. */
 export function RateOfDay() {
+  const timeZone = use(TimeZone)
   const [open, setOpen] = useState(false)
   const rates = useLiveQuery(getRates).data
   const [current, ...earlier] = rates ?? []
+  const dateOf = (instant: Date) => localNow(instant, timeZone).date
+  const morning = rates?.find(({ at }) => dateOf(new Date(at)) < dateOf(new Date()))
   return (
     <section aria-label={messages.title} className="grid gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,7 +54,12 @@ export function RateOfDay() {
           </PlainTable>
         </details>
       )}
-      <RateDialog open={open} onOpenChange={setOpen} last={current?.rate ?? null} />
+      <RateDialog
+        open={open}
+        onOpenChange={setOpen}
+        last={current?.rate ?? null}
+        morning={morning?.rate ?? null}
+      />
     </section>
   )
 }
