@@ -25,10 +25,13 @@ const guest = {
 }
 const day = '2027-06-05'
 
+let addresses = 0
+
 /** Opens the page of a new dress as a browser without script would, and gives its hidden fields. */
 async function openForm(cookie?: string) {
   const [id] = await insertDress(testServer.db, { title: 'Aurore' })
   const url = `/rent/${id}?eventDate=${day}`
+  const remoteAddress = `203.0.113.${++addresses}`
   const headers = { host: 'shop.test', ...(cookie && { cookie }) }
   const { body } = await app.inject({ url, headers })
   const hidden = Object.fromEntries(
@@ -37,10 +40,11 @@ async function openForm(cookie?: string) {
       value,
     ]),
   )
-  const send = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+  const send = (fields: Record<string, string>, more: Record<string, string> = {}, language = '') =>
     app.inject({
       method: 'POST',
-      url,
+      url: language + url,
+      remoteAddress,
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...more },
       payload: new URLSearchParams({ ...hidden, ...fields }).toString(),
     })
@@ -85,6 +89,39 @@ test('a dress that was taken meanwhile says so and keeps what was typed', async 
   expect(statusCode).toBe(409)
   expect(body).toContain('value="rana@example.com"')
 })
+
+/** The cookies of a browser for a path. */
+function sentFor(path: string, setCookie: string | string[] | undefined): string {
+  const cookies = [setCookie ?? []].flat()
+  const isFor = (cookie: string) => path.startsWith(`${/; Path=([^;]+)/.exec(cookie)?.[1]}/`)
+  return cookies
+    .filter(isFor)
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+test.each(['', '/fr', '/ar'])(
+  'a browser without script holds two dresses, too, in each language: %s',
+  async (language) => {
+    const statuses = []
+    let cookie = ''
+    for (let nth = 0; nth < 3; nth++) {
+      const { send } = await openForm()
+      const person = {
+        ...guest,
+        email: `held-${nth}${language.slice(1)}@example.com`,
+        phone: `+961 3 22${nth} 333`,
+      }
+      const path = `${language}/rent/`
+      const answer = await send({ ...person, website: '' }, { ...(cookie && { cookie }) }, language)
+      expect(new Set(answer.cookies.map(({ value }) => value)).size).toBe(1)
+      cookie = sentFor(path, answer.headers['set-cookie'])
+      expect(cookie).toMatch(/^device=[\w-]{22}$/)
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([303, 303, 429])
+  },
+)
 
 test('a member needs no contact details and is led to their rental', async () => {
   const { send, hidden } = await openForm(maya.cookie)

@@ -10,8 +10,8 @@ import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
 interface PageFormOptions {
   /** Reads the viewer and handles failures, as for every page. */
   route: RouteShorthandOptions
-  /** Calls the API as the visitor. */
-  call(request: FastifyRequest, call: WireRequest): Promise<WireResponse>
+  /** Calls the API as the visitor. @returns its reply, with the cookies that it sets */
+  call(request: FastifyRequest, call: WireRequest): Promise<WireResponse & { setCookies: readonly string[] }>
   /** Renders the page of the form again, with what was typed. */
   render(request: FastifyRequest, reply: FastifyReply, submitted: SubmittedForm): Promise<unknown>
 }
@@ -100,6 +100,8 @@ async function submit(
     },
     body: JSON.stringify({ ...values, ...body(params, query) }),
   })
+  // The device of a request, without which its limit would not hold here.
+  for (const cookie of answer.setCookies) reply.header('set-cookie', cookie)
   if (answer.status < 300)
     return reply.redirect(languagePath(next(JSON.parse(answer.body), params, query), language), 303)
   const { message, fields } = errorFrom(answer)

@@ -179,6 +179,7 @@ async function callAs(app: FastifyInstance, visitor: FastifyRequest, call: WireR
     statusText: response.statusMessage,
     body: response.body,
     total: total === undefined ? null : String(total),
+    setCookies: [response.headers['set-cookie'] ?? []].flat(),
   }
 }
 

@@ -100,7 +100,7 @@ test('a stranger who types her email address and phone number does not use up he
   expect((await request({ ip: '203.0.113.42', as: bride })).seen).toBe('201')
 })
 
-test('a browser holds two dresses, from whatever address; the cookie that marks it goes to requests only', async () => {
+test('a browser holds two dresses, from whatever address; the cookie that marks it goes to requests and the waitlist only', async () => {
   const first = await request({ ip: '203.0.113.50' })
   const device = deviceIn(first.headers)
   expect(device).toBeDefined()
