@@ -5,8 +5,9 @@ import { languages } from '#shared/language/language.ts'
 
 /** Rules shared by the form of staff and the server. */
 
+/** Isolates of direction are allowed, because texts of two directions need them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern refuses control characters
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e]/
 
 export const templateSubject = line(() => texts.subject, 200)
 // With the layout an email stays below 102 kB, the size at which Gmail cuts.

@@ -3,7 +3,6 @@ import { contactToSend } from '#accounts/contact-fields.ts'
 import { agreementStatuses } from '#agreements/status.ts'
 import { consentBox } from '#customers/consent-contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
-import { contract as texts } from '#rentals/messages/texts.gen.js'
 import { cancelTermsOfDay } from '#rentals/rules/cancel-terms.ts'
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { invoiceSummary } from '#rentals/rules/invoice.ts'
@@ -11,7 +10,7 @@ import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.t
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, honeypot, idParams, instant, says, shownDate } from '#shared/fields.ts'
+import { dateField, honeypot, idParams, instant, paragraphs, says, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -249,15 +248,7 @@ export const requestRental = endpoint({
     eventDate: dateField(() => fieldTexts.eventDate),
     /** The last day of the event; `eventDate` by default. For several days the price is agreed later. */
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
-    message: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(
-          1000,
-          says(() => texts.pleaseKeepThisUnder1000),
-        ),
-      ),
-    ),
+    message: z.optional(paragraphs(1000)),
     ...placeAndSource,
     /** Whether she ticked that we may write by WhatsApp. */
     whatsappConsent: consentBox,

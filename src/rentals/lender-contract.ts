@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lenderContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, id, idParams, says, shownDate } from '#shared/fields.ts'
+import { dateField, id, idParams, optionalLine, shownDate } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 
 /** A lender's view of one of their dresses: dates and amounts, no customer. */
@@ -54,15 +54,7 @@ export const addDressDaysOff = endpoint({
   body: z.object({
     from: dateField(() => messages.pleaseSelectTheFirstDay),
     until: dateField(() => messages.pleaseSelectTheLastDay),
-    reason: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(
-          200,
-          says(() => messages.pleaseKeepThisUnder200),
-        ),
-      ),
-    ),
+    reason: optionalLine(200),
   }),
   reply: z.object({ id: z.string() }),
   status: 201,

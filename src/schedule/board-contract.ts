@@ -20,7 +20,7 @@ import { boardContract as texts } from '#schedule/messages/texts.gen.js'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, email, id, idParams, line, phone, says, shownDate, time } from '#shared/fields.ts'
+import { done, email, id, idParams, line, paragraphs, phone, says, shownDate, time } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
@@ -179,15 +179,7 @@ export const bookForCustomer = endpoint({
     /** Of the emails; without it that of the customer. */
     language: z.optional(z.enum(languages)),
     ...questionFields,
-    notes: z.nullish(
-      z.string().check(
-        z.trim(),
-        z.maxLength(
-          500,
-          says(() => texts.pleaseKeepThisUnder500),
-        ),
-      ),
-    ),
+    notes: z.nullish(paragraphs(500)),
     dressIds: z.optional(
       z.array(z.uuid(says(() => fieldTexts.dressId))).check(
         z.maxLength(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { settingsFields as messages } from '#settings/messages/texts.gen.js'
-import { email, line, phone, readVersion, says } from '#shared/fields.ts'
+import { email, line, phone, printable, readVersion, says } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
@@ -37,7 +37,7 @@ type Kind = Setting['kind']
 /** What staff may send for a setting. */
 const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodMiniType } = {
   line: (setting) => line(refused(setting), setting.max),
-  text: ({ max }) => z.string().check(z.trim(), z.maxLength(max)),
+  text: ({ max }) => z.string().check(z.trim(), z.maxLength(max), printable()),
   phone: () => phone(() => messages.pleaseEnterThePhoneNumber),
   email: () => email(() => messages.pleaseEnterAValidEmail),
   emails: (setting) =>

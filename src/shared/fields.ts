@@ -62,6 +62,13 @@ export function optionalLine(max: number) {
   return z.optional(z.string().check(withoutMarks, z.maxLength(max, tooLong(max)), printable()))
 }
 
+/** Several lines of text that may be empty. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(max, tooLong(max)), printable(undefined, controlsOfParagraphs))
+}
+
 export function email(required: Text) {
   return z
     .string(says(required))

@@ -17,6 +17,7 @@ import { dressTaken, tooManyHolds, tooManyHoldsHere } from '#rentals/refusal-con
 import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { longDate } from '#shared/dates.ts'
+import { paragraphs } from '#shared/fields.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -53,7 +54,7 @@ interface RequestFormProps {
 
 const offerKey = [getRentalOffer.path]
 
-const remark = z.optional(z.string().check(z.trim(), z.maxLength(1000, messages.pleaseKeepThisUnder1000)))
+const remark = z.optional(paragraphs(1000))
 
 /** The second step: who asks. A member sends only what the profile lacks. */
 export function RequestForm({
