@@ -140,6 +140,11 @@ test('contracts and pages keep the full Zod out of browsers', () => {
   expect(wrong).toEqual([])
 })
 
+test('no test loads the full Zod, whose texts would replace those of the server in the same process', () => {
+  const wrong = globSync('tests/**/*.ts').filter((path) => /from 'zod'$/m.test(readFileSync(path, 'utf8')))
+  expect(wrong).toEqual([])
+})
+
 test('pages use no browser feature that plain http lacks', () => {
   const pages = sources.filter(({ area, layer }) => layer === 'web' || area === 'ui')
   expect(pages.length).toBeGreaterThan(150)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { randomOf } from './odd-requests.ts'
 
@@ -141,7 +141,7 @@ export class OddCalls {
     const known = this.#schemas.get(schema)
     if (known) return known
     const options = { io: 'input', unrepresentable: 'any', reused: 'inline' } as const
-    const made = z.toJSONSchema(schema as z.ZodType, options) as JsonSchema
+    const made = z.toJSONSchema(schema as z.ZodMiniType, options) as JsonSchema
     this.#schemas.set(schema, made)
     return made
   }

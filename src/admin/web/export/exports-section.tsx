@@ -2,10 +2,10 @@ import { type DataExport, downloadExport, listExports, startExport } from '#admi
 import { exportExportsSection as messages } from '#admin/messages/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { DownloadLink } from '#ui/api/download-link.tsx'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
-import { DownloadLink } from '#ui/api/download-link.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
