@@ -70,7 +70,7 @@ beforeAll(async () => {
   const { body: runs } = await testServer.call(listPaymentRuns, { query: {} }, { headers })
   runValues.$id = runs[0]!.id
   const { body: reviews } = await testServer.call(listReviews, { query: { limit: '1' } }, { headers })
-  reviewValues.$token = reviewToken(testServer.deps.secretKey, reviews[0]!.rental.id)
+  reviewValues.$token = reviewToken(testServer.deps, reviews[0]!.rental.id)
   const [group] = await testServer.db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
   const [, piece] = await piecesOfRental(testServer.db, group!.id)
   eventValues.$token = groupToken(testServer.deps.secretKey, group!.groupKey!)
@@ -89,7 +89,7 @@ beforeAll(async () => {
   rentalValues.$token = requested.manageToken!
   rentalValues.$id = own.id
   const [waiting] = await testServer.db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
-  waitlistValues.$token = manageToken(testServer.deps.secretKey, waiting!.id)
+  waitlistValues.$token = manageToken(testServer.deps, waiting!.id)
   Object.assign(values, {
     $id: list.dresses[0]!.id,
     $receipt: booked.receipt,
@@ -125,6 +125,22 @@ describe('without script', () => {
         const notices = [...main.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text)
         expect(notices.join()).toMatch(/JavaScript/)
       })
+})
+
+test('the page of a link that has ended says that a new one needs script, or a call', async () => {
+  const old = { secretKey: testServer.deps.secretKey, clock: () => new Date('2020-01-01') }
+  const [[entry], [rental]] = [
+    await testServer.db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1),
+    await testServer.db.select({ id: rentals.id }).from(rentals).limit(1),
+  ]
+  for (const url of [
+    `/waitlist/manage/${manageToken(old, entry!.id)}`,
+    `/review/${reviewToken(old, rental!.id)}`,
+  ]) {
+    const { statusCode, body } = await app.inject({ url, headers: { host: 'shop.test' } })
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(body).toMatch(/<noscript><span[^>]*>[^<]*JavaScript[^<]*call us/)
+  }
 })
 
 async function page(path: string, who: string) {

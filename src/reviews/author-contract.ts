@@ -51,6 +51,17 @@ export const getReviews = endpoint({
 })
 export type Reviews = z.output<typeof getReviews.reply>
 
+export const renewReviewLink = endpoint({
+  name: 'renewReviewLink',
+  method: 'POST',
+  path: '/api/reviews/manage/:token/renewal',
+  summary: 'Send a new review link to the address of the rental; the reply is the same for every link',
+  access: 'public',
+  params: tokenParams,
+  reply: done,
+  limit: { max: 10, windowSeconds: 3600, shared: true },
+})
+
 /** Also checks the form while it is filled in. */
 export const reviewFields = z.object({
   stars: z.int(says(() => messages.stars)).check(

@@ -128,6 +128,18 @@ export const answerOffer = endpoint({
   refusals: () => [notFound, offerOver],
 })
 
+export const renewWaitlistLink = endpoint({
+  name: 'renewWaitlistLink',
+  method: 'POST',
+  path: '/api/waitlist/manage/:token/renewal',
+  summary:
+    'Send a new link to the address of an entry that waits or has an offer; the reply is the same for every link',
+  access: 'public',
+  params: z.object({ token }),
+  reply: done,
+  limit: { max: 10, windowSeconds: 3600, shared: true },
+})
+
 export const listMyWaitlist = endpoint({
   name: 'listMyWaitlist',
   method: 'GET',

@@ -1,4 +1,4 @@
-import { manageLinks } from '#platform/manage-link.ts'
+import { endingLinks, manageLinks } from '#platform/manage-link.ts'
 
 /** To the page where a customer follows a rental. */
 export const { manageToken, openManageToken, linkOf } = manageLinks('rental manage link', {
@@ -6,11 +6,13 @@ export const { manageToken, openManageToken, linkOf } = manageLinks('rental mana
   member: (id) => `/rentals/${id}`,
 })
 
-/** To the page where its customer reviews the dresses, with or without an account. */
-export const { manageToken: reviewToken, openManageToken: openReviewToken } = manageLinks(
-  'rental review manage link',
-  { guest: '/review/', member: () => '/rentals' },
-)
+/** To the page where its customer reviews the dresses, with or without an account; for 90 days. */
+export const {
+  manageToken: reviewToken,
+  openManageToken: openReviewToken,
+  openEndedToken: openEndedReviewToken,
+  linkOf: reviewLinkOf,
+} = endingLinks('rental review manage link', '/review/', 90)
 
 /**
  * To the page of an event, which its guests share. It has the `groupKey` of the rental, not its id: a new key ends the links

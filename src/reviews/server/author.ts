@@ -23,9 +23,9 @@ import { reviewPhotos, reviews } from './tables.ts'
 
 type Guest = Actor<Viewer | null>
 
-/** The rental of a review link. Throws a Refused when the token is not ours. */
+/** The rental of a review link. Throws a Refused when the token is not ours or has ended. */
 export async function rentalOfLink(db: Db | Tx, deps: Deps, token: string): Promise<RentalRow> {
-  const id = openReviewToken(keysOf(deps), token)
+  const id = openReviewToken(keysOf(deps), token, deps.clock())
   const rental = id && (await findRental(db, id))
   if (!rental) throw new Refused(notFound)
   return rental

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { type ShownPiece, shownPiecesOf } from '#rentals/pieces/server/store.ts'
-import { reviewToken } from '#rentals/server/manage-link.ts'
+import { reviewLinkOf } from '#rentals/server/manage-link.ts'
 import { findRental, type RentalRow } from '#rentals/server/store.ts'
 import { serverEmails as messages } from '#reviews/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
@@ -19,7 +19,7 @@ import type { ReviewRow } from './store.ts'
 export async function mailInvitation(tx: Tx, deps: Deps, rental: RentalRow, to: string): Promise<void> {
   const pieces = await piecesOf(tx, rental.id)
   const mail = await inLanguage(rental.language, async () => {
-    const link = linkOf(deps, rental.id)
+    const link = reviewLinkOf(deps, rental.id)
     const { number } = rental
     const variables = {
       firstName: firstNameOf(rental.clientName),
@@ -49,7 +49,7 @@ export async function mailAuthor(
   if (!to) return
   const dressTitle = await titleOf(tx, rentalId, dressId)
   const mail = await inLanguage(rental.language, async () => {
-    const link = linkOf(deps, rentalId)
+    const link = reviewLinkOf(deps, rentalId)
     const outcome = messages.outcomes[decided.outcome]
     const { number } = rental
     const variables = {
@@ -108,10 +108,6 @@ export async function mailStaff(tx: Tx, deps: Deps, review: ReviewRow): Promise<
     })
     await queueEmail(tx, deps, mail)
   }
-}
-
-function linkOf({ publicUrl, secretKey }: Deps, rentalId: string): string {
-  return `${publicUrl}${languagePath(`/review/${reviewToken(secretKey, rentalId)}`)}`
 }
 
 async function piecesOf(tx: Tx, rentalId: string): Promise<ShownPiece[]> {

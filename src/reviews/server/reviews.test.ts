@@ -55,7 +55,7 @@ beforeEach(async () => {
     ...{ dressId, customerId, ownerId: lender.id, status: 'COMPLETED' },
     ...{ startDate: '2026-11-05', endDate: '2026-11-09' },
   })
-  token = reviewToken(deps.secretKey, rentalId)
+  token = reviewToken(deps, rentalId)
 })
 
 const save = (change: object = {}, at = token) =>
@@ -197,7 +197,7 @@ test('a forged token, one of another link, and a dress of another rental lead no
   const foreign = [
     manageToken(deps.secretKey, rentalId),
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-    reviewToken(deps.secretKey, other),
+    reviewToken(deps, other),
   ]
   await save()
   const photo = (await addPhoto()).body

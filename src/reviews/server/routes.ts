@@ -7,6 +7,7 @@ import {
   getOwnReviewPhoto,
   getReviews,
   removeReviewPhoto,
+  renewReviewLink as renewReviewLinkContract,
   saveReview,
   withdrawReview,
 } from '#reviews/author-contract.ts'
@@ -21,6 +22,7 @@ import {
 import * as author from './author.ts'
 import { findReviews, reviewsFile } from './list.ts'
 import * as photos from './photos.ts'
+import { renewReviewLink } from './renew-link.ts'
 import * as staff from './staff.ts'
 import { reviewsOfDress } from './store.ts'
 
@@ -39,6 +41,13 @@ export const reviewRoutes: Routes = (route, deps) => {
   )
 
   route(getReviews, ({ params }) => author.readReviews(deps.db, deps, params.token))
+
+  route(renewReviewLinkContract, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      await renewReviewLink(tx, deps, actor, params.token)
+      return success
+    }),
+  )
 
   route(saveReview, ({ params, body, actor, transaction }) =>
     transaction(async (tx) => {

@@ -20,7 +20,7 @@ import { linkOf } from './links.ts'
 import { type EntryRow, findEntry, updateEntry } from './store.ts'
 import { type EntryFacts, factsOf } from './to-reply.ts'
 
-type MailDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey'>
+type MailDeps = Pick<Deps, 'config' | 'publicUrl' | 'secretKey' | 'clock'>
 
 /** Queues the email to who waits, unless she gave no address. */
 export async function mailEntry(
@@ -134,7 +134,7 @@ function variablesOf(
   entry: EntryRow,
   { dress, offer }: EntryFacts,
 ): VariablesOf<'waitlist_offer'> {
-  const link = linkOf(deps, entry.id, null)
+  const link = linkOf(deps, entry.id)
   const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
   return {
     firstName: firstNameOf(entry.clientName),

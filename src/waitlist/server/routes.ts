@@ -5,7 +5,13 @@ import { keysOf } from '#platform/secret-key.ts'
 import { markDevice } from '#rentals/request/server/device.ts'
 import { retryWhileLocked } from '#rentals/request/server/try-locks.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
-import { answerOffer, getWaitlistEntry, joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
+import {
+  answerOffer,
+  getWaitlistEntry,
+  joinWaitlist,
+  listMyWaitlist,
+  renewWaitlistLink as renewLinkContract,
+} from '#waitlist/contract.ts'
 import {
   addWaitlistEntry,
   answerForCustomer,
@@ -17,6 +23,7 @@ import { answerEntry } from './answer.ts'
 import { addByStaff, joinList } from './join.ts'
 import { openManageToken } from './links.ts'
 import { findEntries, toListedEntries, waitlistFile } from './list.ts'
+import { renewWaitlistLink } from './renew-link.ts'
 import * as staff from './staff-actions.ts'
 import { type EntryRow, entriesOfUser, findEntry } from './store.ts'
 import { factsOf, toCustomerEntry } from './to-reply.ts'
@@ -25,7 +32,7 @@ export const waitlistRoutes: Routes = (route, deps) => {
   const { db } = deps
 
   const idOf = (token: string): string => {
-    const id = openManageToken(keysOf(deps), token)
+    const id = openManageToken(keysOf(deps), token, deps.clock())
     if (!id) throw new Refused(notFound)
     return id
   }
@@ -40,16 +47,29 @@ export const waitlistRoutes: Routes = (route, deps) => {
     return transaction((tx) => joinList(tx, deps, actor, body, device))
   })
 
-  route(getWaitlistEntry, async ({ params, now }) => {
-    const entry = await findEntry(db, idOf(params.token))
+  // Who has a link gets no newer one by it: else no link would end.
+  const forLink = async (from: Db | Tx, row: EntryRow, token: string, now: Date) => ({
+    ...(await forCustomer(from, [row], now))[0]!,
+    token,
+  })
+
+  route(getWaitlistEntry, async ({ params: { token }, now }) => {
+    const entry = await findEntry(db, idOf(token))
     if (!entry) throw new Refused(notFound)
-    return (await forCustomer(db, [entry], now))[0]!
+    return forLink(db, entry, token, now)
   })
 
   route(answerOffer, ({ params, body, actor, now, transaction }) =>
     transaction(async (tx) => {
       const entry = await answerEntry(tx, deps, actor, idOf(params.token), body.answer)
-      return (await forCustomer(tx, [entry], now))[0]!
+      return forLink(tx, entry, params.token, now)
+    }),
+  )
+
+  route(renewLinkContract, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      await renewWaitlistLink(tx, deps, actor, params.token)
+      return { success: true }
     }),
   )
 

@@ -58,7 +58,7 @@ async function join(dressId: string, ip: string): Promise<string> {
 
 /** Accepts her offer and cancels what it has become. */
 async function takeAndCancel(id: string) {
-  const params = { token: manageToken(deps.secretKey, id) }
+  const params = { token: manageToken(deps, id) }
   const { body } = await call(answerOffer, { params, body: { answer: 'accept' } })
   expect(body.state).toBe('TAKEN')
   const token = body.followPath!.split('/').at(-1)!
@@ -79,7 +79,7 @@ test('who joins under many names is offered a dress twice, then everybody else c
   await sweep(deps)
   expect([await state(names[2]!), await state(bride)]).toEqual(['WAITING', 'OFFERED'])
   await call(answerOffer, {
-    params: { token: manageToken(deps.secretKey, bride) },
+    params: { token: manageToken(deps, bride) },
     body: { answer: 'decline' },
   })
   await sweep(deps)
@@ -173,7 +173,7 @@ test('two who took a fitting and keep it have let none pass: the next one of the
     await call(cancelManaged, { params: { token: appointmentToken(deps.secretKey, booked[nth]!) } })
     await sweep(deps)
     expect(await state(id)).toBe('OFFERED')
-    const params = { token: manageToken(deps.secretKey, id) }
+    const params = { token: manageToken(deps, id) }
     expect((await call(answerOffer, { params, body: { answer: 'accept' } })).status).toBe(200)
   }
 })

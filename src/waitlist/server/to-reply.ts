@@ -53,7 +53,7 @@ async function dressesOf(db: Db | Tx, ids: readonly string[]) {
 }
 
 export function toCustomerEntry(
-  { secretKey }: Pick<Deps, 'secretKey'>,
+  deps: Pick<Deps, 'secretKey' | 'clock'>,
   row: EntryRow,
   { dress, offer, memberId }: EntryFacts,
   now: Date,
@@ -61,7 +61,7 @@ export function toCustomerEntry(
   const { kind, branch, type, date, eventEnd } = row
   const isOver = row.state === 'OFFERED' && row.offerEndsAt! <= now
   return {
-    token: manageToken(secretKey, row.id),
+    token: manageToken(deps, row.id),
     kind,
     dress,
     branch,
@@ -71,7 +71,7 @@ export function toCustomerEntry(
     // The sweep has not ended it yet.
     state: isOver ? 'PASSED' : row.state,
     offer: isOver ? null : offer,
-    followPath: row.state === 'TAKEN' ? followPath(secretKey, row, memberId) : null,
+    followPath: row.state === 'TAKEN' ? followPath(deps.secretKey, row, memberId) : null,
   }
 }
 

@@ -21,8 +21,9 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { NotFound } from '#ui/page/not-found.tsx'
+import { RenewLink } from '#ui/page/renew-link.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
-import { answerOffer, type CustomerEntry, getWaitlistEntry } from '#waitlist/contract.ts'
+import { answerOffer, type CustomerEntry, getWaitlistEntry, renewWaitlistLink } from '#waitlist/contract.ts'
 import { nameOf, overText } from '#waitlist/entry-texts.ts'
 import { managePageHead as headTexts, managePage as messages } from '#waitlist/messages/texts.gen.js'
 import { isAnswer, type WaitlistAnswer } from '#waitlist/rules.ts'
@@ -172,8 +173,10 @@ function Answers({ token, hasOffer }: { token: string; hasOffer: boolean }) {
 }
 
 function LinkOver() {
+  const { token } = Route.useParams()
   return (
     <NotFound title={messages.goneTitle} text={messages.gone}>
+      <RenewLink endpoint={renewWaitlistLink} input={{ params: { token } }} />
       <ButtonLink to="/collections">{messages.collection}</ButtonLink>
     </NotFound>
   )

@@ -4,12 +4,18 @@ import { getDress } from '#dresses/contract.ts'
 import { dress } from '#dresses/web/dress.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { answeredOffer } from '#rentals/request/web/offer/rental-offer.fixture.ts'
-import { Refused } from '#shared/refusal.ts'
+import { notFound, Refused, tooMany } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { people } from '#tests/components/people.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
-import { answerOffer, getWaitlistEntry, joinWaitlist, offerOver } from '#waitlist/contract.ts'
+import {
+  answerOffer,
+  getWaitlistEntry,
+  joinWaitlist,
+  offerOver,
+  renewWaitlistLink,
+} from '#waitlist/contract.ts'
 import { entry } from './entry.fixture.ts'
 
 const main = page.getByRole('main')
@@ -98,4 +104,27 @@ test('who waits can leave the list', async () => {
   await main.getByRole('button', { name: 'Leave the waitlist' }).click()
   await expect.element(main.getByRole('button', { name: 'Leave the waitlist' })).not.toBeInTheDocument()
   expect(api.callsOf(answerOffer)).toMatchObject([{ body: { answer: 'leave' } }])
+})
+
+test('a link that has ended sends a new one to the stored address, and says so or what went wrong', async () => {
+  let isFull = true
+  const { api } = await renderPage(`/waitlist/manage/${entry({}).token}`, [
+    reply(getWaitlistEntry, () => {
+      throw new Refused(notFound)
+    }),
+    reply(renewWaitlistLink, () => {
+      if (isFull) throw new Refused(tooMany)
+      return { success: true }
+    }),
+  ])
+  await expect.element(main.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  const renew = main.getByRole('button', { name: 'Send me a new link' })
+  await renew.click()
+  await expect.element(main.getByRole('alert')).toBeVisible()
+  isFull = false
+  await renew.click()
+  await expect.element(main.getByText(/a new one is on its way/)).toBeVisible()
+  await expect.element(renew).not.toBeInTheDocument()
+  expect(api.callsOf(renewWaitlistLink)).toHaveLength(2)
+  await expectAccessible()
 })

@@ -36,7 +36,7 @@ export const stayRoutes: Routes = (route, deps) => {
     ...toCustomerReply(found, moment),
     groupLink: groupLink(deps, found.rental),
     ...(wasCollected(found.rental) && {
-      reviewToken: reviewToken(deps.secretKey, found.rental.id),
+      reviewToken: reviewToken(deps, found.rental.id),
     }),
   })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getReviews } from '#reviews/author-contract.ts'
+import { getReviews, renewReviewLink } from '#reviews/author-contract.ts'
 import { writeReviewPageHead as headTexts, writeReviewPage as messages } from '#reviews/messages/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -7,6 +7,7 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { NotFound } from '#ui/page/not-found.tsx'
+import { RenewLink } from '#ui/page/renew-link.tsx'
 import { WriteReview } from './write-review.tsx'
 
 // Separate from the page's own messages, which load with its component.
@@ -49,8 +50,10 @@ function ReviewPage() {
 }
 
 function LinkOver() {
+  const { token } = Route.useParams()
   return (
     <NotFound title={messages.overTitle} text={messages.overText}>
+      <RenewLink endpoint={renewReviewLink} input={{ params: { token } }} />
       <ButtonLink to="/collections">{messages.collection}</ButtonLink>
     </NotFound>
   )
