@@ -35,6 +35,8 @@ export const listedEntry = z.object({
   state: z.enum(waitlistStates),
   /** From 1, among those who wait for the same; null when she waits no more. */
   place: z.nullable(z.int()),
+  /** It comes to nobody like her by itself any more: two offers of it to where she joined from were not taken. */
+  onlyByStaff: z.boolean(),
   customerId: z.string(),
   clientName: z.string(),
   clientEmail: z.nullable(z.string()),

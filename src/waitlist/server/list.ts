@@ -11,12 +11,17 @@ import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { ListedEntry, listWaitlist } from '#waitlist/staff-contract.ts'
-import { type EntryRow, isOpen } from './store.ts'
+import { type EntryRow, isForTheSame, isOpen } from './store.ts'
+import { onlyByStaff } from './strangers.ts'
 import { waitlistEntries, waitlistSearchText } from './tables.ts'
 import { factsOf } from './to-reply.ts'
 
 /** One page of the waitlist: the next days first, and of one day those who wait in their order. */
-export async function findEntries(db: Db, query: QueryOf<typeof listWaitlist>): Promise<Page<ListedEntry>> {
+export async function findEntries(
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  query: QueryOf<typeof listWaitlist>,
+): Promise<Page<ListedEntry>> {
   const { search, kind, state, when, branch, dressId, customerId, date, ...page } = query
   const { rows, total } = await listQuery(
     db,
@@ -44,7 +49,7 @@ export async function findEntries(db: Db, query: QueryOf<typeof listWaitlist>): 
     },
     page,
   )
-  return { rows: await toListedEntries(db, rows), total }
+  return { rows: await toListedEntries(db, deps, rows), total }
 }
 
 /** Each word is one of the customer or of the dress; or the whole text is the code of the dress, which can look like a phone number. */
@@ -56,15 +61,21 @@ function matches(search: string): SQL | undefined {
   return or(and(...words), ofDress(search))
 }
 
-export async function toListedEntries(db: Db | Tx, rows: readonly EntryRow[]): Promise<ListedEntry[]> {
+export async function toListedEntries(
+  db: Db | Tx,
+  deps: Pick<Deps, 'config'>,
+  rows: readonly EntryRow[],
+): Promise<ListedEntry[]> {
   const facts = await factsOf(db, rows)
   const places = await placesOf(db, rows)
+  const ofStaff = await onlyByStaff(db, deps, rows)
   return rows.map((row): ListedEntry => {
     const { dress, offer } = facts.get(row.id)!
     const { id, kind, branch, type, date, eventEnd, state, customerId, language, rentalId } = row
     return {
       ...{ id, kind, dress, branch, type, date, eventEnd, state, customerId, language, rentalId, offer },
       place: places.get(id) ?? null,
+      onlyByStaff: ofStaff.has(id),
       clientName: row.clientName,
       clientEmail: row.clientEmail,
       clientPhone: row.clientPhone,
@@ -81,18 +92,12 @@ async function placesOf(db: Db | Tx, rows: readonly EntryRow[]): Promise<Map<str
   const ids = rows.filter(({ state }) => state === 'WAITING').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const before = alias(waitlistEntries, 'before')
-  const same = (name: 'kind' | 'dressId' | 'branch' | 'type' | 'date'): SQL =>
-    sql`${before[name]} is not distinct from ${waitlistEntries[name]}`
   const found = await db
     .select({
       id: waitlistEntries.id,
       place: sql<number>`(select count(*)::int from ${waitlistEntries} "before" where ${and(
         eq(before.state, 'WAITING'),
-        same('kind'),
-        same('dressId'),
-        same('type'),
-        same('date'),
-        sql`(${before.kind} = 'DRESS' or ${before.branch} = ${waitlistEntries.branch})`,
+        isForTheSame(before),
         sql`${before.position} <= ${waitlistEntries.position}`,
       )})`,
     })
@@ -116,12 +121,15 @@ const columns: FileColumns<ListedEntry> = {
 export const waitlistFile = { name: 'waitlist', columns }
 
 /** Offers that wait for an answer, the first to end first. @param branch of one showroom */
-export async function openOffers(deps: Pick<Deps, 'db'>, branch: Branch | undefined): Promise<ListedEntry[]> {
+export async function openOffers(
+  deps: Pick<Deps, 'db' | 'config'>,
+  branch: Branch | undefined,
+): Promise<ListedEntry[]> {
   const rows = await deps.db
     .select()
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.state, 'OFFERED'), branch && eq(waitlistEntries.branch, branch)))
     .orderBy(asc(waitlistEntries.offerEndsAt), asc(waitlistEntries.id))
     .limit(200)
-  return toListedEntries(deps.db, rows)
+  return toListedEntries(deps.db, deps, rows)
 }

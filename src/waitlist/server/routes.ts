@@ -40,7 +40,7 @@ export const waitlistRoutes: Routes = (route, deps) => {
     const facts = await factsOf(from, rows)
     return rows.map((row) => toCustomerEntry(deps, row, facts.get(row.id)!, now))
   }
-  const forStaff = async (tx: Tx, row: EntryRow) => (await toListedEntries(tx, [row]))[0]!
+  const forStaff = async (tx: Tx, row: EntryRow) => (await toListedEntries(tx, deps, [row]))[0]!
 
   route(joinWaitlist, ({ body, actor, transaction, request, reply }) => {
     const device = markDevice(request, reply, deps.publicUrl)
@@ -76,7 +76,7 @@ export const waitlistRoutes: Routes = (route, deps) => {
   route(listMyWaitlist, async ({ viewer, now }) => forCustomer(db, await entriesOfUser(db, viewer.id), now))
 
   route(listWaitlist, ({ query, reply }) =>
-    sendList(reply, query, waitlistFile, (page) => findEntries(db, page)),
+    sendList(reply, query, waitlistFile, (page) => findEntries(db, deps, page)),
   )
 
   route(addWaitlistEntry, ({ body, actor, transaction }) =>

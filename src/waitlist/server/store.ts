@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
@@ -32,6 +47,14 @@ export function isSameThing({ kind, dressId, branch, type, date }: Thing): SQL {
   return kind === 'DRESS'
     ? and(eq(waitlistEntries.dressId, dressId!), eq(waitlistEntries.date, date))!
     : and(isOnList({ branch, date }), eq(waitlistEntries.type, type!))!
+}
+
+/** Whether an entry, of another name in the query, waits for the same as one of `waitlistEntries`. */
+export function isForTheSame(other: Record<'kind' | 'dressId' | 'branch' | 'type' | 'date', AnyColumn>): SQL {
+  const same = (name: 'kind' | 'dressId' | 'type' | 'date') =>
+    sql`${other[name]} is not distinct from ${waitlistEntries[name]}`
+  const ofBranch = sql`(${other.kind} = 'DRESS' or ${other.branch} = ${waitlistEntries.branch})`
+  return and(same('kind'), same('dressId'), same('type'), same('date'), ofBranch)!
 }
 
 const isWaiting = eq(waitlistEntries.state, 'WAITING')

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
-import type { Tx } from '#platform/database/db.ts'
+import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
-import { type EntryRow, hasEmail, isSameThing } from './store.ts'
+import type { WaitlistState } from '#waitlist/rules.ts'
+import { type EntryRow, hasEmail, isForTheSame } from './store.ts'
 import { waitlistEntries } from './tables.ts'
 
 /** Offers that are open for one whom the shop does not know, for whatever she waits, and those of everybody from her address. */
@@ -21,19 +23,20 @@ export async function countOpenOffersFrom(
   }
 }
 
-/** Entries from the same device or address that had an offer for the same and have ended. */
-export function endedOffersFrom(
-  tx: Tx,
-  { requestDevice, requestAddress }: RequestOrigin,
-  thing: EntryRow,
-): Promise<EntryRow[]> {
-  const { requestDevice: device, requestAddress: address, offeredAt, endedAt, id } = waitlistEntries
-  const isFrom = or(eq(device, requestDevice), eq(address, requestAddress))
-  return tx
-    .select()
+/** Offers of the same that have ended, to the device or address from which each of these joined. */
+export function endedOffersFor(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<{ of: string; state: WaitlistState; appointmentId: string | null }[]> {
+  const ended = alias(waitlistEntries, 'ended')
+  const { id, requestDevice, requestAddress } = waitlistEntries
+  const isFrom = or(eq(ended.requestDevice, requestDevice), eq(ended.requestAddress, requestAddress))
+  return db
+    .select({ of: id, state: ended.state, appointmentId: ended.appointmentId })
     .from(waitlistEntries)
-    .where(and(isFrom, isSameThing(thing), isNotNull(offeredAt), isNotNull(endedAt)))
-    .orderBy(asc(id))
+    .innerJoin(ended, and(isFrom, isForTheSame(ended), isNotNull(ended.offeredAt), isNotNull(ended.endedAt)))
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id), asc(ended.id))
 }
 
 /** Where somebody joined from is kept until her day is over. */

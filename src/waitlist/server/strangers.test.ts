@@ -12,7 +12,7 @@ import { hourMs } from '#shared/dates.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
-import { addWaitlistEntry, offerWaitlistEntry } from '#waitlist/staff-contract.ts'
+import { addWaitlistEntry, listWaitlist, offerWaitlistEntry } from '#waitlist/staff-contract.ts'
 import { manageToken } from './links.ts'
 import { sweep } from './sweep.ts'
 import { waitlistEntries } from './tables.ts'
@@ -84,6 +84,9 @@ test('who joins under many names is offered a dress twice, then everybody else c
   })
   await sweep(deps)
   expect(await state(names[2]!)).toBe('WAITING')
+  const listed = async () =>
+    (await call(listWaitlist, { query: { dressId, state: 'WAITING' } }, { as: staff })).body
+  expect(await listed()).toMatchObject([{ id: names[2], onlyByStaff: true }])
   // Anybody can ask for it now, and staff can still offer it to her, with the whole time.
   const { status } = await call(offerWaitlistEntry, { params: { id: names[2]! } }, { as: staff })
   expect([status, await state(names[2]!)]).toEqual([200, 'OFFERED'])

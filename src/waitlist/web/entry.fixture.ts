@@ -34,6 +34,7 @@ export const listedEntry: ListedEntry = {
   eventEnd: '2026-12-12',
   state: 'WAITING',
   place: 1,
+  onlyByStaff: false,
   customerId: '01900000-0000-7000-8000-00000000c001',
   clientName: 'Lea Saad',
   clientEmail: 'lea@example.com',

@@ -47,7 +47,17 @@ export const waitlistList = defineList(listWaitlist, {
       cell: ({ customerId, clientName }) => <CustomerLink id={customerId} name={clientName} />,
     },
     { id: 'phone', label: messages.phone, cell: ({ clientPhone }) => <Phone number={clientPhone} short /> },
-    { id: 'state', label: messages.state, card: 'end', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      id: 'state',
+      label: messages.state,
+      card: 'end',
+      cell: ({ state, onlyByStaff }) => (
+        <>
+          <StateBadge state={state} />
+          {onlyByStaff && <span className="block text-quiet text-xs">{messages.onlyByStaff}</span>}
+        </>
+      ),
+    },
     {
       id: 'until',
       label: messages.until,
