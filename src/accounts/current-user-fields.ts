@@ -18,6 +18,8 @@ export const account = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** Of emails and papers; of staff also of the admin. */
   language: z.enum(languages),
+  /** Whether its owner has pressed a link that was sent to this address. */
+  isEmailProved: z.boolean(),
 })
 
 /** The signed-in user's own account. */

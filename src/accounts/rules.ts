@@ -23,6 +23,13 @@ export function maskedEmail(email: string): string {
   return email.replace(/^(.).*@/u, '$1***@')
 }
 
+/** How long a link that confirms an address works: enough for a mailbox that is read at the weekend. */
+export const proofDays = 7
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
 export function maskedPhone(phone: string): string {
   return `***${phone.replace(/\D/g, '').slice(-2)}`
 }

@@ -232,6 +232,8 @@ export const mergeNotFound = refusal('merge_not_found', 404, () => texts.mergeNo
 export const twoAccounts = refusal('two_accounts', 409, () => texts.twoAccounts)
 export const alreadyMerged = refusal('already_merged', 409, () => texts.alreadyMerged)
 export const sameCustomer = refusal('same_customer', 422, () => texts.sameCustomer)
+/** Of two files, one with an account: asked before it sees the other one. */
+export const accountReadsFile = refusal('account_reads_file', 409, () => texts.accountReadsFile)
 export const cannotUndoMerge = refusal('cannot_undo_merge', 409, () =>
   texts.cannotUndoMerge({ hours: undoDays * 24 }),
 )
@@ -241,13 +243,13 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/merge',
   summary:
-    'Move everything of another customer into the file of this one; empty fields take her values. Can be undone for a day',
+    'Move everything of another customer into the file of this one; empty fields take her values. With an account, `accountReads` says that it may see all of it. Can be undone for a day',
   access: 'assistant',
   params: idParams,
-  body: z.object({ otherId: id }),
+  body: z.object({ otherId: id, accountReads: z.optional(z.boolean()) }),
   reply: z.object({ mergeId: z.string() }),
   status: 201,
-  refusals: () => [alreadyMerged, customerNotFound, sameCustomer, twoAccounts],
+  refusals: () => [accountReadsFile, alreadyMerged, customerNotFound, sameCustomer, twoAccounts],
 })
 
 export const setNotSame = endpoint({

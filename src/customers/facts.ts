@@ -31,3 +31,11 @@ export type ConsentWay = (typeof consentWays)[number]
 
 /** Days during which a merge can be undone. */
 export const undoDays = 1
+
+/**
+ * Why a file belongs to an account. `OWN`: it began with what the account entered; `PROVED`: the account has proved its email
+ * address; `STAFF`: staff know that both are one person; `CHECK`: the contact data matched before accounts proved
+ * their address, and staff have not looked yet. Only `PROVED` and `STAFF` show the account what others have entered.
+ */
+export const accountLinks = ['OWN', 'PROVED', 'STAFF', 'CHECK'] as const
+export type AccountLink = (typeof accountLinks)[number]

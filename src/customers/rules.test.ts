@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   eventAfter,
+  fileToLink,
   type KnownCustomer,
   matchCustomer,
   nextEventDate,
@@ -39,12 +40,12 @@ test('without an email, or without a phone, the name has to be the same as well'
   expect(matches({ phone: null, email: null }, byName)).toBe(false)
 })
 
-test('an account comes first, and nobody gets into the file of another account', () => {
+test('an account has its own file; nobody gets into another one by phone and email', () => {
   const member = { ...maya, userId: 'a' }
   const first = known({ userId: null })
   const own = known({ userId: 'a', email: 'old@example.com', phone: null })
   expect(matchCustomer([first, own], member)).toBe(own)
-  expect(matches({}, member)).toBe(true)
+  expect(matches({}, member)).toBe(false)
   expect(matches({ userId: 'b' }, member)).toBe(false)
   expect(matches({ userId: 'b' })).toBe(false)
 })
@@ -52,6 +53,19 @@ test('an account comes first, and nobody gets into the file of another account',
 test('a guest whom staff merged into the file of an account stays there; another account does not', () => {
   expect(matches({ userId: 'b', isMerged: true })).toBe(true)
   expect(matches({ userId: 'b', isMerged: true }, { ...maya, userId: 'a' })).toBe(false)
+})
+
+test('the guest’s file of a proved address is the only one, under the same first name', () => {
+  const file = (name: string, id = '1') => ({ id, name })
+  const linked = (...files: { id: string; name: string }[]) => fileToLink(files, 'Rita Khoury')?.id
+  expect(linked(file('Rita Khoury'))).toBe('1')
+  expect(linked(file('RÍTA Haddad'))).toBe('1')
+  expect(linked(file('Lea Khoury'))).toBe(undefined)
+  expect(linked(file('Khoury Rita'))).toBe(undefined)
+  expect(linked(file('Rita Khoury'), file('Rita Khoury', '2'))).toBe(undefined)
+  // Of a file and one that was merged into it.
+  expect(linked(file('Lea Khoury'), file('Rita'))).toBe('1')
+  expect(linked()).toBe(undefined)
 })
 
 test('a coming event stays, a past one is replaced by the next', () => {

@@ -17,19 +17,40 @@ export interface KnownCustomer extends Person {
 }
 
 /**
- * The customer to whom a booking, rental or message belongs: by account, else by phone and email together. Nobody gets
- * into the file of an account that is not theirs, unless staff have merged the same phone and email into it before.
+ * The customer to whom a booking, rental or message belongs: that of the account, for a guest by phone and email together.
+ * Nobody gets into the file of an account that is not theirs, unless staff have merged the same phone and email into it
+ * before; and an account gets into a guest's file only by `fileToLink` or by staff.
  * @param known oldest first
  */
 export function matchCustomer<Known extends KnownCustomer>(
   known: readonly Known[],
   person: Person,
 ): Known | undefined {
-  const hasAccount = person.userId !== null
-  const byAccount = known.find(({ userId }) => hasAccount && userId === person.userId)
-  if (byAccount) return byAccount
-  const isOpen = (customer: Known) => customer.userId === null || (customer.isMerged && !hasAccount)
+  if (person.userId !== null) return known.find(({ userId }) => userId === person.userId)
+  const isOpen = (customer: Known) => customer.userId === null || customer.isMerged
   return known.find((customer) => isOpen(customer) && isSamePerson(customer, person))
+}
+
+/**
+ * The file of a guest that belongs to an account which has proved its email address: the only one with this address, under the
+ * same first name. A mother and a daughter may share a mailbox: then staff decide.
+ * @param guests all with this address and without an account, by file
+ */
+export function fileToLink<File extends { id: string; name: string }>(
+  guests: readonly File[],
+  name: string,
+): File | undefined {
+  const [first, ...others] = guests
+  const isOnly = first && others.every(({ id }) => id === first.id)
+  return isOnly && guests.some((guest) => hasSameFirstName(guest.name, name)) ? first : undefined
+}
+
+export function hasSameFirstName(one: string, other: string): boolean {
+  return isSameName(one, other) || isSameName(firstWord(one), firstWord(other))
+}
+
+function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
 }
 
 /** The same phone and email together; who has only one of them must have the same name as well. */

@@ -1,7 +1,9 @@
 import { emailChanged } from '#email/built-in/accounts/email-changed.ts'
+import { fileAdded } from '#email/built-in/accounts/file-added.ts'
 import { passwordChanged } from '#email/built-in/accounts/password-changed.ts'
 import { passwordForced } from '#email/built-in/accounts/password-forced.ts'
 import { passwordReset } from '#email/built-in/accounts/password-reset.ts'
+import { proveEmail } from '#email/built-in/accounts/prove-email.ts'
 import { securityNotice } from '#email/built-in/accounts/security-notice.ts'
 import { agreementExpiring } from '#email/built-in/agreements/agreement-expiring.ts'
 import { agreementShared } from '#email/built-in/agreements/agreement-shared.ts'
@@ -66,6 +68,8 @@ export const builtInEmails = {
   password_changed: passwordChanged,
   password_forced: passwordForced,
   email_changed: emailChanged,
+  prove_email: proveEmail,
+  file_added: fileAdded,
   dress_approved: dressApproved,
   dress_rejected: dressRejected,
   dresses_submitted: dressesSubmitted,

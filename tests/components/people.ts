@@ -12,6 +12,7 @@ const maya: CurrentUser = {
   staffRole: null,
   profileImageUrl: null,
   language: 'en',
+  isEmailProved: true,
 }
 
 /** Signed-in users: a lender and a member of staff. */

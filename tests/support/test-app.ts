@@ -149,6 +149,7 @@ export async function testApp(
     const row = {
       username: `person-${people}`,
       email: `person-${people}@example.com`,
+      emailProvedAt: clock.now,
       phone: '+961 70 123 456',
       password: 'no password can match this',
       firstName: 'Rana',

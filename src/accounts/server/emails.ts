@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import { serverEmails as messages } from '#accounts/messages/texts.gen.js'
-import { maskedEmail } from '#accounts/rules.ts'
+import { maskedEmail, proofDays } from '#accounts/rules.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -30,6 +30,26 @@ export async function resetMail(
       secrets: { link },
       expiresAt,
       variables: { firstName: nameOf(person), link, minutes: String(resetMinutes) },
+    }),
+  )
+}
+
+/** Goes to the address that it proves; not sent after the link has expired. */
+export async function proofMail(
+  tx: Tx,
+  deps: MailDeps,
+  person: CurrentUser,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<Mail> {
+  const link = `${deps.publicUrl}${languagePath(`/confirm-email?token=${token}`, person.language)}`
+  const settings = await readSettings(tx)
+  return inLanguage(person.language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'prove_email',
+      to: person.email,
+      secrets: { link },
+      expiresAt,
+      variables: { firstName: nameOf(person), link, days: String(proofDays) },
     }),
   )
 }

@@ -17,6 +17,7 @@ export const ownColumns = {
   staffRole: users.staffRole,
   profileImageUrl: users.profileImageUrl,
   language: users.language,
+  isEmailProved: sql<boolean>`${users.emailProvedAt} is not null`,
 }
 
 export const viewerColumns = {
@@ -124,6 +125,8 @@ export interface NewUser {
   staffRole?: StaffRole | null
   mustChangePassword?: boolean
   language?: Language
+  /** Of sample accounts, whose mailboxes do not exist. */
+  emailProvedAt?: Date
 }
 
 /** @returns nothing when the e-mail address or the user name is somebody else's; the transaction stays usable. */

@@ -18,6 +18,8 @@ export const users = pgTable(
     id: id(),
     username: text().notNull(),
     email: text().notNull(),
+    /** When its owner pressed a link that was sent to this address; null since another one was entered. */
+    emailProvedAt: instant(),
     phone: phone().notNull(),
     /** Argon2id hash; never leaves the server. */
     password: text().notNull(),
@@ -79,6 +81,29 @@ export const passwordResetTokens = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('password_reset_tokens_user').on(table.userId)],
+)
+
+/** Links by which an account proves its email address. They stay for a while after their end, so that a late press gets its reason. */
+export const emailProofs = pgTable(
+  'email_proofs',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the email. */
+    token: text().notNull().unique(),
+    /** The address that it was sent to, which it proves. */
+    email: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('email_proofs_user').on(table.userId, table.createdAt),
+    index('email_proofs_email').on(sql`lower(${table.email})`, table.createdAt),
+    index('email_proofs_expiry').on(table.expiresAt),
+  ],
 )
 
 export const sessions = pgTable(

@@ -93,6 +93,7 @@ export const currentUser: CurrentUser = {
   staffRole: null,
   profileImageUrl: null,
   language: 'en',
+  isEmailProved: true,
 }
 
 export const rental: CustomerRental = {

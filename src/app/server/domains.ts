@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { authRoutes } from '#accounts/server/auth/routes.ts'
+import type { OnEmailProved } from '#accounts/server/email-proof/email-proof.ts'
+import { emailProofRoutes } from '#accounts/server/email-proof/routes.ts'
 import { findUserNames, userSource } from '#accounts/server/full-name.ts'
 import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
@@ -38,7 +41,9 @@ import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { messageTable } from '#contact/server/store.ts'
+import { linkProvedFile } from '#customers/server/account-links.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
+import { bookedBy, type FileTable } from '#customers/server/file-tables.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
@@ -63,7 +68,7 @@ import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
-import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
+import { eraseMeasurementsOfUser, measurementTable } from '#measurements/server/store.ts'
 import { operationRoutes } from '#operations/server/routes.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
@@ -147,6 +152,32 @@ const dressPlans: DressPlans = {
   absences: dressAbsences,
 }
 
+/** What stands in the file of a customer, and which of it her account has entered itself. */
+const fileTables: readonly FileTable[] = [
+  {
+    table: appointmentSource.table,
+    counted: 'fittings',
+    isOwn: (userId) => bookedBy(userId, { table: appointmentSource.table, action: 'appointment.booked' }),
+    accountColumn: 'user_id',
+  },
+  {
+    table: rentalSource.table,
+    counted: 'rentals',
+    isOwn: (userId) => sql`(client_id = ${userId} and not by_staff)`,
+    accountColumn: 'client_id',
+  },
+  {
+    table: waitlistSource.table,
+    isOwn: (userId) => bookedBy(userId, { table: waitlistSource.table, action: 'waitlist.joined' }),
+    accountColumn: 'user_id',
+  },
+  { table: messageTable, counted: 'messages' },
+  { table: whatsappMessageTable, counted: 'messages' },
+  measurementTable,
+]
+
+const onEmailProved: readonly OnEmailProved[] = [linkProvedFile(fileTables)]
+
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {
   audit: [
@@ -165,7 +196,8 @@ export const domains = {
   files: [uploadRoutes, billRoutes({ till: findBilledEntry, expense: findBilledExpense })],
   email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
   accounts: [
-    authRoutes,
+    authRoutes(onEmailProved),
+    emailProofRoutes(onEmailProved),
     sessionRoutes,
     tillCodeRoutes,
     profileRoutes([languageOfComingAppointments, languageOfOpenRentals]),
@@ -181,7 +213,7 @@ export const domains = {
           eraseDaysOffOfUser,
           eraseReviewsOfUser,
           // First, because it locks her file.
-          eraseCustomerOfUser,
+          eraseCustomerOfUser(fileTables),
           forgetRemovedOfUser,
           eraseWaitlistOfUser,
           eraseMeasurementsOfUser,
@@ -206,16 +238,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [
-    myEventRoutes,
-    customerRoutes([
-      appointmentSource.table,
-      rentalSource.table,
-      waitlistSource.table,
-      messageTable,
-      whatsappMessageTable,
-    ]),
-  ],
+  customers: [myEventRoutes, customerRoutes(fileTables)],
   whatsapp: [
     whatsappRoutes({
       appointment: messagesOfAppointment,

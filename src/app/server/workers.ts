@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { sendResetLink } from '#accounts/server/auth/forgotten-password.ts'
 import { sweepSessions } from '#accounts/server/auth/sessions.ts'
+import { sweepProofs } from '#accounts/server/email-proof/store.ts'
 import {
   clearSessions,
   emailResetLink,
@@ -106,6 +107,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(clearSessions, async () => {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())
+    await sweepProofs(deps.db, deps.clock())
     await deleteOldKeys(deps.db, deps.clock())
     await deleteEndedKeys(deps)
     await deleteOldDeliveries(deps)

@@ -17,6 +17,7 @@ import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../..
 import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
 import { Route as catalogueWebCollectionsPageRouteImport } from './../../catalogue/web/collections-page.tsx'
+import { Route as accountsWebEmailProofConfirmEmailPageRouteImport } from './../../accounts/web/email-proof/confirm-email-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
 import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
@@ -136,6 +137,12 @@ const catalogueWebCollectionsPageRoute =
   catalogueWebCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsWebEmailProofConfirmEmailPageRoute =
+  accountsWebEmailProofConfirmEmailPageRouteImport.update({
+    id: '/confirm-email',
+    path: '/confirm-email',
     getParentRoute: () => rootRouteImport,
   } as any)
 const contactWebContactPageRoute = contactWebContactPageRouteImport.update({
@@ -572,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
   '/collections': typeof catalogueWebCollectionsPageRoute
+  '/confirm-email': typeof accountsWebEmailProofConfirmEmailPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -656,6 +664,7 @@ export interface FileRoutesByTo {
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
   '/collections': typeof catalogueWebCollectionsPageRoute
+  '/confirm-email': typeof accountsWebEmailProofConfirmEmailPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -742,6 +751,7 @@ export interface FileRoutesById {
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
   '/collections': typeof catalogueWebCollectionsPageRoute
+  '/confirm-email': typeof accountsWebEmailProofConfirmEmailPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -829,6 +839,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/change-password'
     | '/collections'
+    | '/confirm-email'
     | '/contact'
     | '/dashboard'
     | '/faq'
@@ -913,6 +924,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/change-password'
     | '/collections'
+    | '/confirm-email'
     | '/contact'
     | '/dashboard'
     | '/faq'
@@ -998,6 +1010,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/change-password'
     | '/collections'
+    | '/confirm-email'
     | '/contact'
     | '/dashboard'
     | '/faq'
@@ -1084,6 +1097,7 @@ export interface RootRouteChildren {
   accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
   accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
   catalogueWebCollectionsPageRoute: typeof catalogueWebCollectionsPageRoute
+  accountsWebEmailProofConfirmEmailPageRoute: typeof accountsWebEmailProofConfirmEmailPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
   siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
@@ -1168,6 +1182,13 @@ declare module '@tanstack/react-router' {
       path: '/collections'
       fullPath: '/collections'
       preLoaderRoute: typeof catalogueWebCollectionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof accountsWebEmailProofConfirmEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -1821,6 +1842,8 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebPasswordChangePasswordPageRoute:
     accountsWebPasswordChangePasswordPageRoute,
   catalogueWebCollectionsPageRoute: catalogueWebCollectionsPageRoute,
+  accountsWebEmailProofConfirmEmailPageRoute:
+    accountsWebEmailProofConfirmEmailPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
   siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,

@@ -4,6 +4,7 @@ const site = [
   index('site/web/pages/home-page.tsx'),
   route('/auth', 'accounts/web/sign-in/auth-page.tsx'),
   route('/reset-password', 'accounts/web/password/reset-password-page.tsx'),
+  route('/confirm-email', 'accounts/web/email-proof/confirm-email-page.tsx'),
   route('/change-password', 'accounts/web/password/change-password-page.tsx'),
   route('/settings', 'accounts/web/settings/settings-page.tsx'),
   route('/collections', 'catalogue/web/collections-page.tsx'),

@@ -16,6 +16,7 @@ import { Route as appointmentsWebListAppointmentsPageRouteImport } from './../..
 import { Route as accountsWebSignInAuthPageRouteImport } from './../../accounts/web/sign-in/auth-page.tsx'
 import { Route as accountsWebPasswordChangePasswordPageRouteImport } from './../../accounts/web/password/change-password-page.tsx'
 import { Route as catalogueWebCollectionsPageRouteImport } from './../../catalogue/web/collections-page.tsx'
+import { Route as accountsWebEmailProofConfirmEmailPageRouteImport } from './../../accounts/web/email-proof/confirm-email-page.tsx'
 import { Route as contactWebContactPageRouteImport } from './../../contact/web/contact-page.tsx'
 import { Route as dashboardWebDashboardPageRouteImport } from './../../dashboard/web/dashboard-page.tsx'
 import { Route as siteWebPagesFaqPageRouteImport } from './../../site/web/pages/faq-page.tsx'
@@ -82,6 +83,12 @@ const catalogueWebCollectionsPageRoute =
   catalogueWebCollectionsPageRouteImport.update({
     id: '/collections',
     path: '/collections',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsWebEmailProofConfirmEmailPageRoute =
+  accountsWebEmailProofConfirmEmailPageRouteImport.update({
+    id: '/confirm-email',
+    path: '/confirm-email',
     getParentRoute: () => rootRouteImport,
   } as any)
 const contactWebContactPageRoute = contactWebContactPageRouteImport.update({
@@ -244,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
   '/collections': typeof catalogueWebCollectionsPageRoute
+  '/confirm-email': typeof accountsWebEmailProofConfirmEmailPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -280,6 +288,7 @@ export interface FileRoutesByTo {
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
   '/collections': typeof catalogueWebCollectionsPageRoute
+  '/confirm-email': typeof accountsWebEmailProofConfirmEmailPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -317,6 +326,7 @@ export interface FileRoutesById {
   '/auth': typeof accountsWebSignInAuthPageRoute
   '/change-password': typeof accountsWebPasswordChangePasswordPageRoute
   '/collections': typeof catalogueWebCollectionsPageRoute
+  '/confirm-email': typeof accountsWebEmailProofConfirmEmailPageRoute
   '/contact': typeof contactWebContactPageRoute
   '/dashboard': typeof dashboardWebDashboardPageRoute
   '/faq': typeof siteWebPagesFaqPageRoute
@@ -355,6 +365,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/change-password'
     | '/collections'
+    | '/confirm-email'
     | '/contact'
     | '/dashboard'
     | '/faq'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/change-password'
     | '/collections'
+    | '/confirm-email'
     | '/contact'
     | '/dashboard'
     | '/faq'
@@ -427,6 +439,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/change-password'
     | '/collections'
+    | '/confirm-email'
     | '/contact'
     | '/dashboard'
     | '/faq'
@@ -464,6 +477,7 @@ export interface RootRouteChildren {
   accountsWebSignInAuthPageRoute: typeof accountsWebSignInAuthPageRoute
   accountsWebPasswordChangePasswordPageRoute: typeof accountsWebPasswordChangePasswordPageRoute
   catalogueWebCollectionsPageRoute: typeof catalogueWebCollectionsPageRoute
+  accountsWebEmailProofConfirmEmailPageRoute: typeof accountsWebEmailProofConfirmEmailPageRoute
   contactWebContactPageRoute: typeof contactWebContactPageRoute
   dashboardWebDashboardPageRoute: typeof dashboardWebDashboardPageRoute
   siteWebPagesFaqPageRoute: typeof siteWebPagesFaqPageRoute
@@ -542,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/collections'
       fullPath: '/collections'
       preLoaderRoute: typeof catalogueWebCollectionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof accountsWebEmailProofConfirmEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -746,6 +767,8 @@ const rootRouteChildren: RootRouteChildren = {
   accountsWebPasswordChangePasswordPageRoute:
     accountsWebPasswordChangePasswordPageRoute,
   catalogueWebCollectionsPageRoute: catalogueWebCollectionsPageRoute,
+  accountsWebEmailProofConfirmEmailPageRoute:
+    accountsWebEmailProofConfirmEmailPageRoute,
   contactWebContactPageRoute: contactWebContactPageRoute,
   dashboardWebDashboardPageRoute: dashboardWebDashboardPageRoute,
   siteWebPagesFaqPageRoute: siteWebPagesFaqPageRoute,

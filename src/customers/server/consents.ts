@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/facts.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { shareLockCustomer } from './customer-for.ts'
 import type { CustomerRow } from './store.ts'
@@ -71,6 +71,18 @@ export async function recordConsent(
     actorId: viewer?.id ?? null,
     createdAt: now,
   })
+}
+
+/** Whether the last word of the account itself about WhatsApp is yes. */
+export async function hasAgreedItself(db: Db | Tx, customerId: string, userId: string): Promise<boolean> {
+  const { agrees, kind, actorId, createdAt } = consents
+  const [last] = await db
+    .select({ agrees })
+    .from(consents)
+    .where(and(eq(consents.customerId, customerId), eq(kind, 'whatsapp'), eq(actorId, userId)))
+    .orderBy(desc(createdAt), desc(consents.id))
+    .limit(1)
+  return last?.agrees ?? false
 }
 
 /** What a file takes from another one that is merged into it: of each consent the later word counts. Call it before the history moves. */

@@ -91,12 +91,14 @@ test('bookings by staff find her too, and stay in the file that staff chose', as
   expect(await db.$count(rentals, eq(rentals.customerId, maya!.id))).toBe(1)
 })
 
-test('a member has one file, with the contact data of the profile, and takes over that of her bookings as a guest', async () => {
+test('a member has one file, with the contact data of the profile, apart from that of a guest with the same ones', async () => {
   await book({ email: 'lea@example.com', phone: '+961 70 123 456' })
   const lea = await app.person('CLIENT', { email: 'lea@example.com', firstName: 'Lea', lastName: 'Saad' })
   await book({}, lea)
   await rent({}, lea)
-  expect(await everybody()).toMatchObject([{ userId: lea.id, email: 'lea@example.com', name }])
+  const files = await everybody()
+  expect(files).toMatchObject([{ userId: null }, { userId: lea.id, email: 'lea@example.com' }])
+  expect(files.map((file) => file.accountLink)).toEqual([null, 'PROVED'])
 })
 
 test('nobody gets into the file of an account by its phone and email', async () => {

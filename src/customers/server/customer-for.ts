@@ -1,4 +1,4 @@
-import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
@@ -13,6 +13,7 @@ import {
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Language } from '#shared/language/language.ts'
+import { ownLink } from './account-link.ts'
 import { customers } from './tables.ts'
 
 interface Found extends Person, GivenEvent {
@@ -41,16 +42,21 @@ export async function customerFor(
   if (!known) {
     const language = given.ownLanguage ?? given.language ?? person.language
     const event = eventOf(unknownFile, given, today)
-    const row = { ...person, ...event, language, createdAt: now, updatedAt: now }
+    const { userId, name, email, phone } = person
+    const accountLink = userId && ownLink(person.isEmailProved)
+    const contact = { userId, name, email, phone, accountLink: accountLink || null }
+    const row = { ...contact, ...event, language, createdAt: now, updatedAt: now }
     const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
     return made!.id
   }
   const { userId, email, phone } = person
+  // Who merely knows her phone and email changes nothing of her file, and neither does an account that staff have not checked.
+  const isOwner = userId !== null && known.userId === userId && known.accountLink !== 'CHECK'
+  const saidBy = given.saidBy === 'owner' && !isOwner ? undefined : given.saidBy
   const changes = {
-    ...eventOf(known, given, today),
-    ...(given.ownLanguage && !known.languageByStaff && { language: given.ownLanguage }),
-    // Contact data of an account are its owner's word; those of others stay as staff know them.
-    ...(userId && (known.userId ?? userId) === userId && { userId, email, phone: phone ?? known.phone }),
+    ...eventOf(known, { ...given, saidBy }, today),
+    ...(isOwner && given.ownLanguage && !known.languageByStaff && { language: given.ownLanguage }),
+    ...(isOwner && { email, phone: phone ?? known.phone }),
   }
   const isNew = Object.entries(changes).some(([name, value]) => known[name as keyof typeof changes] !== value)
   if (isNew)
@@ -80,6 +86,7 @@ async function storedPerson(tx: Tx, { userId, name, email, phone }: Person) {
     email: (profile?.email ?? email) || null,
     phone: (internationalPhone(number) ?? number) || null,
     language: profile?.language,
+    isEmailProved: profile?.isEmailProved ?? false,
   }
 }
 
@@ -112,12 +119,12 @@ async function lockMatch(tx: Tx, person: Person) {
   }
 }
 
-/** Everybody of this account, or with this phone and email, oldest first; the id is that of the file. */
+/** Of an account its file; else everybody with this phone and email, oldest first. The id is that of the file. */
 async function customersLike(tx: Tx, { userId, email, phone }: Person) {
   const file = alias(customers, 'file')
   const sameEmail = email ? sql`lower(${customers.email}) = ${email.toLowerCase()}` : isNull(customers.email)
   const samePhone = phone ? eq(customers.phone, phone) : isNull(customers.phone)
-  const sameContact: SQL | undefined = email || phone ? sql`(${sameEmail} and ${samePhone})` : sql`false`
+  const sameContact: SQL = email || phone ? sql`(${sameEmail} and ${samePhone})` : sql`false`
   return tx
     .select({
       id: file.id,
@@ -129,9 +136,7 @@ async function customersLike(tx: Tx, { userId, email, phone }: Person) {
     })
     .from(customers)
     .innerJoin(file, eq(file.id, sql`coalesce(${customers.mergedInto}, ${customers.id})`))
-    .where(
-      sql`${or(userId ? eq(customers.userId, userId) : undefined, sameContact)} and ${isNull(file.erasedAt)}`,
-    )
+    .where(and(userId ? eq(customers.userId, userId) : sameContact, isNull(file.erasedAt)))
     .orderBy(customers.createdAt, customers.id)
 }
 

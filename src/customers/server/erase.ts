@@ -3,6 +3,8 @@ import { undoDays } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
 import { formerMember } from '#shared/former-names.ts'
+import type { FileTable } from './file-tables.ts'
+import { separate } from './separate.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
 import { customerMerges, customerNotes, customers, customerTasks } from './tables.ts'
 
@@ -67,16 +69,20 @@ export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string)
   )
 }
 
-/** When a user is deleted. */
-export async function eraseCustomerOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
-  for (;;) {
-    const customer = await findCustomerOfUser(tx, userId)
-    const file = customer && (await lockFileOf(tx, customer.id))
-    if (!file) return
-    // Otherwise a merge or its undo has moved the account meanwhile.
-    if (file.userId === userId) return eraseCustomer(tx, now, file.id, formerMember)
+/** When a user is deleted. The file of somebody else who merely had the same contact data stays, without the account. */
+export const eraseCustomerOfUser =
+  (tables: readonly FileTable[]) =>
+  async (tx: Tx, now: Date, userId: string): Promise<void> => {
+    for (;;) {
+      const customer = await findCustomerOfUser(tx, userId)
+      const file = customer && (await lockFileOf(tx, customer.id))
+      if (!file) return
+      // Otherwise a merge or its undo has moved the account meanwhile.
+      if (file.userId !== userId) continue
+      const id = file.accountLink === 'CHECK' ? await separate(tx, tables, now, { file, userId }) : file.id
+      return eraseCustomer(tx, now, id, formerMember)
+    }
   }
-}
 
 /** What staff wrote about customers who are erased since, and what their merges changed. */
 export async function deleteRowsOfErased(db: Db): Promise<void> {

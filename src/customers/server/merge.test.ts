@@ -62,8 +62,8 @@ async function rent(nth: number, facts: Partial<typeof guest> = {}, member?: Per
   const { id } = (await tryToRent(nth, facts, member)).body
   return { id, file: await fileOf(rentals, id) }
 }
-const merge = (id: string, otherId: string) =>
-  send(change.mergeCustomers, { params: { id }, body: { otherId } }, { as })
+const merge = (id: string, otherId: string, answers: { accountReads?: boolean } = {}) =>
+  send(change.mergeCustomers, { params: { id }, body: { otherId, ...answers } }, { as })
 const undo = (id: string) => send(change.undoMerge, { params: { id } }, { as })
 const stored = () => db.select().from(customers).orderBy(customers.id)
 const other = { email: 'work@example.com' }
@@ -125,7 +125,11 @@ test('the account goes with the file; two accounts are refused', async () => {
     const { name, phone, email } = before.find((row) => row.id === id)!
     return { name, phone, email }
   }
-  const { body } = await merge(guestOnly.file, member.file)
+  expect(await merge(guestOnly.file, member.file)).toMatchObject({
+    status: 409,
+    body: { code: 'account_reads_file' },
+  })
+  const { body } = await merge(guestOnly.file, member.file, { accountReads: true })
   // Her answers and contact come along; the guest's still leads to the file.
   expect(await stored()).toContainEqual(
     expect.objectContaining({ id: guestOnly.file, userId: lea.id, ...contactOf(member.file) }),

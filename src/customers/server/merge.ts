@@ -1,7 +1,8 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { type AuditAction, recordAudit } from '#audit/server/store.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { findUser } from '#accounts/server/store.ts'
+import { type AuditAction, type AuditActor, recordAudit } from '#audit/server/store.ts'
 import {
+  accountReadsFile,
   alreadyMerged,
   cannotUndoMerge,
   mergeNotFound,
@@ -9,48 +10,56 @@ import {
   twoAccounts,
 } from '#customers/change-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import { undoDays } from '#customers/facts.ts'
+import { type AccountLink, undoDays } from '#customers/facts.ts'
 import { nextEventDate } from '#customers/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { ownLink } from './account-link.ts'
 import { laterConsents } from './consents.ts'
+import { type FileTable, moveAll, moveBack, nameOfTable, ownTables } from './file-tables.ts'
 import type { CustomerRow } from './store.ts'
-import {
-  consents,
-  customerMerges,
-  customerNotes,
-  customers,
-  customerTasks,
-  type MergedRecords,
-} from './tables.ts'
+import { customerMerges, customers, type MergedRecords } from './tables.ts'
 
-/** Tables of later domains with a column `customer_id`, passed in by the app. */
-export type CustomerTables = readonly PgTable[]
+type Tables = readonly FileTable[]
 
-const ownTables = [customerNotes, customerTasks, consents]
+const movedTables = (tables: Tables) => [...tables, ...ownTables].filter((one) => !one.staysAtMerge)
 
 /**
  * Moves everything of another customer into the file of this one, and fills its empty fields. An account comes with its
- * owner's answers and contact data, and the other file keeps the former contact, by which she is still found. What guests and members see follows from the account of each booking and from sealed links.
+ * owner's answers and contact data and sees all of the file, which staff are asked; the other file keeps the former contact, by which she is still found. What guests and members see follows from the account of each booking and from sealed links.
  * @param today in the showroom
  */
 export async function mergeCustomers(
   tx: Tx,
-  tables: CustomerTables,
+  tables: Tables,
   actor: Actor & { today: string },
-  { id, otherId }: { id: string; otherId: string },
+  { id, otherId, accountReads }: { id: string; otherId: string; accountReads?: boolean | undefined },
 ): Promise<{ mergeId: string }> {
   if (id === otherId) throw new Refused(sameCustomer)
+  const two = await lockTwo(tx, id, otherId)
+  const accounts = two.filter((one) => one?.userId)
+  if (accounts.length === 1 && !accountReads) throw new Refused(accountReadsFile)
+  return moveIntoFile(tx, tables, actor, [id, otherId], 'STAFF')
+}
+
+/** @param link of the account of one of them, which sees all of the file afterwards */
+export async function moveIntoFile(
+  tx: Tx,
+  tables: Tables,
+  actor: AuditActor & { today: string },
+  [id, otherId]: readonly [string, string],
+  link: AccountLink,
+): Promise<{ mergeId: string }> {
   const [target, merged] = await lockTwo(tx, id, otherId)
   if (!target || !merged || target.erasedAt || merged.erasedAt) throw new Refused(customerNotFound)
   if (target.mergedInto || merged.mergedInto) throw new Refused(alreadyMerged)
   if (target.userId && merged.userId) throw new Refused(twoAccounts)
   const moved: MergedRecords['moved'] = {}
   const consentsTaken = await laterConsents(tx, target, merged)
-  for (const table of [...tables, ...ownTables])
-    moved[getTableName(table)] = await moveAll(tx, table, merged.id, target.id)
+  for (const one of movedTables(tables))
+    moved[nameOfTable(one)] = await moveAll(tx, one.table, merged.id, target.id)
   const earlier = await tx
     .update(customers)
     .set({ mergedInto: id })
@@ -71,29 +80,31 @@ export async function mergeCustomers(
   )
   const { now } = actor
   const { userId, ownAnswers } = merged
+  const accountLink = target.userId || userId ? link : null
+  const linkBefore = target.accountLink ?? merged.accountLink
   await tx
     .update(customers)
     .set({
-      ...(ofAccount && { ...contactOf(target), userId: null, ownAnswers: null }),
+      ...(ofAccount && { ...contactOf(target), userId: null, accountLink: null, ownAnswers: null }),
       mergedInto: id,
       updatedAt: now,
     })
     .where(eq(customers.id, otherId))
   await tx
     .update(customers)
-    .set({ ...filled, ...(ofAccount && { userId, ownAnswers }), updatedAt: now })
+    .set({ ...filled, ...(ofAccount && { userId, ownAnswers }), accountLink, updatedAt: now })
     .where(eq(customers.id, id))
-  const records = { moved, fields, userId, contact: ofAccount }
+  const records = { moved, fields, userId, accountLink: linkBefore, contact: ofAccount }
   const [row] = await tx
     .insert(customerMerges)
-    .values({ targetId: id, mergedId: otherId, records, actorId: actor.viewer.id, createdAt: now })
+    .values({ targetId: id, mergedId: otherId, records, actorId: actor.viewer?.id, createdAt: now })
     .returning({ id: customerMerges.id })
   await audit(tx, actor, 'customer.merged', id, otherId)
   return { mergeId: row!.id }
 }
 
 /** Gives back what the merge moved, where it still is; what was added since stays with the other customer. */
-export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, mergeId: string) {
+export async function undoMerge(tx: Tx, tables: Tables, actor: Actor, mergeId: string) {
   const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId)).for('update')
   if (!merge) throw new Refused(mergeNotFound)
   const { targetId, mergedId, records } = merge
@@ -109,8 +120,8 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
     merged?.mergedInto !== targetId
   )
     throw new Refused(cannotUndoMerge)
-  for (const table of [...tables, ...ownTables])
-    await moveBack(tx, table, records.moved[getTableName(table)] ?? [], targetId, mergedId)
+  for (const one of movedTables(tables))
+    await moveBack(tx, one.table, records.moved[nameOfTable(one)] ?? [], { from: targetId, to: mergedId })
   const earlier = records.moved.customers ?? []
   if (earlier.length > 0)
     await tx
@@ -123,15 +134,21 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
     ),
   )
   const hasAccount = records.userId !== null && target.userId === records.userId
+  const accountLink = target.userId ? await linkAfterUndo(tx, target.userId, records.accountLink) : null
   await tx
     .update(customers)
-    .set({ ...emptied, ...(hasAccount && { userId: null, ownAnswers: null }), updatedAt: now })
+    .set({
+      ...emptied,
+      accountLink,
+      ...(hasAccount && { userId: null, accountLink: null, ownAnswers: null }),
+      updatedAt: now,
+    })
     .where(eq(customers.id, targetId))
   await tx
     .update(customers)
     .set({
       ...records.contact,
-      ...(hasAccount && { userId: records.userId, ownAnswers: target.ownAnswers }),
+      ...(hasAccount && { userId: records.userId, accountLink, ownAnswers: target.ownAnswers }),
       mergedInto: null,
       updatedAt: now,
     })
@@ -139,6 +156,16 @@ export async function undoMerge(tx: Tx, tables: CustomerTables, actor: Actor, me
   await tx.update(customerMerges).set({ undoneAt: now }).where(eq(customerMerges.id, mergeId))
   await audit(tx, actor, 'customer.merge_undone', targetId, mergedId)
   return { success: true }
+}
+
+/** As before the merge; an account that has proved its address since keeps its own file open. */
+async function linkAfterUndo(
+  tx: Tx,
+  userId: string,
+  before: AccountLink | null | undefined,
+): Promise<AccountLink> {
+  if (before === 'STAFF' || before === 'CHECK') return before
+  return ownLink((await findUser(tx, userId))?.isEmailProved ?? false)
 }
 
 /** What the file takes from the other one: values for its empty fields, and the next event. */
@@ -174,30 +201,6 @@ async function lockTwo(tx: Tx, id: string, otherId: string) {
   return [rows.find((row) => row.id === id), rows.find((row) => row.id === otherId)] as const
 }
 
-async function moveAll(tx: Tx, table: PgTable, from: string, to: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`update ${table} set customer_id = ${to} where customer_id = ${from} returning id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-async function moveBack(
-  tx: Tx,
-  table: PgTable,
-  ids: readonly string[],
-  from: string,
-  to: string,
-): Promise<void> {
-  if (ids.length === 0) return
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
-  await tx.execute(
-    sql`update ${table} set customer_id = ${to} where customer_id = ${from} and id in (${list})`,
-  )
-}
-
-function audit(tx: Tx, actor: Actor, action: AuditAction, subjectId: string, otherId: string) {
+function audit(tx: Tx, actor: AuditActor, action: AuditAction, subjectId: string, otherId: string) {
   return recordAudit(tx, actor, { action, subjectType: 'customer', subjectId, detail: { otherId } })
 }

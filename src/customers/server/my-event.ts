@@ -4,35 +4,41 @@ import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
 import { answersGiven, changeMyEvent, type EventAnswers, eventProblems } from '#customers/event-contract.ts'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import type { EventFacts } from '#customers/rules.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { changeConsent } from './consents.ts'
+import { fileOfAccount, isOpenLink } from './account-link.ts'
+import { changeConsent, hasAgreedItself } from './consents.ts'
 import { customerFor } from './customer-for.ts'
-import { type CustomerRow, findCustomerOfUser } from './store.ts'
+import type { CustomerRow } from './store.ts'
 import { customers } from './tables.ts'
 
 /**
- * A member's own event, as she has said it herself. Her file may know more, from a guest with her phone and email: that is
+ * A member's own event, as she has said it herself. Her file may know more, from staff or before she had an account: that is
  * for staff.
  */
 export const myEventRoutes: Routes = (route, { db, config }) => {
   const todayAt = (now: Date) => localNow(now, config.SHOP_TIMEZONE).date
 
-  route(getMyEvent, async ({ viewer, now }) => toReply(await findCustomerOfUser(db, viewer.id), todayAt(now)))
+  route(getMyEvent, async ({ viewer, now }) => {
+    const found = await fileOfAccount(db, viewer.id)
+    return toReply(found && (await saidByAccount(db, viewer.id, found)), todayAt(now))
+  })
 
-  route(changeMyEvent, ({ body, actor, now, transaction }) =>
+  route(changeMyEvent, ({ body, actor, viewer, now, transaction }) =>
     transaction(async (tx) => {
       const today = todayAt(now)
       const { eventDate, eventPlace } = readAnswers(body, today)
       const id = await ownFile(tx, actor, today)
       const [file] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
       const ownAnswers = { source: null, ...file?.ownAnswers, eventDate, eventPlace }
+      // Of a file that may be somebody else's it changes nothing but its own answers.
+      const event = file?.accountLink === 'CHECK' ? {} : { eventDate, eventPlace }
       await tx
         .update(customers)
-        .set({ eventDate, eventPlace, ownAnswers, updatedAt: now })
+        .set({ ...event, ownAnswers, updatedAt: now })
         .where(eq(customers.id, id))
       await recordAudit(tx, actor, {
         action: 'customer.event_changed',
@@ -40,7 +46,8 @@ export const myEventRoutes: Routes = (route, { db, config }) => {
         subjectId: id,
         detail: { fields: ['eventDate', 'eventPlace'] },
       })
-      return toReply({ whatsappConsentAt: file?.whatsappConsentAt ?? null, ownAnswers }, today)
+      const found = file && { file: { ...file, ownAnswers }, isOpen: isOpenLink(file.accountLink) }
+      return toReply(found && (await saidByAccount(tx, viewer.id, found)), today)
     }),
   )
 
@@ -66,12 +73,25 @@ export function readAnswers(answers: EventAnswers, today: string): EventFacts {
   return answersGiven(answers)
 }
 
-function toReply(
-  file: Pick<CustomerRow, 'ownAnswers' | 'whatsappConsentAt'> | undefined,
-  today: string,
-): MyEvent {
+interface Said {
+  ownAnswers: EventFacts | null
+  whatsappConsent: boolean
+}
+
+/** Of a file that is not known to be hers, only a consent of the account itself. */
+async function saidByAccount(
+  db: Db | Tx,
+  userId: string,
+  { file, isOpen }: { file: CustomerRow; isOpen: boolean },
+): Promise<Said> {
+  const agrees = file.whatsappConsentAt !== null
+  const whatsappConsent = agrees && (isOpen || (await hasAgreedItself(db, file.id, userId)))
+  return { ownAnswers: file.ownAnswers, whatsappConsent }
+}
+
+function toReply(file: Said | undefined, today: string): MyEvent {
   const said = file?.ownAnswers
-  const whatsappConsent = Boolean(file?.whatsappConsentAt)
+  const whatsappConsent = file?.whatsappConsent ?? false
   const isSourceKnown = Boolean(said?.source)
   const isOver = Boolean(said?.eventDate && said.eventDate < today)
   if (!said || isOver) return { eventDate: null, eventPlace: null, isSourceKnown, whatsappConsent }

@@ -1,14 +1,19 @@
 import * as contract from '#customers/change-contract.ts'
+import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
+import * as links from './account-links.ts'
 import * as changes from './changes.ts'
-import { type CustomerTables, mergeCustomers, undoMerge } from './merge.ts'
+import type { FileTable } from './file-tables.ts'
+import { mergeCustomers, undoMerge } from './merge.ts'
 import { setNotSame } from './not-same.ts'
 
 /** @param tables of later domains whose rows belong to a customer */
 export const customerRoutes =
-  (tables: CustomerTables): Routes =>
-  (route, { config }) => {
+  (tables: readonly FileTable[]): Routes =>
+  (route, deps) => {
+    const { db, config } = deps
+
     route(contract.addCustomer, ({ body, actor, transaction }) =>
       transaction((tx) => changes.addCustomer(tx, actor, body)),
     )
@@ -45,6 +50,16 @@ export const customerRoutes =
       const { date: today } = localNow(actor.now, config.SHOP_TIMEZONE)
       return transaction((tx) => mergeCustomers(tx, tables, { ...actor, today }, { ...params, ...body }))
     })
+
+    route(getAccountLink, ({ params }) => links.readAccountLink(db, tables, params.id))
+
+    route(confirmAccountLink, ({ params, actor, transaction }) =>
+      transaction((tx) => links.confirmLink(tx, deps, tables, actor, params.id)),
+    )
+
+    route(separateAccount, ({ params, actor, transaction }) =>
+      transaction((tx) => links.separateAccount(tx, tables, actor, params.id)),
+    )
 
     route(contract.setNotSame, ({ params, body, actor, transaction }) =>
       transaction((tx) => setNotSame(tx, actor, { ...params, ...body })),

@@ -13,7 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import { type ConsentKind, consentWays, customerSources } from '#customers/facts.ts'
+import {
+  type AccountLink,
+  accountLinks,
+  type ConsentKind,
+  consentWays,
+  customerSources,
+} from '#customers/facts.ts'
 import type { EventFacts } from '#customers/rules.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
@@ -49,7 +55,11 @@ export const customers = pgTable(
     whatsappConsent: text(),
     photoConsentAt: instant(),
     photoConsent: text(),
+    /** Bookings that a guest's consent counts for, until she answers or proves her address; null: it counts for all. */
+    whatsappConsentFor: uuid().array(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why the file belongs to that account: `account-link.ts` says what follows from it. */
+    accountLink: text({ enum: accountLinks }),
     /** The customer whose file has everything of this one since staff merged them; never one that is merged itself. */
     mergedInto: uuid().references((): AnyPgColumn => customers.id, { onDelete: 'restrict' }),
     /** Set when her personal data were erased. */
@@ -59,6 +69,7 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex('customers_user').on(table.userId),
+    index('customers_link_to_check').on(table.id).where(sql`${table.accountLink} = 'CHECK'`),
     // For matching: an email and a phone, or a phone without an email.
     index('customers_contact').on(sql`lower(${table.email})`, table.phone),
     index('customers_phone').on(table.phone),
@@ -80,6 +91,8 @@ export const customers = pgTable(
       sql`num_nulls(${table.whatsappConsentAt}, ${table.whatsappConsent}) <> 1`,
     ),
     check('customers_photo_wording', sql`num_nulls(${table.photoConsentAt}, ${table.photoConsent}) <> 1`),
+    check('customers_link_known', sql`${table.accountLink} in ('OWN', 'PROVED', 'STAFF', 'CHECK')`),
+    check('customers_link_of_account', sql`${table.userId} is null or ${table.accountLink} is not null`),
     // The account goes with the file.
     check(
       'customers_merged_without_account',
@@ -166,6 +179,8 @@ export interface MergedRecords {
   moved: Record<string, string[]>
   fields: Record<string, { before: unknown; after: unknown }>
   userId: string | null
+  /** Of the account before the merge, in the file that had it. */
+  accountLink?: AccountLink | null
   /** Of the merged file, when its account came along: the other one shows it since. */
   contact?: { name: string; phone: string | null; email: string | null } | null
 }
@@ -202,3 +217,9 @@ export const differentCustomers = pgTable(
     check('different_customers_order', sql`${table.lowerId} < ${table.higherId}`),
   ],
 )
+
+/** Fingerprints of the numbers whose owner has written STOP: nothing is sent there, whatever a form says. */
+export const stoppedPhones = pgTable('stopped_phones', {
+  fingerprint: text().primaryKey(),
+  createdAt: createdAt(),
+})

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { dashboardPageHead as headTexts, dashboardPage as messages } from '#dashboard/messages/texts.gen.js'
 import { listRentals } from '#rentals/staff-contract.ts'
@@ -27,6 +28,7 @@ function DashboardPage() {
           <h1 className="display mb-10 text-headline lg:mb-14">
             {viewer.firstName ? messages.welcomeName({ name: viewer.firstName }) : messages.welcome}
           </h1>
+          <EmailProofBanner />
           <Dashboard viewer={viewer} />
         </div>
       )}

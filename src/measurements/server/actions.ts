@@ -8,7 +8,7 @@ import type { measurementEntry } from '#measurements/measurement-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { measurementHistory } from './store.ts'
+import { measurementHistory, measurementsOfAccount } from './store.ts'
 import { customerMeasurements } from './tables.ts'
 
 type Entry = z.output<typeof measurementEntry>
@@ -40,7 +40,8 @@ export async function addOwnMeasurements(
   entry: Entry,
 ): Promise<MeasurementHistory> {
   const person = { userId: actor.viewer.id, name: '', email: null, phone: null }
-  return addMeasurements(tx, actor, await customerFor(tx, actor, person), entry)
+  await addMeasurements(tx, actor, await customerFor(tx, actor, person), entry)
+  return measurementsOfAccount(tx, actor.viewer.id)
 }
 
 /** Wrong ones stay readable and no longer count. Throws a Refused. */

@@ -1,5 +1,5 @@
 import { customerNotFound } from '#customers/contract.ts'
-import { findCustomer, findCustomerOfUser } from '#customers/server/store.ts'
+import { findCustomer } from '#customers/server/store.ts'
 import {
   addCustomerMeasurements,
   addMyMeasurements,
@@ -7,12 +7,11 @@ import {
   getMyMeasurements,
   strikeMeasurements,
 } from '#measurements/contract.ts'
-import { notMeasured } from '#measurements/measurements.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
-import { measurementHistory } from './store.ts'
+import { measurementHistory, measurementsOfAccount } from './store.ts'
 
 export const measurementRoutes: Routes = (route, { db, config }) => {
   route(getCustomerMeasurements, async ({ params }) => {
@@ -29,10 +28,7 @@ export const measurementRoutes: Routes = (route, { db, config }) => {
     transaction((tx) => actions.strikeMeasurements(tx, actor, params.id, body.isStruck)),
   )
 
-  route(getMyMeasurements, async ({ viewer }) => {
-    const customer = await findCustomerOfUser(db, viewer.id)
-    return customer ? measurementHistory(db, customer.id) : { current: notMeasured, entries: [] }
-  })
+  route(getMyMeasurements, ({ viewer }) => measurementsOfAccount(db, viewer.id))
 
   route(addMyMeasurements, ({ body, actor, now, transaction }) => {
     const { date: today } = localNow(now, config.SHOP_TIMEZONE)

@@ -1,5 +1,7 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
+import { seenByAccount } from '#customers/server/account-link.ts'
+import type { FileTable } from '#customers/server/file-tables.ts'
 import { filesOf, findCustomerOfUser } from '#customers/server/store.ts'
 import type { MeasurementHistory } from '#measurements/contract.ts'
 import { currentOf, isMeasured, type Measurements } from '#measurements/measurements.ts'
@@ -8,7 +10,24 @@ import { customerMeasurements } from './tables.ts'
 
 /** All of a customer, also those of customers who were merged into her. Newest first. */
 export async function measurementHistory(db: Db | Tx, customerId: string): Promise<MeasurementHistory> {
-  const rows = await rowsOf(db, customerId)
+  return toHistory(db, await rowsOf(db, inArray(customerMeasurements.customerId, filesOf(db, customerId))))
+}
+
+/** What a member reads: her own, and those of the showroom once the file is known to be hers. Notes of staff stay with staff. */
+export async function measurementsOfAccount(db: Db | Tx, userId: string): Promise<MeasurementHistory> {
+  const rows = await rowsOf(db, isSeenBy(userId))
+  return toHistory(
+    db,
+    rows.map((row) => ({ ...row, note: row.actorId === userId ? row.note : null })),
+  )
+}
+
+function isSeenBy(userId: string): SQL {
+  const { customerId, actorId } = customerMeasurements
+  return seenByAccount(userId, { customerId: sql`${customerId}`, isOwn: eq(actorId, userId) })
+}
+
+async function toHistory(db: Db | Tx, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<MeasurementHistory> {
   const names = await findUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   const entries = rows.map(
     ({ id, bust, waist, hips, height, hollowToHem, note, actorId, createdAt, struckAt }) => ({
@@ -29,24 +48,34 @@ export async function measurementHistory(db: Db | Tx, customerId: string): Promi
 
 /** What counts now of a customer. */
 export async function currentMeasurements(db: Db | Tx, customerId: string): Promise<Measurements> {
-  const rows = await rowsOf(db, customerId)
+  return currentIn(await rowsOf(db, inArray(customerMeasurements.customerId, filesOf(db, customerId))))
+}
+
+function currentIn(rows: Awaited<ReturnType<typeof rowsOf>>): Measurements {
   return currentOf(rows.map((row) => ({ ...row, isStruck: row.struckAt !== null })))
 }
 
 /** Of a member; undefined without any. */
 export async function measurementsOfUser(db: Db, userId: string): Promise<Measurements | undefined> {
-  const customer = await findCustomerOfUser(db, userId)
-  const current = customer && (await currentMeasurements(db, customer.id))
-  return current && isMeasured(current) ? current : undefined
+  const current = currentIn(await rowsOf(db, isSeenBy(userId)))
+  return isMeasured(current) ? current : undefined
+}
+
+/** For staff who link or separate a file and an account. */
+export const measurementTable: FileTable = {
+  table: customerMeasurements,
+  counted: 'measurements',
+  isOwn: (userId) => sql`actor_id = ${userId}`,
+  staysAtMerge: true,
 }
 
 const most = 200
 
-async function rowsOf(db: Db | Tx, customerId: string) {
+async function rowsOf(db: Db | Tx, which: SQL) {
   return db
     .select()
     .from(customerMeasurements)
-    .where(inArray(customerMeasurements.customerId, filesOf(db, customerId)))
+    .where(which)
     .orderBy(desc(customerMeasurements.createdAt), desc(customerMeasurements.id))
     .limit(most)
 }

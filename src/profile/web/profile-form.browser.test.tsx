@@ -19,6 +19,7 @@ const viewer: CurrentUser = {
   staffRole: null,
   profileImageUrl: null,
   language: 'en',
+  isEmailProved: true,
 }
 const { firstName, lastName, email, phone } = viewer
 const profile: Profile = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
+import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
@@ -45,6 +46,7 @@ export function Profile({ viewer }: { viewer: CurrentUser }) {
   }, [editing])
   return (
     <div className="gutters py-10 lg:py-14">
+      <EmailProofBanner />
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <span
           aria-hidden="true"

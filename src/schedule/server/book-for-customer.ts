@@ -4,6 +4,7 @@ import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { findColleague } from '#colleagues/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
+import { accountOf } from '#customers/server/account-link.ts'
 import { readAnswers } from '#customers/server/my-event.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -20,11 +21,12 @@ export async function bookForCustomer(tx: Tx, deps: Deps, actor: Actor, body: Bo
   const file = customerId ? await findCustomer(tx, customerId) : undefined
   if (customerId && !file)
     throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
-  if (file?.userId) await shareLockUser(tx, file.userId)
+  const userId = file ? accountOf(file) : null
+  if (userId) await shareLockUser(tx, userId)
   const { row } = await insertBooking(tx, deps, actor, {
     ...wanted,
     customer: { name: clientName, phone: readPhone(clientPhone, 'clientPhone'), email: clientEmail ?? null },
-    userId: file?.userId ?? null,
+    userId,
     customerId: file?.id,
     signedIn: true,
     notes: notes || null,

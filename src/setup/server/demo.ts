@@ -274,7 +274,7 @@ async function insertPeople(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const person of people) {
-    const made = await insertUser(tx, now, { ...person, password })
+    const made = await insertUser(tx, now, { ...person, password, emailProvedAt: now })
     if (!made) throw new Error(`${person.email} exists twice in the demo.`)
     ids.push(made.id)
   }

@@ -4,6 +4,7 @@ import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { type AuditActor, countByAddress, recordAudit } from '#audit/server/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
+import { accountOf } from '#customers/server/account-link.ts'
 import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import { findCustomer } from '#customers/server/store.ts'
@@ -112,14 +113,15 @@ export async function addByStaff(
   }
   if (!name || !phone) throw new Refused(malformed, { message: Object.values(fields)[0], fields })
   const email = body.clientEmail ?? file?.email ?? null
-  const thing = await thingToWaitFor(tx, deps, body, { now: actor.now, userId: file?.userId ?? null })
+  const userId = file ? accountOf(file) : null
+  const thing = await thingToWaitFor(tx, deps, body, { now: actor.now, userId })
   await advisoryLockList(tx, listOf(thing))
   if (email) {
     await advisoryLockCount(tx, email.toLowerCase())
     if (await waitsAlready(tx, thing, { email })) throw new Refused(alreadyWaiting)
     if ((await countOpenOf(tx, { email, origin: null })) >= mostWaiting) throw new Refused(tooManyWaiting)
   }
-  const person = { name, phone, email, userId: file?.userId ?? null, customerId: file?.id }
+  const person = { name, phone, email, userId, customerId: file?.id }
   return addEntry(tx, deps, actor, thing, { ...person, saidBy: 'staff' })
 }
 

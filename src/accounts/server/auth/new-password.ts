@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type CurrentUser, resetLinkInvalid } from '#accounts/contract.ts'
 import type { PasswordChange } from '#accounts/credentials.ts'
+import { type OnEmailProved, proveEmail } from '#accounts/server/email-proof/email-proof.ts'
 import { passwordChangedMail } from '#accounts/server/emails.ts'
 import { consumeResetToken, deleteResetTokens, findResetToken } from '#accounts/server/reset-tokens.ts'
 import { endCalendarAddresses, lockUser, replacePassword, setPassword } from '#accounts/server/store.ts'
@@ -21,9 +22,9 @@ import { endSessionsOf, startSession } from './sessions.ts'
  */
 export async function resetPassword(
   deps: Deps,
-  now: Date,
-  ip: string,
+  { now, ip }: { now: Date; ip: string },
   { token, newPassword }: { token: string; newPassword: string },
+  onProved: readonly OnEmailProved[],
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const userId = await findResetToken(tx, now, token)
@@ -36,6 +37,8 @@ export async function resetPassword(
     await writeTillCode(tx, person.id, null)
     await endCalendarAddresses(tx, now, person.id)
     if (user) await afterNewPassword(tx, deps, now, ip, user, 'account.password_reset')
+    // The link went to the present address: a new address ends the links to the old one.
+    await proveEmail(tx, deps, { viewer: person, now, ip }, person.id, onProved)
   })
 }
 

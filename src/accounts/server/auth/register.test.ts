@@ -31,6 +31,7 @@ test('creates an account and signs the visitor in', async () => {
     staffRole: null,
     profileImageUrl: null,
     language: 'en',
+    isEmailProved: false,
   })
   const { attributes } = cookieOf(answer)
   expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']))

@@ -36,6 +36,7 @@ test.each([
     'staffRole',
     'profileImageUrl',
     'language',
+    'isEmailProved',
   ])
   expect(answer.headers['cache-control']).toBe('no-store')
   const me = await app.call(getCurrentUser, {}, { as: signedInBy(answer) })

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type CurrentUser, emailTaken, invalidCredentials, registrationClosed } from '#accounts/contract.ts'
 import type { Credentials, Registration } from '#accounts/credentials.ts'
 import { usernameFrom } from '#accounts/rules.ts'
+import { mailFirstProof, mailProof } from '#accounts/server/email-proof/email-proof.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { findForSignIn, insertUser, isEmailTaken, shareLockIfPasswordIs } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -38,6 +39,7 @@ export async function signIn(
     const user = await shareLockIfPasswordIs(tx, person.id, person.password)
     if (!user) throw new Refused(invalidCredentials)
     await noteSuccess(tx, deps, now, attempt)
+    await mailFirstProof(tx, deps, now, user)
     return { user, session: await startSession(tx, now, user.id, request) }
   })
 }
@@ -45,6 +47,7 @@ export async function signIn(
 /** @param password hash from `hashPassword` */
 export async function openAccount(
   tx: Tx,
+  deps: Deps,
   now: Date,
   request: FastifyRequest,
   { firstName, lastName, email, phone: typedPhone }: Registration,
@@ -64,6 +67,7 @@ export async function openAccount(
   const { ip } = request
   const subject = { subjectType: 'user', subjectId: user.id } as const
   await recordAudit(tx, { viewer: user, ip, now }, { action: 'account.registered', ...subject })
+  await mailProof(tx, deps, now, user)
   return { user, session: await startSession(tx, now, user.id, request) }
 }
 

@@ -45,6 +45,7 @@ test('changes names and email address, and keeps fields that were not sent', asy
     staffRole: null,
     profileImageUrl: null,
     language: 'en',
+    isEmailProved: true,
   })
   const { createdAt } = await rowOf(person)
   expect((await app.call(getProfile, {}, { as: person })).body).toEqual({

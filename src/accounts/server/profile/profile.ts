@@ -1,7 +1,8 @@
 import { type CurrentUser, emailTaken } from '#accounts/contract.ts'
 import type { ProfileChange } from '#accounts/credentials.ts'
 import { type Profile, profileChanged } from '#accounts/profile-contract.ts'
-import { maskedEmail, maskedPhone } from '#accounts/rules.ts'
+import { isSameAddress, maskedEmail, maskedPhone } from '#accounts/rules.ts'
+import { afterEmailChange } from '#accounts/server/email-proof/email-proof.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
@@ -63,8 +64,9 @@ export async function changeProfile(
       const detail = { before: maskedEmail(before.email), after: maskedEmail(user.email) }
       await recordAudit(tx, actor, { action: 'account.email_changed', ...subject, detail })
       await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, user.email, now))
+      await afterEmailChange(tx, deps, now, before, user)
     }
-    return user
+    return { ...user, isEmailProved: user.isEmailProved && isSameAddress(before.email, user.email) }
   })
 }
 

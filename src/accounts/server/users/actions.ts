@@ -1,5 +1,7 @@
 import { maskedEmail } from '#accounts/rules.ts'
 import { endSessionsOf } from '#accounts/server/auth/sessions.ts'
+import { afterEmailChange } from '#accounts/server/email-proof/email-proof.ts'
+import { deleteProofsOf } from '#accounts/server/email-proof/store.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
@@ -138,6 +140,7 @@ export async function deleteUser(
   if (staffRole === 'OWNER') await onDemoted(tx, actor, id)
   await deleteResetTokens(tx, id)
   await deleteViewsOf(tx, id)
+  await deleteProofsOf(tx, id)
   await anonymiseUser(tx, actor.now, id)
   await recordUserAudit(tx, actor, id, 'account.deleted', { role, staffRole, ...photos })
   return photos
@@ -173,6 +176,7 @@ async function notifyOldAddress(
   const detail = { before: maskedEmail(before.email), after: maskedEmail(after.email) }
   await recordUserAudit(tx, actor, before.id, 'account.email_changed', detail)
   await queueEmail(tx, deps, await emailChangedMail(tx, deps, before, after.email, actor.now))
+  await afterEmailChange(tx, deps, actor.now, before, after)
 }
 
 /** Only admins have one, by default the one with all rights. */

@@ -34,7 +34,7 @@ test('resets a password: the old one and all sessions end, and the person gets a
   const password = passwordIn(await run('reset-password', username))
   expect((await call(getCurrentUser, {}, { as: person })).status).toBe(401)
   expect((await signIn(username, password)).status).toBe(200)
-  const [mail] = await db.select().from(emailLogs)
+  const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.templateName, 'password_forced'))
   expect(mail?.to).toBe(person.email)
   expect(mail?.bodyText).not.toContain(password)
 })

@@ -55,6 +55,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
     id,
     username: `former-${id}`,
     email: `${id}@former.invalid`,
+    emailProvedAt: null,
     firstName: 'Former',
     lastName: 'member',
     phone: '',

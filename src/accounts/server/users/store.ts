@@ -141,6 +141,7 @@ export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void
       username: `former-${id}`,
       // .invalid is reserved (RFC 2606): no email arrives, and no user can register with it.
       email: `${id}@former.invalid`,
+      emailProvedAt: null,
       phone: '',
       password: 'none',
       firstName: 'Former',

@@ -60,6 +60,7 @@ test('sends no hash, no part of it and no token', async () => {
     staffRole: null,
     profileImageUrl: null,
     language: 'en',
+    isEmailProved: true,
     balance: '0.00',
     password: 'hidden',
     mustChangePassword: false,
@@ -74,7 +75,10 @@ test('sends no hash, no part of it and no token', async () => {
 test('names the file of who is a customer', async () => {
   const [{ id: userId } = { id: '' }] = (await call(listUsers, { query: { search: 'zoe' } }, { as: admin }))
     .body.users
-  const [file] = await app.db.insert(customers).values({ name: 'Zoé Aïn', userId }).returning()
+  const [file] = await app.db
+    .insert(customers)
+    .values({ name: 'Zoé Aïn', userId, accountLink: 'OWN' })
+    .returning()
   const { body } = await call(listUsers, { query: {} }, { as: admin })
   expect(body.users.filter(({ customerId }) => customerId)).toMatchObject([
     { username: 'zoe', customerId: file!.id },

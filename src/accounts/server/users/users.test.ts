@@ -227,7 +227,7 @@ test('signs in with a temporary password, ends sessions and links, requires a ch
   expect(row?.mustChangePassword).toBe(true)
   expect(await db.$count(passwordResetTokens, eq(passwordResetTokens.userId, id))).toBe(0)
   const mails = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
-  expect(mails).toHaveLength(1)
+  expect(mails.map(({ templateName }) => templateName).sort()).toEqual(['password_forced', 'prove_email'])
   expect(JSON.stringify(mails)).not.toContain('six-or-more')
   const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(audit.map(({ action }) => action)).toContain('account.password_forced')

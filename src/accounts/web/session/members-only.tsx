@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 // Members do not load the forms of guests. The loader waits for them, so that the server renders them.
-const SignIn = lazyRouteComponent(() => import('#accounts/web/sign-in/sign-in.tsx'), 'SignIn')
+export const SignIn = lazyRouteComponent(() => import('#accounts/web/sign-in/sign-in.tsx'), 'SignIn')
 
 /** Loader wrapper: makes the requests only for a signed-in user. */
 export async function forMembers(

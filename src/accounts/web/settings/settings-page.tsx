@@ -4,6 +4,7 @@ import {
   settingsSettingsPageHead as headTexts,
   settingsSettingsPage as messages,
 } from '#accounts/messages/texts.gen.js'
+import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -41,6 +42,7 @@ function Settings({ viewer }: { viewer: CurrentUser }) {
     <section className="gutters mx-auto w-full max-w-3xl py-16 lg:py-24">
       <h1 className="display text-headline">{messages.title}</h1>
       <p className="mt-3 mb-10 text-quiet">{messages.text}</p>
+      <EmailProofBanner />
       <Tabs label={messages.tabs} tabs={tabs} />
     </section>
   )

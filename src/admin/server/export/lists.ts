@@ -13,6 +13,7 @@ type Keyed = ExportList & { places: Map<string, number> }
 /** Security: credentials, what only the server needs, and measurements, which only staff and the person herself see. */
 const leftOut = [
   'idempotency_keys',
+  'email_proofs',
   'password_reset_tokens',
   'sessions',
   'calendar_feeds',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { serverExportPerson as messages } from '#admin/messages/texts.gen.js'
+import { hasAnswersOf, isOpenFileOf, seenByAccount } from '#customers/server/account-link.ts'
 
 /** What the archive of a person has. */
 export interface PersonData {
@@ -10,6 +11,8 @@ export interface PersonData {
   /** Key or URL, as `url`, of each stored file. */
   fileKeys(id: string): SQL
 }
+
+const customerId = sql`customer_id`
 
 /** The pieces of a rental that concern this person: all of its renter, her own of a lender. */
 const piecesFor = (id: string) => sql`(
@@ -78,7 +81,7 @@ const topics: PersonData['topics'] = {
   customer: (id) => sql`
     select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
       photo_consent_at, created_at
-    from customers where user_id = ${id}
+    from customers where ${isOpenFileOf(id)}
       and not exists (select from appointments where customer_id = customers.id and user_id is distinct from ${id})
       and not exists (select from rentals where customer_id = customers.id and client_id is distinct from ${id})
       and not exists (select from contact_messages where customer_id = customers.id)
@@ -86,7 +89,7 @@ const topics: PersonData['topics'] = {
   // What she has said herself, whatever else is in the file.
   event: (id) => sql`
     select own_answers->>'eventDate' as event_date, own_answers->>'eventPlace' as event_place, own_answers->>'source' as source
-    from customers where user_id = ${id} and own_answers is not null`,
+    from customers where ${hasAnswersOf(id)}`,
   appointments: (id) => sql`
     select upper(right(id::text, 8)) as number, branch as showroom, date, start_time, end_time, type, status, client_name,
       client_email, client_phone, cancelled_at, cancelled_by, created_at,
@@ -117,10 +120,8 @@ const topics: PersonData['topics'] = {
     from ${photosFor(id)} order by photo.created_at, photo.id`,
   reviews: (id) => reviewsWhere(sql`client_id = ${id}`),
   measurements: (id) => sql`
-    select bust, waist, hips, height, hollow_to_hem, note, measured.created_at, struck_at
-    from customer_measurements measured join customers customer on customer.id = customer_id
-    join customers file on file.id = coalesce(customer.merged_into, customer.id)
-    where file.user_id = ${id} order by measured.created_at, measured.id`,
+    select bust, waist, hips, height, hollow_to_hem, case when actor_id = ${id} then note end as note, created_at, struck_at
+    from customer_measurements where ${seenByAccount(id, { customerId, isOwn: sql`actor_id = ${id}` })} order by created_at, id`,
   'dresses-you-lend': (id) => sql`
     select id, title, title_fr, title_ar, type, sub_type, category, size, color, condition, designer, fabric, brand,
       bust, waist, hips, height, hollow_to_hem, retail_price, rental_price,
@@ -156,11 +157,10 @@ const topics: PersonData['topics'] = {
     order by email.created_at`,
   'whatsapp-messages': (id) => sql`
     select event, message.language, message.phone, text, state, message.created_at, sent_at, delivered_at, read_at
-    from whatsapp_messages message join customers on customers.id = customer_id
-    where user_id = ${id} order by message.created_at, message.id`,
+    from whatsapp_messages message where ${seenByAccount(id, { customerId, isOwn: sql`false` })} order by message.created_at, message.id`,
   consents: (id) => sql`
-    select kind, agrees, way, words, consents.language, consents.created_at from consents
-    join customers on customers.id = customer_id where user_id = ${id} order by consents.created_at, consents.id`,
+    select kind, agrees, way, words, language, created_at from consents
+    where ${seenByAccount(id, { customerId, isOwn: sql`actor_id = ${id}` })} order by created_at, id`,
   'saved-views': (id) => sql`
     select list, name, query from saved_views where user_id = ${id} order by created_at, id`,
   activity: (id) => sql`select at, action, ip from audit_log where actor_id = ${id} order by at`,

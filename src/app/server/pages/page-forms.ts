@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { confirmEmail } from '#accounts/email-proof-contract.ts'
 import { addressOf } from '#platform/http/request-language.ts'
 import { requestRental } from '#rentals/contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -31,6 +32,13 @@ interface PageForm {
 }
 
 const forms: readonly PageForm[] = [
+  {
+    path: '/confirm-email',
+    endpoint: confirmEmail,
+    url: () => confirmEmail.path,
+    body: (_, { token }) => ({ token }),
+    next: (_reply, _params, { token = '' }) => `/confirm-email?${new URLSearchParams({ token })}`,
+  },
   {
     path: '/rent/:id',
     endpoint: requestRental,

@@ -3,6 +3,7 @@ import { readPhone } from '#accounts/server/phones.ts'
 import { findUser, shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
+import { accountOf } from '#customers/server/account-link.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -84,7 +85,7 @@ async function renterOf(tx: Tx, body: Body) {
   if (body.customerId && !file)
     throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
   const customerId = file?.id
-  const clientId = file?.userId ?? body.userId ?? null
+  const clientId = (file ? accountOf(file) : null) ?? body.userId ?? null
   const typedPhone = body.clientPhone && readPhone(body.clientPhone, 'clientPhone')
   if (clientId) {
     const recipient = await shareLockRecipient(tx, clientId)

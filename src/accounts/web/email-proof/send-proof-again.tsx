@@ -1,0 +1,27 @@
+import { getCurrentUser } from '#accounts/contract.ts'
+import { sendEmailProof } from '#accounts/email-proof-contract.ts'
+import { emailProofSendProofAgain as messages } from '#accounts/messages/texts.gen.js'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { Button } from '#ui/button.tsx'
+
+export function SendProofAgain() {
+  const { mutate, isPending, isSuccess, error } = useApiMutation(sendEmailProof, {
+    refreshes: [getCurrentUser],
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        kind="secondary"
+        size="small"
+        pending={isPending && messages.sending}
+        onClick={() => mutate({})}
+      >
+        {messages.again}
+      </Button>
+      <p role="status" className={error ? 'text-bad' : 'text-quiet'}>
+        {error ? errorMessage(error) : isSuccess && messages.sent}
+      </p>
+    </div>
+  )
+}

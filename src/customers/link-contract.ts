@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { linkContract as texts } from '#customers/messages/texts.gen.js'
+import { endpoint } from '#shared/endpoint.ts'
+import { done, id, idParams } from '#shared/fields.ts'
+import { refusal } from '#shared/refusal.ts'
+import { customerNotFound } from './contract.ts'
+import { accountLinks } from './facts.ts'
+
+const linkCounts = z.object({
+  fittings: z.int(),
+  rentals: z.int(),
+  measurements: z.int(),
+  /** Of the contact form and by WhatsApp. */
+  messages: z.int(),
+})
+export type LinkCounts = z.output<typeof linkCounts>
+
+export const noAccount = refusal('customer_without_account', 409, () => texts.noAccount)
+
+/** What stands in a file, before staff link or separate it. */
+export const getAccountLink = endpoint({
+  name: 'getAccountLink',
+  method: 'GET',
+  path: '/api/admin/customers/:id/account-link',
+  summary: 'Whether the account of a customer sees all of her file, and how much it and others have entered',
+  access: 'assistant',
+  scope: 'customers',
+  params: idParams,
+  reply: z.object({
+    /** Null without an account. */
+    link: z.nullable(z.enum(accountLinks)),
+    /** Entered by the account itself. */
+    own: linkCounts,
+    /** Entered by staff or guests. */
+    others: linkCounts,
+  }),
+  refusals: () => [customerNotFound],
+})
+
+export const confirmAccountLink = endpoint({
+  name: 'confirmAccountLink',
+  method: 'PUT',
+  path: '/api/admin/customers/:id/account-link',
+  summary: 'Say that the account belongs to this customer: it sees all of her file, and she is told by email',
+  access: 'assistant',
+  params: idParams,
+  reply: done,
+  refusals: () => [customerNotFound, noAccount],
+})
+
+export const separateAccount = endpoint({
+  name: 'separateAccount',
+  method: 'DELETE',
+  path: '/api/admin/customers/:id/account-link',
+  summary:
+    'Say that the account belongs to somebody else: it gets a file with what it has entered itself, and everything else stays in this one',
+  access: 'assistant',
+  params: idParams,
+  reply: z.object({ /** The new file of the account. */ otherId: id }),
+  refusals: () => [customerNotFound, noAccount],
+})

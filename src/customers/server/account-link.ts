@@ -1,0 +1,59 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AccountLink } from '#customers/facts.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { CustomerRow } from './store.ts'
+import { customers } from './tables.ts'
+
+/**
+ * What an account sees of a customer's file. Every reader that goes from an account to the rows of its file asks here, so that
+ * nothing is shown because contact data match: `account-link-readers.test.ts` names who does not.
+ */
+const openLinks = ['PROVED', 'STAFF'] as const satisfies readonly AccountLink[]
+
+/** Whether the account sees all of its file; otherwise only what it has entered itself. */
+export function isOpenLink(link: AccountLink | null): boolean {
+  return openLinks.some((open) => open === link)
+}
+
+/** Of a file that begins with what an account enters. */
+export function ownLink(isEmailProved: boolean): AccountLink {
+  return isEmailProved ? 'PROVED' : 'OWN'
+}
+
+/**
+ * In whose account stands what staff book from this file; null without an account that is known to be hers. She gets the link
+ * of guests by email.
+ */
+export function accountOf(file: Pick<CustomerRow, 'userId' | 'accountLink'>): string | null {
+  return isOpenLink(file.accountLink) ? file.userId : null
+}
+
+/**
+ * Of rows of customers: those that an account may read. @param isOwn whether the account itself has entered the row
+ */
+export function seenByAccount(userId: string, { customerId, isOwn }: { customerId: SQL; isOwn: SQL }): SQL {
+  return sql`(${customerId} in (select one.id from customers file
+      join customers one on one.id = file.id or one.merged_into = file.id where file.user_id = ${userId})
+    and (${isOwn} or exists (select from customers where user_id = ${userId} and ${isOpen})))`
+}
+
+/** Of customers: the file of an account that sees all of it. */
+export function isOpenFileOf(userId: string): SQL {
+  return sql`(customers.user_id = ${userId} and ${isOpen})`
+}
+
+/** Of customers: the file with `own_answers` of an account, which are its own words whatever else stands there. */
+export function hasAnswersOf(userId: string): SQL {
+  return sql`(customers.user_id = ${userId} and own_answers is not null)`
+}
+
+const isOpen = inArray(customers.accountLink, [...openLinks])
+
+/** The file of an account, and whether it sees all of it. */
+export async function fileOfAccount(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ file: CustomerRow; isOpen: boolean } | undefined> {
+  const [file] = await db.select().from(customers).where(eq(customers.userId, userId))
+  return file && { file, isOpen: isOpenLink(file.accountLink) }
+}

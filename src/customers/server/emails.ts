@@ -1,0 +1,33 @@
+import type { CurrentUser } from '#accounts/contract.ts'
+import type { LinkCounts } from '#customers/link-contract.ts'
+import { serverEmails as messages } from '#customers/messages/texts.gen.js'
+import { queueEmail } from '#email/server/actions.ts'
+import { composeMail } from '#email/server/composing/compose.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inLanguage } from '#platform/language.ts'
+import { readSettings } from '#settings/server/store.ts'
+import { commaList } from '#shared/format/list.ts'
+
+/** Tells a member what her account shows from now on; nothing when that is nothing. */
+export async function mailFileAdded(
+  tx: Tx,
+  deps: Deps,
+  { firstName, username, email, language }: CurrentUser,
+  added: LinkCounts,
+): Promise<void> {
+  const names = ['fittings', 'rentals', 'measurements', 'messages'] as const
+  if (names.every((name) => added[name] === 0)) return
+  const settings = await readSettings(tx)
+  const mail = await inLanguage(language, () =>
+    composeMail(tx, deps, settings, {
+      name: 'file_added',
+      to: email,
+      variables: {
+        firstName: firstName || username,
+        added: commaList(names.map((name) => added[name] > 0 && messages[name]({ count: added[name] }))),
+      },
+    }),
+  )
+  await queueEmail(tx, deps, mail)
+}

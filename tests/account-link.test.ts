@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * Code outside of `customers` that names the account of a customer's file, and why it shows an account nothing. What an account
+ * reads goes through `customers/server/account-link.ts`.
+ */
+const allowed: Readonly<Record<string, string>> = {
+  'src/admin/server/customers/erase.ts': 'refuses to erase a file with an account',
+  'src/admin/server/customers/file.ts': 'the file for staff',
+  'src/admin/server/export/person-routes.ts': 'refuses the archive of a guest for a file with an account',
+  'src/measurements/server/store.ts': 'erases the measurements of a deleted account',
+  'src/schedule/server/board.ts': 'the account of the appointment itself, for staff',
+}
+
+/** A row of customers by any of its names, with its account, in Drizzle or SQL. */
+const namesAccount =
+  /\b(customers?|file|found|known|row|target)\??\.(userId|user_id)\b|findCustomerOfUser|(from|join) customers\b(?:(?!\$\{)[^`])*\buser_id/
+
+const read = (name: string) => readFileSync(name, 'utf8')
+const serverCode = globSync('src/*/**/*.ts').filter(
+  (name) =>
+    name.includes('/server/') &&
+    !name.startsWith('src/customers/') &&
+    !name.startsWith('src/setup/') &&
+    /#customers\/|\bcustomers\b/.test(read(name)) &&
+    !/\.(test|fixture|gen)\./.test(name),
+)
+
+test('no reader goes from an account to the rows of a customer’s file without asking what the account sees', () => {
+  const readers = serverCode.filter((name) => namesAccount.test(read(name)))
+  expect(readers.sort()).toEqual(Object.keys(allowed).sort())
+})
+
+test('staff book in the name of an account only when it is known to be hers', () => {
+  // `findCustomer` gives the file whose account a booking could take over.
+  const bookers = serverCode.filter((name) => /\bcustomerFor\(|insertBooking\(/.test(read(name)))
+  const fromFile = bookers.filter((name) => read(name).includes('findCustomer('))
+  expect(fromFile.length).toBeGreaterThan(1)
+  for (const name of fromFile) expect(read(name), name).toContain('accountOf(file)')
+})
+
+test('every table with the customer of a row says in the app what stands in her file', () => {
+  const owned = ['customer_notes', 'customer_tasks', 'consents', 'customer_merges']
+  const tables = globSync('src/*/server/**/tables.ts').flatMap((name) =>
+    [...read(name).matchAll(/pgTable\(\s*'([a-z_]+)',\s*\{([\s\S]*?)\n {2}\}/g)]
+      .filter(([, , columns = '']) =>
+        /^ {4}customerId: uuid\(\)\s*\.notNull\(\)\s*\.references\(\(\) => customers/m.test(columns),
+      )
+      .map(([, table = '']) => table),
+  )
+  const app = read('src/app/server/domains.ts')
+  const listed = app.slice(app.indexOf('const fileTables'), app.indexOf('const onEmailProved'))
+  expect(tables.filter((table) => !owned.includes(table)).length).toBe(
+    [...listed.matchAll(/^ +(\{ )?table: |^ +measurementTable/gm)].length,
+  )
+})
