@@ -40,5 +40,8 @@ ALTER TABLE "customers" ADD CONSTRAINT "customers_link_known" CHECK ("customers"
 ALTER TABLE "customers" ADD CONSTRAINT "customers_link_of_account" CHECK ("customers"."user_id" is null or "customers"."account_link" is not null);--> statement-breakpoint
 CREATE TABLE "stopped_phones" (
 	"fingerprint" text PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
+	"stopped_at" timestamp with time zone NOT NULL,
+	"lifted_at" timestamp with time zone
+);--> statement-breakpoint
+ALTER TABLE "consents" DROP CONSTRAINT "consents_way_known";--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_way_known" CHECK ("consents"."way" in ('booking', 'request', 'link', 'account', 'staff', 'stop', 'start'));

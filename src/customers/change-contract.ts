@@ -101,6 +101,7 @@ export const addCustomer = endpoint({
   reply: customer,
   status: 201,
   idempotent: true,
+  refusals: () => [whatsappStopped],
 })
 
 export const updateCustomer = endpoint({
@@ -114,7 +115,7 @@ export const updateCustomer = endpoint({
   params: idParams,
   body: z.extend(customerFields, { version: readVersion }),
   reply: customer,
-  refusals: () => [customerChanged, customerNotFound],
+  refusals: () => [customerChanged, customerNotFound, whatsappStopped],
 })
 
 /** Asked in the showroom or on the phone. */
@@ -126,9 +127,10 @@ export const noteWhatsappConsent = endpoint({
   access: 'assistant',
   scope: 'customers',
   params: idParams,
-  body: consentChange,
+  /** `note`: how and when she agreed again, after she had written STOP. */
+  body: z.extend(consentChange, { note: z.optional(paragraphs(() => texts.pleaseWriteANote, 1000)) }),
   reply: done,
-  refusals: () => [customerNotFound],
+  refusals: () => [customerNotFound, whatsappStopped],
 })
 
 export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
@@ -227,6 +229,7 @@ export const deleteTask = endpoint({
 })
 
 export const taskNotFound = refusal('task_not_found', 404, () => texts.taskNotFound)
+export const whatsappStopped = refusal('whatsapp_stopped', 409, () => texts.whatsappStopped)
 export const noteNotFound = refusal('note_not_found', 404, () => texts.noteNotFound)
 export const mergeNotFound = refusal('merge_not_found', 404, () => texts.mergeNotFound)
 export const twoAccounts = refusal('two_accounts', 409, () => texts.twoAccounts)

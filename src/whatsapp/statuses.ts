@@ -39,5 +39,16 @@ const stopWords = new Set([
 
 /** Whether an answer asks to be written to no more: the word alone. */
 export function asksToStop(text: string): boolean {
-  return stopWords.has(plainText(text).replace(/[^\p{L}]/gu, ''))
+  return stopWords.has(wordOf(text))
+}
+
+const startWords = new Set(['start', 'unstop', 'subscribe', 'commencer', 'reprendre', 'ابدا', 'استئناف'])
+
+/** Whether an answer asks to be written to again: the word alone. */
+export function asksToStart(text: string): boolean {
+  return startWords.has(wordOf(text))
+}
+
+function wordOf(text: string): string {
+  return plainText(text).replace(/[^\p{L}]/gu, '')
 }

@@ -6,17 +6,20 @@ import {
   customerChanged,
   noteNotFound,
   taskNotFound,
+  whatsappStopped,
 } from '#customers/change-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import type { ConsentKind } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { shownName } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeConsent, consentNow, recordConsent } from './consents.ts'
 import { shareLockCustomer } from './customer-for.ts'
+import { isStopped, liftStop } from './may-message.ts'
 import { type CustomerRow, findCustomer } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
 
@@ -49,9 +52,10 @@ function consentOf(at: Date | null, text: string | null) {
   return at && text ? { at: at.toISOString(), text } : null
 }
 
-export async function addCustomer(tx: Tx, actor: Actor, body: CustomerFields): Promise<Customer> {
+export async function addCustomer(tx: Tx, deps: Deps, actor: Actor, body: CustomerFields): Promise<Customer> {
   const { now } = actor
   const { whatsappConsent, photoConsent, ...fields } = body
+  if (whatsappConsent) await refuseStopped(tx, deps, fields.phone)
   const consents = {
     ...consentNow('whatsapp', whatsappConsent, now),
     ...consentNow('photo', photoConsent, now),
@@ -68,20 +72,33 @@ export async function addCustomer(tx: Tx, actor: Actor, body: CustomerFields): P
   return toReply(row!)
 }
 
-/** She was asked in the showroom or on the phone. */
+/** She was asked in the showroom or on the phone. A number whose owner has written STOP needs a note of it. */
 export async function noteWhatsappConsent(
   tx: Tx,
+  deps: Deps,
   actor: Actor,
   id: string,
-  agrees: boolean,
+  { agrees, note }: { agrees: boolean; note?: string | undefined },
 ): Promise<{ success: boolean }> {
-  if (!(await findCustomer(tx, id))) throw new Refused(customerNotFound)
+  const file = await findCustomer(tx, id)
+  if (!file) throw new Refused(customerNotFound)
+  if (agrees && !note) await refuseStopped(tx, deps, file.phone)
+  if (agrees && note && file.phone && (await liftStop(tx, deps, file.phone, actor.now))) {
+    await addNote(tx, actor, file.id, note)
+    await audit(tx, actor, 'customer.stop_lifted', file.id)
+  }
   await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees, way: 'staff' })
   return { success: true }
 }
 
+/** Throws a Refused when the owner of the number has written STOP. */
+async function refuseStopped(tx: Tx, deps: Deps, phone: string | null): Promise<void> {
+  if (phone && (await isStopped(tx, deps, phone))) throw new Refused(whatsappStopped)
+}
+
 export async function updateCustomer(
   tx: Tx,
+  deps: Deps,
   actor: Actor,
   id: string,
   { version, ...body }: CustomerFields & { version?: string | undefined },
@@ -95,6 +112,7 @@ export async function updateCustomer(
     whatsapp: whatsappConsent !== (row.whatsappConsentAt !== null),
     photo: photoConsent !== (row.photoConsentAt !== null),
   }
+  if (isChanged.whatsapp && whatsappConsent) await refuseStopped(tx, deps, row.userId ? row.phone : phone)
   const change = {
     ...fields,
     languageByStaff: row.languageByStaff || fields.language !== row.language,
@@ -116,7 +134,9 @@ export async function updateCustomer(
     ...(isChanged.whatsapp && { whatsapp: whatsappConsent }),
     ...(isChanged.photo && { photo: photoConsent }),
   })
-  const detail = { fields: changed.filter((name) => name !== 'languageByStaff') }
+  const detail = {
+    fields: changed.filter((name) => name !== 'languageByStaff' && name !== 'whatsappConsentFor'),
+  }
   await recordAudit(tx, actor, { action: 'customer.changed', subjectType: 'customer', subjectId: id, detail })
   return toReply(saved!)
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { currentLanguage } from '#shared/language/language.ts'
+import { isOpenLink } from './account-link.ts'
 import { shareLockCustomer } from './customer-for.ts'
 import type { CustomerRow } from './store.ts'
 import { consents, customers } from './tables.ts'
@@ -11,6 +12,8 @@ export interface ConsentChange {
   kind: ConsentKind
   agrees: boolean
   way: ConsentWay
+  /** Of a form or link: until she answers or proves her address, her consent counts for this booking only. */
+  bookingId?: string
 }
 
 /**
@@ -27,11 +30,11 @@ export async function changeConsent(
   const file = await shareLockCustomer(tx, customerId)
   if (!file) return false
   const [row] = await tx.select().from(customers).where(eq(customers.id, file.id)).for('no key update')
-  const columns = consentColumns[change.kind]
-  if (!row || (row[columns.at] !== null) === change.agrees) return false
+  const next = row && stateAfter(row, change, isTrusted(row, actor, change))
+  if (!next) return false
   await tx
     .update(customers)
-    .set({ ...consentNow(change.kind, change.agrees, actor.now), updatedAt: actor.now })
+    .set({ ...consentNow(change.kind, change.agrees, actor.now), ...next, updatedAt: actor.now })
     .where(eq(customers.id, file.id))
   await recordConsent(tx, actor, file.id, change)
   await recordAudit(tx, actor, {
@@ -43,11 +46,47 @@ export async function changeConsent(
   return true
 }
 
+/** Staff have asked her, or she has said it herself: by an account that is known to be hers, or from the number. */
+function isTrusted(row: CustomerRow, { viewer }: AuditActor, { way }: ConsentChange): boolean {
+  const isOwner = row.userId !== null && viewer?.id === row.userId && isOpenLink(row.accountLink)
+  return isOwner || way === 'staff' || way === 'start'
+}
+
+/** For which bookings the consent counts afterwards; undefined when the change changes nothing. */
+function stateAfter(
+  row: CustomerRow,
+  { kind, agrees, bookingId }: ConsentChange,
+  trusted: boolean,
+): Partial<CustomerRow> | undefined {
+  const stands = row[consentColumns[kind].at] !== null
+  if (kind === 'photo' || !agrees) return stands === agrees ? undefined : {}
+  const before = stands ? row.whatsappConsentFor : []
+  if (before === null) return undefined
+  if (trusted) return { whatsappConsentFor: null }
+  if (stands && (!bookingId || before.includes(bookingId))) return undefined
+  return { whatsappConsentFor: bookingId ? [...before, bookingId] : before }
+}
+
+/** A place on the waitlist has become a rental or a fitting: the consent goes along. */
+export async function carryConsent(
+  tx: Tx,
+  customerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const file = await shareLockCustomer(tx, customerId)
+  if (!file?.whatsappConsentFor?.includes(from)) return
+  await tx
+    .update(customers)
+    .set({ whatsappConsentFor: sql`array_append(${customers.whatsappConsentFor}, ${to}::uuid)` })
+    .where(eq(customers.id, file.id))
+}
+
 const consentColumns = { whatsapp: { at: 'whatsappConsentAt' }, photo: { at: 'photoConsentAt' } } as const
 
-/** What the file says of a consent from now on. */
+/** What the file says of a consent from now on, for all bookings. */
 export function consentNow(kind: ConsentKind, agrees: boolean, now: Date) {
   return {
+    ...(kind === 'whatsapp' && { whatsappConsentFor: null }),
     [`${kind}ConsentAt`]: agrees ? now : null,
     [`${kind}Consent`]: agrees ? consentTexts[kind] : null,
   }
@@ -98,7 +137,11 @@ export async function laterConsents(
     .orderBy(consents.kind, desc(consents.createdAt), desc(consents.id))
   const names = rows
     .filter(({ customerId }) => customerId === merged.id)
-    .flatMap(({ kind }) => [`${kind}Consent`, `${kind}ConsentAt`] as const)
+    .flatMap(({ kind }) => [
+      `${kind}Consent` as const,
+      `${kind}ConsentAt` as const,
+      ...(kind === 'whatsapp' ? (['whatsappConsentFor'] as const) : []),
+    ])
     .filter((name) => target[name] !== merged[name])
   return Object.fromEntries(names.map((name) => [name, merged[name]]))
 }
@@ -124,4 +167,38 @@ export async function endConsentsOfPhone(
     .orderBy(customers.id)
   for (const { id } of rows)
     await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees: false, way: 'stop' })
+}
+
+/** Any answer from a number, but STOP: who ticked the box on a form reads our messages there. */
+export async function widenConsentsOfPhone(tx: Tx, phone: string, before: Date): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ whatsappConsentFor: null })
+    .where(
+      and(
+        eq(customers.phone, phone),
+        isNotNull(customers.whatsappConsentFor),
+        lt(customers.whatsappConsentAt, before),
+      ),
+    )
+}
+
+/** Her message with the word START: what STOP has ended stands again. */
+export async function renewConsentsOfPhone(tx: Tx, actor: AuditActor, phone: string): Promise<void> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.phone, phone),
+        isNull(customers.whatsappConsentAt),
+        isNull(customers.mergedInto),
+        isNull(customers.erasedAt),
+        sql`(select way from consents where customer_id = customers.id and kind = 'whatsapp'
+          order by created_at desc, id desc limit 1) = 'stop'`,
+      ),
+    )
+    .orderBy(customers.id)
+  for (const { id } of rows)
+    await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees: true, way: 'start' })
 }

@@ -57,6 +57,7 @@ export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string)
         eventPlace: null,
         ownAnswers: null,
       },
+      whatsappConsentFor: null,
       ...{ whatsappConsent: null, whatsappConsentAt: null, photoConsent: null, photoConsentAt: null },
       erasedAt: now,
       updatedAt: now,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { findUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
 import { answersGiven, changeMyEvent, type EventAnswers, eventProblems } from '#customers/event-contract.ts'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import type { EventFacts } from '#customers/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
@@ -12,6 +14,7 @@ import type { Actor } from '#shared/viewer.ts'
 import { fileOfAccount, isOpenLink } from './account-link.ts'
 import { changeConsent, hasAgreedItself } from './consents.ts'
 import { customerFor } from './customer-for.ts'
+import { liftStop } from './may-message.ts'
 import type { CustomerRow } from './store.ts'
 import { customers } from './tables.ts'
 
@@ -19,7 +22,8 @@ import { customers } from './tables.ts'
  * A member's own event, as she has said it herself. Her file may know more, from staff or before she had an account: that is
  * for staff.
  */
-export const myEventRoutes: Routes = (route, { db, config }) => {
+export const myEventRoutes: Routes = (route, deps) => {
+  const { db, config } = deps
   const todayAt = (now: Date) => localNow(now, config.SHOP_TIMEZONE).date
 
   route(getMyEvent, async ({ viewer, now }) => {
@@ -54,10 +58,24 @@ export const myEventRoutes: Routes = (route, { db, config }) => {
   route(changeMyWhatsappConsent, ({ body: { agrees }, actor, now, transaction }) =>
     transaction(async (tx) => {
       const id = await ownFile(tx, actor, todayAt(now))
+      if (agrees) await liftOwnStop(tx, deps, actor)
       await changeConsent(tx, actor, id, { kind: 'whatsapp', agrees, way: 'account' })
       return { success: true }
     }),
   )
+}
+
+/** Only with a proved address: anybody can open an account with her number. */
+async function liftOwnStop(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
+  const found = await fileOfAccount(tx, actor.viewer.id)
+  const account = found?.isOpen && (await findUser(tx, actor.viewer.id))
+  if (!account?.isEmailProved || !found?.file.phone) return
+  if (await liftStop(tx, deps, found.file.phone, actor.now))
+    await recordAudit(tx, actor, {
+      action: 'customer.stop_lifted',
+      subjectType: 'customer',
+      subjectId: found.file.id,
+    })
 }
 
 function ownFile(tx: Tx, { viewer, now }: Actor, today: string): Promise<string> {

@@ -15,15 +15,15 @@ export const customerRoutes =
     const { db, config } = deps
 
     route(contract.addCustomer, ({ body, actor, transaction }) =>
-      transaction((tx) => changes.addCustomer(tx, actor, body)),
+      transaction((tx) => changes.addCustomer(tx, deps, actor, body)),
     )
 
-    route(contract.noteWhatsappConsent, ({ params, body: { agrees }, actor, transaction }) =>
-      transaction((tx) => changes.noteWhatsappConsent(tx, actor, params.id, agrees)),
+    route(contract.noteWhatsappConsent, ({ params, body, actor, transaction }) =>
+      transaction((tx) => changes.noteWhatsappConsent(tx, deps, actor, params.id, body)),
     )
 
     route(contract.updateCustomer, ({ params, body, actor, transaction }) =>
-      transaction((tx) => changes.updateCustomer(tx, actor, params.id, body)),
+      transaction((tx) => changes.updateCustomer(tx, deps, actor, params.id, body)),
     )
 
     route(contract.addNote, ({ params, body, actor, transaction }) =>

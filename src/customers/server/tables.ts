@@ -145,7 +145,7 @@ export const consents = pgTable(
     check('consents_kind_known', sql`${table.kind} in ('whatsapp', 'photo')`),
     check(
       'consents_way_known',
-      sql`${table.way} in ('booking', 'request', 'link', 'account', 'staff', 'stop')`,
+      sql`${table.way} in ('booking', 'request', 'link', 'account', 'staff', 'stop', 'start')`,
     ),
     check(
       'consents_wording',
@@ -221,5 +221,7 @@ export const differentCustomers = pgTable(
 /** Fingerprints of the numbers whose owner has written STOP: nothing is sent there, whatever a form says. */
 export const stoppedPhones = pgTable('stopped_phones', {
   fingerprint: text().primaryKey(),
-  createdAt: createdAt(),
+  stoppedAt: instant().notNull(),
+  /** Counts while it is not earlier. */
+  liftedAt: instant(),
 })

@@ -68,7 +68,7 @@ export async function joinList(
   if (await waitsAlready(tx, thing, whose)) return { success: true }
   await limitJoins(tx, deps, { whose, ip, now })
   if (await waitsAlready(tx, thing, { email })) return { success: true }
-  const { customerId } = await addEntry(tx, deps, actor, thing, {
+  const { id, customerId } = await addEntry(tx, deps, actor, thing, {
     ...customer,
     userId: viewer?.id ?? null,
     saidBy: viewer ? 'owner' : undefined,
@@ -76,7 +76,12 @@ export async function joinList(
     origin: viewer && (await isKnownCustomer(tx, viewer)) ? null : origin,
   })
   if (body.whatsappConsent && customerId)
-    await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'request' })
+    await changeConsent(tx, actor, customerId, {
+      kind: 'whatsapp',
+      agrees: true,
+      way: 'request',
+      bookingId: id,
+    })
   return { success: true }
 }
 

@@ -4,6 +4,7 @@ import { refuseManyOpen } from '#appointments/server/booking/book.ts'
 import { insertBooking } from '#appointments/server/booking/insert-booking.ts'
 import { readDay } from '#appointments/server/calendar.ts'
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
+import { carryConsent } from '#customers/server/consents.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -57,6 +58,7 @@ export async function offerTo(
     const held = await inLanguage(entry.language, () => hold(tx, deps, { actor, begins }, entry))
     if (!held) return 'taken'
     const offered = await updateEntry(tx, entry.id, { ...held, state: 'OFFERED', offeredAt: actor.now })
+    await carryConsent(tx, entry.customerId, { from: entry.id, to: (held.rentalId ?? held.appointmentId)! })
     await recordAudit(tx, actor, {
       action: 'waitlist.offered',
       subjectType: 'waitlist_entry',

@@ -32,6 +32,8 @@ export interface QueuedMessage {
   phone: string
   language: Language
   subject: { kind: MessageRow['subjectKind']; id: string }
+  /** Where the subject is a payment: what it was paid for. */
+  bookingId?: string
   /** Its variables are in the language of the customer. */
   message: Message
   /** Values of variables that give access, such as a guest's link: the log does not show them. */

@@ -15,6 +15,7 @@ const leftOut = [
   'idempotency_keys',
   'email_proofs',
   'password_reset_tokens',
+  'stopped_phones',
   'sessions',
   'calendar_feeds',
   'data_exports',

@@ -104,8 +104,6 @@ export async function insertBooking(
     language,
   }
   const customerId = await customerFor(tx, { now, today: local.date }, person)
-  if (request.whatsappConsent)
-    await changeConsent(tx, actor, customerId, { kind: 'whatsapp', agrees: true, way: 'booking' })
   const time = { branch, date, startTime, endTime }
 
   const row = await insertAppointment(tx, {
@@ -130,6 +128,8 @@ export async function insertBooking(
   // The lock reserves the position. The remaining conflict is another booking with this email at this start.
   if (!row) throw new Refused(alreadyBooked)
   await insertAppointmentDresses(tx, row.id, dressIds)
+  const consent = { kind: 'whatsapp', agrees: true, way: 'booking', bookingId: row.id } as const
+  if (request.whatsappConsent) await changeConsent(tx, actor, customerId, consent)
   await recordAudit(tx, actor, {
     action: request.offeredUntil ? 'appointment.offered' : booked,
     subjectType: 'appointment',

@@ -48,7 +48,12 @@ export const manageRoutes: Routes = (route, deps) => {
   route(setManagedWhatsappConsent, ({ params, body: { agrees }, actor, now, transaction }) =>
     transaction(async (tx) => {
       const { appointment } = await openManaged(tx, deps, params.token, now)
-      await changeConsent(tx, actor, appointment.customerId, { kind: 'whatsapp', agrees, way: 'link' })
+      await changeConsent(tx, actor, appointment.customerId, {
+        kind: 'whatsapp',
+        agrees,
+        way: 'link',
+        bookingId: appointment.id,
+      })
       return { success: true }
     }),
   )

@@ -125,8 +125,6 @@ export async function addRental(
     ...(byStaff ? { language: request.language } : { ownLanguage: currentLanguage() }),
   }
   const fileId = await customerFor(tx, { now, today }, person)
-  if (request.whatsappConsent)
-    await changeConsent(tx, actor, fileId, { kind: 'whatsapp', agrees: true, way: 'request' })
   const pieces = offer.pieces.map(({ dress, copy, guarantee }) => ({
     dressId: dress.id,
     copy,
@@ -164,6 +162,8 @@ export async function addRental(
     updatedAt: now,
   }
   const rental = await insertRental(tx, deps, row, pieces)
+  const consent = { kind: 'whatsapp', agrees: true, way: 'request', bookingId: rental.id } as const
+  if (request.whatsappConsent) await changeConsent(tx, actor, fileId, consent)
   await recordAudit(tx, actor, {
     action: request.offeredUntil ? 'rental.offered' : byStaff ? 'rental.added' : requested,
     subjectType: 'rental',

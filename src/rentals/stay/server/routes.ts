@@ -1,4 +1,5 @@
 import { changeConsent } from '#customers/server/consents.ts'
+import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { keysOf } from '#platform/secret-key.ts'
@@ -66,7 +67,7 @@ export const stayRoutes: Routes = (route, deps) => {
     const found = await findManaged(deps, params.token, now)
     const { linkUntil, rental } = found
     const file = await findCustomer(db, rental.customerId)
-    const whatsappConsent = Boolean(file?.whatsappConsentAt)
+    const whatsappConsent = agreesTo(file, rental.id)
     const { language } = rental
     return { ...toOwnReply(found, momentOf(deps, now)), linkUntil, language, whatsappConsent }
   })
@@ -88,7 +89,12 @@ export const stayRoutes: Routes = (route, deps) => {
   route(setManagedRentalWhatsappConsent, async ({ params, body: { agrees }, actor, now, transaction }) => {
     const { rental } = await findManaged(deps, params.token, now)
     return transaction(async (tx) => {
-      await changeConsent(tx, actor, rental.customerId, { kind: 'whatsapp', agrees, way: 'link' })
+      await changeConsent(tx, actor, rental.customerId, {
+        kind: 'whatsapp',
+        agrees,
+        way: 'link',
+        bookingId: rental.id,
+      })
       return { success: true }
     })
   })

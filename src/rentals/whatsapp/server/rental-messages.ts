@@ -138,6 +138,7 @@ async function written(
     phone,
     language,
     subject: { kind: 'rental', id: subjectId },
+    bookingId: rentalId,
     // A member's link needs a sign-in; a guest's link grants access by itself.
     secrets: clientId === null ? { link: rest.message.variables.link } : {},
   }

@@ -1,5 +1,6 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { recordAudit } from '#audit/server/store.ts'
+import { mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -31,12 +32,13 @@ export async function readyMessages(
 ): Promise<ReadyMessages> {
   const { customerId, phone, language, messages } = await findSubject(db, deps, subjects, asked)
   const [customer, sent] = await Promise.all([findCustomer(db, customerId), findSent(db, subjectId(asked))])
+  const isAllowed = await mayMessage(db, deps, customer, { phone, bookingId: asked.id })
   const names = await findUserNames(db, [...new Set(sent.flatMap(({ sentBy }) => sentBy ?? []))])
   return {
     customerId: customer?.id ?? customerId,
     phone,
     language,
-    agreedAt: customer?.whatsappConsentAt?.toISOString() ?? null,
+    agreedAt: (isAllowed && customer?.whatsappConsentAt?.toISOString()) || null,
     messages: await Promise.all(
       messages.map(async ({ event, variables }) => {
         const last = sent.find((row) => row.event === event)
@@ -68,7 +70,7 @@ export async function noteSent(
   const said = messages.find((message) => message.event === event)
   const customer = await findCustomer(tx, customerId)
   if (!said || !customer) throw new Refused(noSuchSubject)
-  if (!customer.whatsappConsentAt) throw new Refused(notAgreed)
+  if (!(await mayMessage(tx, deps, customer, { phone, bookingId: asked.id }))) throw new Refused(notAgreed)
   const { now, viewer } = actor
   const id = await insertMessage(tx, {
     customerId: customer.id,

@@ -1,3 +1,4 @@
+import { mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -11,7 +12,7 @@ import { insertMessage, type MessageContent, type MessageRow, resetMessage } fro
 import type { QueuedMessage } from '#whatsapp/server/subjects.ts'
 import { readyMessage } from '#whatsapp/server/texts/ready.ts'
 
-type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey'>
+type QueueDeps = Pick<Deps, 'clock' | 'jobs' | 'secretKey' | 'previousKeys'>
 
 /**
  * Outbox: sent if and only if the transaction commits. Nothing is queued without access to the Cloud API and a template for the
@@ -56,11 +57,13 @@ async function contentOf(
   tx: Tx,
   deps: QueueDeps,
   id: string,
-  { customerId, phone: given, language, message, secrets = {}, expiresAt }: QueuedMessage,
+  { customerId, phone: given, language, subject, bookingId, message, secrets = {}, expiresAt }: QueuedMessage,
 ): Promise<MessageContent | undefined> {
   const phone = e164(given)
   const customer = await findCustomer(tx, customerId)
-  if (!phone || !customer?.whatsappConsentAt) return undefined
+  const isAllowed =
+    phone && (await mayMessage(tx, deps, customer, { phone, bookingId: bookingId ?? subject.id }))
+  if (!isAllowed || !customer) return undefined
   const { event, variables } = message
   const hidden = withoutSecrets(variables, secrets)
   return {

@@ -1,3 +1,4 @@
+import { mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import { nextAttempt } from '#email/retries.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -26,7 +27,10 @@ export async function sendMessage(deps: SendDeps, { id }: { id: string }): Promi
   const message = await claimMessage(db, id, now, new Date(now.getTime() + claimMs))
   if (!message) return
   const customer = await findCustomer(db, message.customerId)
-  if (!customer?.whatsappConsentAt) return markUnsent(db, id, { reason: 'NO_CONSENT' })
+  // A receipt has its payment as the subject; that it is about her booking was asked when it was written.
+  const bookingId = message.event === 'receipt' ? undefined : message.subjectId
+  if (!(await mayMessage(db, deps, customer, { phone: message.phone, bookingId })))
+    return markUnsent(db, id, { reason: 'NO_CONSENT' })
   const name = account.templates[message.event]
   if (!name) return markUnsent(db, id, { reason: 'CANCELLED' })
   let request: { token: string; body: object }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { endConsentsOfPhone } from '#customers/server/consents.ts'
+import { endConsentsOfPhone, renewConsentsOfPhone, widenConsentsOfPhone } from '#customers/server/consents.ts'
+import { liftStop, stopPhone } from '#customers/server/may-message.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
+import type { Deps } from '#platform/deps.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
-import { asksToStop, stateAfter } from '#whatsapp/statuses.ts'
+import { asksToStart, asksToStop, stateAfter } from '#whatsapp/statuses.ts'
 import type { Answer, StatusUpdate } from './read-callback.ts'
 
 /** Repeated, reordered and unknown statuses change nothing. */
@@ -43,20 +45,28 @@ export async function applyStatus(tx: Tx, update: StatusUpdate): Promise<void> {
     .where(eq(id, message.id))
 }
 
-/** The word STOP ends the consent of everybody with this number, if it is younger than the consent: a repeated call ends no new one. */
-export async function applyAnswer(tx: Tx, now: Date, { from, text, at }: Answer): Promise<void> {
-  if (!asksToStop(text)) return
+/**
+ * STOP ends the consents of everybody with this number and keeps the number from every message; START takes that back. Any other
+ * answer says that the number is hers. Nothing older than a consent changes it: a repeated call has no effect.
+ */
+export async function applyAnswer(
+  tx: Tx,
+  deps: Pick<Deps, 'secretKey' | 'previousKeys'>,
+  now: Date,
+  { from, text, at }: Answer,
+): Promise<void> {
+  const phone = internationalPhone(`+${from}`) ?? `+${from}`
+  if (!asksToStop(text)) {
+    const isLifted = asksToStart(text) && (await liftStop(tx, deps, phone, at))
+    if (isLifted) await renewConsentsOfPhone(tx, { now }, phone)
+    await widenConsentsOfPhone(tx, phone, at)
+    return
+  }
+  await stopPhone(tx, deps, phone, at)
   const written = await tx
     .selectDistinct({ id: whatsappMessages.customerId })
     .from(whatsappMessages)
     .where(inArray(whatsappMessages.phone, [`+${from}`]))
-  await endConsentsOfPhone(
-    tx,
-    { now },
-    {
-      phone: internationalPhone(`+${from}`) ?? `+${from}`,
-      customerIds: written.map(({ id }) => id),
-      before: at,
-    },
-  )
+  const customerIds = written.map(({ id }) => id)
+  await endConsentsOfPhone(tx, { now }, { phone, customerIds, before: at })
 }

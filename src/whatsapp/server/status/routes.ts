@@ -27,7 +27,7 @@ export const whatsappStatusRoutes: Routes = (route, deps) => {
       throw new Refused(notFromMeta)
     const { statuses, answers } = readCallback(body, account.phoneNumberId)
     for (const status of statuses) await inTransaction(deps.db, (tx) => applyStatus(tx, status))
-    for (const answer of answers) await inTransaction(deps.db, (tx) => applyAnswer(tx, now, answer))
+    for (const answer of answers) await inTransaction(deps.db, (tx) => applyAnswer(tx, deps, now, answer))
     return { success: true }
   })
 }

@@ -1,0 +1,74 @@
+import { and, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { internationalPhone } from '#platform/database/phone-number.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprint, keysOf } from '#platform/secret-key.ts'
+import type { CustomerRow } from './store.ts'
+import { stoppedPhones } from './tables.ts'
+
+type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
+
+/**
+ * Whether we may write by WhatsApp to this number now: she agrees, for this booking or for all, and its owner has not written STOP.
+ * @param bookingId without it, whatever it is about
+ */
+export async function mayMessage(
+  db: Db | Tx,
+  keys: Keys,
+  file: CustomerRow | undefined,
+  { phone, bookingId }: { phone: string; bookingId?: string | undefined },
+): Promise<boolean> {
+  if (!file?.whatsappConsentAt) return false
+  if (bookingId && !agreesTo(file, bookingId)) return false
+  return !(await isStopped(db, keys, phone))
+}
+
+/** Whether the consent counts for this booking; one that a guest ticked on a form counts for no other. */
+export function agreesTo(
+  file: Pick<CustomerRow, 'whatsappConsentAt' | 'whatsappConsentFor'> | undefined,
+  bookingId: string,
+): boolean {
+  if (!file?.whatsappConsentAt) return false
+  return file.whatsappConsentFor === null || file.whatsappConsentFor.includes(bookingId)
+}
+
+/** No form lifts it: only START from this number, her account with a proved address, or staff who have asked her. */
+export async function isStopped(db: Db | Tx, keys: Keys, phone: string): Promise<boolean> {
+  const { liftedAt, stoppedAt } = stoppedPhones
+  const [found] = await db
+    .select({ stoppedAt })
+    .from(stoppedPhones)
+    .where(and(isPhone(keys, phone), or(isNull(liftedAt), gt(stoppedAt, liftedAt))))
+    .limit(1)
+  return found !== undefined
+}
+
+/** @param at of the message: one that is repeated after a later START changes nothing */
+export async function stopPhone(tx: Tx, { secretKey }: Pick<Keys, 'secretKey'>, phone: string, at: Date) {
+  const latest = sql`greatest(${stoppedPhones.stoppedAt}, ${at})`
+  await tx
+    .insert(stoppedPhones)
+    .values({ fingerprint: fingerprint(secretKey, purpose, written(phone)), stoppedAt: at })
+    .onConflictDoUpdate({ target: stoppedPhones.fingerprint, set: { stoppedAt: latest } })
+}
+
+/** @returns whether it was stopped before */
+export async function liftStop(tx: Tx, keys: Keys, phone: string, at: Date): Promise<boolean> {
+  if (!(await isStopped(tx, keys, phone))) return false
+  const { liftedAt } = stoppedPhones
+  const latest = sql`greatest(coalesce(${liftedAt}, ${at}), ${at})`
+  await tx.update(stoppedPhones).set({ liftedAt: latest }).where(isPhone(keys, phone))
+  return !(await isStopped(tx, keys, phone))
+}
+
+function isPhone(keys: Keys, phone: string) {
+  const all = [keysOf(keys)].flat() as Buffer[]
+  const known = all.map((key) => fingerprint(key, purpose, written(phone)))
+  return inArray(stoppedPhones.fingerprint, known)
+}
+
+function written(phone: string): string {
+  return internationalPhone(phone) ?? phone
+}
+
+const purpose = 'whatsapp stop'
