@@ -3,6 +3,7 @@ import { customerContract as texts } from '#admin/messages/texts.gen.js'
 import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
+import { accountLinks } from '#customers/facts.ts'
 import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
@@ -35,7 +36,17 @@ const customerFile = z.extend(customer, {
   /** In the showroom. */
   today: shownDate,
   /** Her account, if she has one. */
-  account: personal(z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() }))),
+  account: personal(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        username: z.string(),
+        email: z.string(),
+        /** Why it belongs to her, and so what it sees of this file. */
+        link: z.nullable(z.enum(accountLinks)),
+      }),
+    ),
+  ),
   /** The colleague of her latest fitting, if she still works here. */
   knownBy: z.nullable(shownColleague),
   /** All that there are, also past and cancelled ones. */

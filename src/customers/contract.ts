@@ -62,6 +62,8 @@ export const listCustomers = endpoint({
     overdue: yes,
     /** No fitting, pick-up or return is to come. */
     noComing: yes,
+    /** Her account belongs to her by phone and email alone, and staff have not looked. */
+    linkToCheck: yes,
     language: z.optional(z.enum(languages)),
     source: z.optional(z.enum(customerSources)),
   }),

@@ -97,6 +97,13 @@ export const customersList = defineList(listCustomers, {
       more: true,
     },
     {
+      name: 'linkToCheck',
+      label: texts.account,
+      kind: 'choice',
+      choices: [{ value: 'yes', label: texts.linkToCheck }],
+      more: true,
+    },
+    {
       name: 'language',
       label: messages.language,
       kind: 'choice',

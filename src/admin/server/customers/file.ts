@@ -56,7 +56,9 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
   return {
     ...toReply(row),
     today: moment.today,
-    account: account ? { id: account.id, username: account.username, email: account.email } : null,
+    account: account
+      ? { id: account.id, username: account.username, email: account.email, link: row.accountLink }
+      : null,
     knownBy,
     counts: { appointments, rentals: rentals.length },
     coming,

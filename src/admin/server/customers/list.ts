@@ -53,6 +53,7 @@ export async function findCustomers(
         query.owes && sql`${customers.id} in (select customer_id from rentals where ${isUnpaid})`,
         overdue && sql`${customers.id} in (select customer_id from rentals where ${isOut(today)})`,
         noComing && isNotComing(moment),
+        query.linkToCheck && eq(customers.accountLink, 'CHECK'),
         language && eq(customers.language, language),
         source && eq(customers.source, source),
       ],

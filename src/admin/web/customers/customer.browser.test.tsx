@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -140,6 +141,51 @@ test('a hint leads to the merge, whose refusal stays in the dialog; a merge can 
   await expect.element(toast).toMatchTextContent('Merge undone')
 })
 
+const member = { id: people.maya.id, username: 'lea', email: 'lea@example.com', link: 'CHECK' } as const
+const counts = { fittings: 1, rentals: 0, measurements: 2, messages: 0 }
+const linkReply = reply(getAccountLink, {
+  link: 'CHECK',
+  own: { ...counts, measurements: 0 },
+  others: counts,
+})
+
+test('a merge with an account asks whether it may see all of the file', async () => {
+  const { api } = await show({ maybeSame: [{ ...other, same: 'phone' }], userId: member.id, account: member })
+  api.add(reply(listCustomers, []), reply(change.mergeCustomers, { mergeId: other.id }))
+  await page.getByRole('button', { name: 'Merge with Léa Saad' }).click()
+  const answer = dialog.getByRole('checkbox', { name: /the account lea .* may see all of the file/ })
+  await expect.element(answer).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(dialog.getByText(/^Please make sure that both/)).toBeVisible()
+  await expectAccessible()
+  expect(api.callsOf(change.mergeCustomers)).toEqual([])
+  await answer.click()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect
+    .poll(() => api.callsOf(change.mergeCustomers)[0]?.body)
+    .toEqual({ otherId: other.id, accountReads: true })
+})
+
+test('an account that was linked by contact data is confirmed or separated, with what each side has entered', async () => {
+  const { api } = await show({ userId: member.id, account: member })
+  api.add(
+    linkReply,
+    reply(confirmAccountLink, { success: true }),
+    reply(separateAccount, { otherId: other.id }),
+  )
+  const section = page.getByRole('region', { name: 'Her account' })
+  await expect.element(section).toMatchTextContent('was linked by phone and email alone')
+  await section.getByRole('button', { name: 'It belongs to somebody else' }).click()
+  await expect.element(dialog.getByRole('row', { name: 'Measurements' })).toMatchTextContent('Measurements02')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await section.getByRole('button', { name: 'It is her account' }).click()
+  await dialog.getByRole('button', { name: 'Yes, it is hers' }).click()
+  await expect.element(toast).toMatchTextContent('Account confirmed')
+  expect(api.callsOf(confirmAccountLink)).toHaveLength(1)
+  expect(api.callsOf(separateAccount)).toEqual([])
+})
+
 test('two who share a phone are two people: the hint goes, and Undo takes that back', async () => {
   const { api } = await show({ maybeSame: [{ ...other, same: 'phone' }] })
   api.add(reply(change.setNotSame, { success: true }))
@@ -177,7 +223,7 @@ test('a task is ticked off', async () => {
 test('a customer is edited with her consents; those of an account have no email and phone here', async () => {
   const { api } = await show({
     userId: people.maya.id,
-    account: { id: people.maya.id, username: 'lea', email: 'lea@example.com' },
+    account: { id: people.maya.id, username: 'lea', email: 'lea@example.com', link: 'PROVED' },
   })
   api.add(reply(change.updateCustomer, customer))
   await page.getByRole('button', { name: 'Edit' }).click()

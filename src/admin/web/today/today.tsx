@@ -17,6 +17,7 @@ import { SegmentedLinks } from '#ui/segmented-links.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { AlterationsDue } from './alterations-due.tsx'
 import { ClosedDays } from './closed-days.tsx'
+import { LinksToCheck } from './links-to-check.tsx'
 import { Cleaning, EndedHolds, NotCollected, Overdue, Owing, Refunds, Requests } from './rental-lists.tsx'
 import { ReviewsToRead } from './reviews-to-read.tsx'
 import { Section } from './section.tsx'
@@ -126,6 +127,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           <EndedHolds rentals={endedHolds} />
           <Owing rentals={owing} />
           {day.date === day.now.date && <ReviewsToRead />}
+          {day.date === day.now.date && <LinksToCheck />}
         </div>
       </div>
     </div>

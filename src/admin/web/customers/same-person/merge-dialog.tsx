@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import {
@@ -9,6 +9,8 @@ import { mergeCustomers } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { id } from '#shared/fields.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -24,8 +26,16 @@ interface MergeDialogProps extends DialogProps {
 export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) {
   const [chosen, setChosen] = useState<string>()
   const value = chosen ?? otherId
+  const isOther = value !== undefined && value !== customer.id
+  const other = useLiveQuery(
+    getCustomer,
+    { params: { id: value ?? '' } },
+    { enabled: dialog.open && isOther },
+  )
+  const account = isOther ? accountOfOne(customer, other.data) : undefined
   const schema = z.object({
     otherId: z.string(texts.choose).check(z.refine((one) => id.safeParse(one).success, texts.choose)),
+    accountReads: z.boolean().check(z.refine((said) => said || !account, texts.answer)),
   })
   return (
     <FormDialog
@@ -34,9 +44,12 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
       size="normal"
       description={texts.about({ name: customer.name })}
       schema={schema}
-      read={() => ({ otherId: value })}
+      read={(form) => ({ otherId: value, accountReads: new FormData(form).has('accountReads') })}
       endpoint={mergeCustomers}
-      input={(body) => ({ params: { id: customer.id }, body })}
+      input={({ otherId, accountReads }) => ({
+        params: { id: customer.id },
+        body: { otherId, ...(accountReads && { accountReads }) },
+      })}
       doneText={() => customer.name}
       onDone={() => setChosen(undefined)}
       refreshes={[getCustomer, getCustomerTimeline, listCustomers]}
@@ -54,9 +67,38 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
               />
             )}
           </Field>
-          {value && value !== customer.id && <CompareCustomers customer={customer} otherId={value} />}
+          {value && isOther && <CompareCustomers customer={customer} otherId={value} />}
+          {account && <AccountQuestion account={account} error={errors.accountReads} />}
         </>
       )}
     </FormDialog>
+  )
+}
+
+type Account = CustomerFile['account']
+
+/** Of two files, one with an account: it sees all of the file afterwards. */
+function accountOfOne(one: CustomerFile, other: CustomerFile | undefined): Account | undefined {
+  if (!other || Boolean(one.account) === Boolean(other.account)) return undefined
+  return one.account ?? other.account
+}
+
+function AccountQuestion({ account, error }: { account: NonNullable<Account>; error: string | undefined }) {
+  const errorId = useId()
+  return (
+    <div className="border-s-2 border-warn ps-3">
+      <Checkbox
+        name="accountReads"
+        label={texts.accountReads({ username: account.username, email: account.email })}
+        hint={texts.accountReadsHint}
+        aria-invalid={error ? true : undefined}
+        aria-errormessage={error ? errorId : undefined}
+      />
+      {error && (
+        <p id={errorId} className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }
