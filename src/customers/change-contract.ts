@@ -118,6 +118,9 @@ export const updateCustomer = endpoint({
   refusals: () => [customerChanged, customerNotFound, whatsappStopped],
 })
 
+/** How and when she agreed again, after she had written STOP. */
+export const stopNote = paragraphs(() => texts.pleaseWriteANote, 1000)
+
 /** Asked in the showroom or on the phone. */
 export const noteWhatsappConsent = endpoint({
   name: 'noteWhatsappConsent',
@@ -127,8 +130,7 @@ export const noteWhatsappConsent = endpoint({
   access: 'assistant',
   scope: 'customers',
   params: idParams,
-  /** `note`: how and when she agreed again, after she had written STOP. */
-  body: z.extend(consentChange, { note: z.optional(paragraphs(() => texts.pleaseWriteANote, 1000)) }),
+  body: z.extend(consentChange, { note: z.optional(stopNote) }),
   reply: done,
   refusals: () => [customerNotFound, whatsappStopped],
 })

@@ -28,6 +28,8 @@ const readyMessages = z.object({
   language: z.enum(languages),
   /** When she agreed to messages by WhatsApp. */
   agreedAt: z.nullable(instant),
+  /** The owner of the number has written STOP: her consent needs a note. */
+  isStopped: z.boolean(),
   /** What can be said now, the next first. */
   messages: z.array(
     z.object({

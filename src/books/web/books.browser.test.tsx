@@ -138,6 +138,7 @@ test('payments show their sums, and a receipt goes out by email or as a message'
       phone: '+961 3 123 456',
       language: 'en' as const,
       agreedAt,
+      isStopped: false,
       messages: [{ event: 'receipt' as const, text, sent: null }],
     })),
     reply(noteWhatsappConsent, () => {

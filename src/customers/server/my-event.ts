@@ -68,7 +68,7 @@ export const myEventRoutes: Routes = (route, deps) => {
 /** Only with a proved address: anybody can open an account with her number. */
 async function liftOwnStop(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
   const found = await fileOfAccount(tx, actor.viewer.id)
-  const account = found?.isOpen && (await findUser(tx, actor.viewer.id))
+  const account = found?.isOpen ? await findUser(tx, actor.viewer.id) : undefined
   if (!account?.isEmailProved || !found?.file.phone) return
   if (await liftStop(tx, deps, found.file.phone, actor.now))
     await recordAudit(tx, actor, {

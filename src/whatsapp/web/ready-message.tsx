@@ -1,5 +1,6 @@
 import { type FocusEvent, useId } from 'react'
-import { noteWhatsappConsent } from '#customers/change-contract.ts'
+import * as z from 'zod/mini'
+import { noteWhatsappConsent, stopNote } from '#customers/change-contract.ts'
 import { consentTexts } from '#customers/facts.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
@@ -8,6 +9,9 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { TextArea } from '#ui/form/field.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { getReadyMessages, noteSentMessage, type ReadyMessages, undoSentMessage } from '#whatsapp/contract.ts'
@@ -41,9 +45,10 @@ export function ReadyText({ text }: { text: string }) {
 /** Whether she has agreed to it, and when the same was sent before. */
 export function MessageFacts({
   agreedAt,
+  isStopped,
   customerId,
   sent,
-}: Pick<ReadyMessages, 'agreedAt' | 'customerId'> & Pick<ReadyMessage, 'sent'>) {
+}: Pick<ReadyMessages, 'agreedAt' | 'customerId' | 'isStopped'> & Pick<ReadyMessage, 'sent'>) {
   return (
     <div className="grid gap-1 pt-2 text-sm">
       {agreedAt ? (
@@ -51,7 +56,7 @@ export function MessageFacts({
           {messages.agreed} <Moment instant={agreedAt} />
         </p>
       ) : (
-        <Ask customerId={customerId} />
+        <Ask customerId={customerId} isStopped={isStopped} />
       )}
       {sent && (
         <p>
@@ -62,28 +67,32 @@ export function MessageFacts({
   )
 }
 
-/** Nothing is sent before she agrees: staff ask her, and note her answer. */
-function Ask({ customerId }: Pick<ReadyMessages, 'customerId'>) {
-  const { mutate, isPending } = useApiMutation(noteWhatsappConsent, {
-    refreshes: [getReadyMessages],
-    onSuccess: () => toast({ title: messages.agreesNow, tone: 'good' }),
-    onError: (error) => toast({ title: messages.notNoted, text: errorMessage(error), tone: 'bad' }),
+/** Nothing is sent before she agrees: staff ask her, and note her answer. After STOP they note how she agreed again. */
+function Ask({ customerId, isStopped }: Pick<ReadyMessages, 'customerId' | 'isStopped'>) {
+  const { mutateAsync } = useApiMutation(noteWhatsappConsent, { refreshes: [getReadyMessages] })
+  const { form, field, failure, pending } = useForm({
+    schema: isStopped ? stoppedAnswer : plainAnswer,
+    async send({ note }: { note?: string | undefined }) {
+      await mutateAsync({ params: { id: customerId }, body: { agrees: true, ...(note && { note }) } })
+      toast({ title: messages.agreesNow, tone: 'good' })
+    },
+    failed: (error) => ({ title: messages.notNoted, text: errorMessage(error) }),
   })
   return (
-    <div role="note" className="grid justify-items-start gap-2 border-s-2 border-warn ps-3">
-      <p className="text-warn">{messages.notAgreed}</p>
+    <form {...form} role="note" className="grid justify-items-start gap-2 border-s-2 border-warn ps-3">
+      <p className="text-warn">{isStopped ? messages.stopped : messages.notAgreed}</p>
       <p>{quoted(consentTexts.whatsapp)}</p>
-      <Button
-        size="small"
-        kind="secondary"
-        pending={isPending && messages.noting}
-        onClick={() => mutate({ params: { id: customerId }, body: { agrees: true } })}
-      >
+      {isStopped && <TextArea {...field('note')} label={messages.how} hint={messages.howHint} rows={2} />}
+      <FormFailure failure={failure} />
+      <Button type="submit" size="small" kind="secondary" pending={pending && messages.noting}>
         {messages.agrees}
       </Button>
-    </div>
+    </form>
   )
 }
+
+const stoppedAnswer = z.object({ note: stopNote })
+const plainAnswer = z.object({ note: z.optional(stopNote) })
 
 export function OpenWhatsapp({ phone, text }: { phone: string; text: string }) {
   const digits = phone.replace(/\D/g, '')

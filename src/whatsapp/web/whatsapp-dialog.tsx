@@ -38,7 +38,7 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
       }
     >
       <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />} failed={messages.failed}>
-        {({ agreedAt, customerId }) =>
+        {({ agreedAt, isStopped, customerId }) =>
           message ? (
             <div className="grid gap-3">
               {said.length > 1 && (
@@ -50,7 +50,12 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
                 />
               )}
               <ReadyText text={message.text} />
-              <MessageFacts agreedAt={agreedAt} customerId={customerId} sent={message.sent} />
+              <MessageFacts
+                agreedAt={agreedAt}
+                isStopped={isStopped}
+                customerId={customerId}
+                sent={message.sent}
+              />
             </div>
           ) : (
             <p className="text-quiet">{messages.none}</p>

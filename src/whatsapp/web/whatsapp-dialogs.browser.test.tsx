@@ -64,6 +64,7 @@ test('a ready message asks first whether she agrees', async () => {
         phone: '+961 3 123 456',
         language: 'en',
         agreedAt: null,
+        isStopped: true,
         messages: [
           { event: 'ready', text: 'Dear Rana, your dress is ready.', sent: null },
           { event: 'return', text: 'Dear Rana, it is due.', sent: null },
@@ -72,5 +73,8 @@ test('a ready message asks first whether she agrees', async () => {
     ],
   )
   await expect.element(dialog.getByText(/^She has not agreed/)).toBeVisible()
+  // After STOP her consent needs a note.
+  await dialog.getByRole('button', { name: 'She Agrees' }).click()
+  await expect.element(dialog.getByText('Please write a note')).toBeVisible()
   await expectAccessible('whatsapp/web/whatsapp-dialog.tsx WhatsappDialog')
 })

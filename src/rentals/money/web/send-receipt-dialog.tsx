@@ -72,11 +72,16 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
       }
     >
       <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />} failed={messages.noText}>
-        {({ agreedAt, customerId, messages: [message] }) =>
+        {({ agreedAt, isStopped, customerId, messages: [message] }) =>
           message && (
             <>
               <ReadyText text={message.text} />
-              <MessageFacts agreedAt={agreedAt} customerId={customerId} sent={message.sent} />
+              <MessageFacts
+                agreedAt={agreedAt}
+                isStopped={isStopped}
+                customerId={customerId}
+                sent={message.sent}
+              />
             </>
           )
         }

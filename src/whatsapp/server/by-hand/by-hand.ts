@@ -1,6 +1,6 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { mayMessage } from '#customers/server/may-message.ts'
+import { isStopped, mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -38,6 +38,7 @@ export async function readyMessages(
     customerId: customer?.id ?? customerId,
     phone,
     language,
+    isStopped: await isStopped(db, deps, phone),
     agreedAt: (isAllowed && customer?.whatsappConsentAt?.toISOString()) || null,
     messages: await Promise.all(
       messages.map(async ({ event, variables }) => {
