@@ -98,7 +98,7 @@ const assistantMay = {
     'DELETE /api/admin/bills/:id',
     'POST /api/admin/till/rates',
   ],
-  'customers: find, keep their file, note, measure, merge two': [
+  'customers: find, keep their file, note, measure, merge two, say whose account it is': [
     'GET /api/admin/user-choices',
     'GET /api/admin/customers',
     'POST /api/admin/customers',
@@ -114,6 +114,9 @@ const assistantMay = {
     'POST /api/admin/customers/:id/merge',
     'PUT /api/admin/customers/:id/not-same',
     'POST /api/admin/customer-merges/:id/undo',
+    'GET /api/admin/customers/:id/account-link',
+    'PUT /api/admin/customers/:id/account-link',
+    'DELETE /api/admin/customers/:id/account-link',
     'GET /api/admin/customers/:id/measurements',
     'POST /api/admin/customers/:id/measurements',
     'PUT /api/admin/customer-measurements/:id',

@@ -65,6 +65,7 @@ const needsNone = {
     'changePassword',
     'switchAtTill',
   ],
+  'needs what went to the mailbox, or sends it there': ['confirmEmail', 'sendEmailProof'],
   'notes what staff have done with money; the money itself leaves by the bank or the till': [
     'createPayout',
     'changePayout',

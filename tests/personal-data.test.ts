@@ -54,7 +54,7 @@ const facts: Record<string, (person: Marked) => Record<string, unknown>> = {
   audit_log: () => ({ action: 'rental.cancelled', subject_type: 'rental' }),
   colleagues: () => ({ left_at: past }),
   consents: () => ({ kind: 'photo', agrees: true, way: 'booking', language: 'en' }),
-  customer_measurements: () => ({ bust: 920 }),
+  customer_measurements: ({ user }) => ({ bust: 920, actor_id: user }),
   email_logs: ({ label, user }) => ({
     to: markOf(label, user ? 'users' : 'customers', 'email'),
     ...{
@@ -105,6 +105,7 @@ const ofAccounts = [
     'colleagues',
     'dress_days_off',
     'dresses',
+    'email_proofs',
     'ledger_entries',
     'payment_details',
     'payout_requests',
@@ -166,6 +167,7 @@ beforeAll(async () => {
       .values({
         name: label,
         userId: user,
+        accountLink: user ? 'PROVED' : null,
         photoConsentAt: new Date(past),
         whatsappConsentAt: new Date(past),
         photoConsent: 'x',

@@ -47,6 +47,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   customer_tasks: { erase: ['text'] },
   customers: {
     erase: ['name', 'email', 'phone', 'event_place', 'own_answers', 'whatsapp_consent', 'photo_consent'],
+    none: ['account_link', 'whatsapp_consent_for'],
   },
   data_exports: { none: ['key'] },
   dress_colors: { none: ['name', 'label_fr', 'label_ar', 'hex_code'] },
@@ -102,6 +103,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
     ],
     none: ['from', 'template_name', 'message_id'],
   },
+  email_proofs: { erase: ['email'], none: ['token'] },
   email_template_versions: { none: ['subject', 'body', 'variables'] },
   email_templates: { none: ['name', 'subject', 'body', 'variables'] },
   // Hashes, and replies of a day that only who sent the key can open.
@@ -151,6 +153,8 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   saved_views: { erase: ['name', 'query'], none: ['list', 'hidden_columns'] },
   search_synonyms: { none: ['words_en', 'words_fr', 'words_ar', 'also_finds'] },
   sessions: { erase: ['ip', 'user_agent'], none: ['sid'] },
+  // Keyed hashes. They stay when a customer is erased: she has said that nobody may write to her number.
+  stopped_phones: { none: ['fingerprint'] },
   till_days: { law: ['open_reason', 'notes', 'difference_reason', 'close_reason'] },
   till_entries: { law: ['reason'] },
   users: {
@@ -207,6 +211,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'customer_notes.text': ofStaff,
   'customer_tasks.text': `${ofStaff}; in the archive of a customer without an account`,
   'customers.own_answers': sameAs('her event'),
+  'email_proofs.email': sameAs('the address of her account'),
   'email_logs.body': sameAs('the text of the email'),
   'email_logs.error_message': 'what the mail server said',
   'email_logs.invitation': sameAs('the appointment'),

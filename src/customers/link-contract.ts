@@ -24,7 +24,6 @@ export const getAccountLink = endpoint({
   path: '/api/admin/customers/:id/account-link',
   summary: 'Whether the account of a customer sees all of her file, and how much it and others have entered',
   access: 'assistant',
-  scope: 'customers',
   params: idParams,
   reply: z.object({
     /** Null without an account. */

@@ -3,7 +3,7 @@ import { changeProfile } from '#accounts/profile-contract.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { notifyOwners } from '#accounts/server/security/security-notice.ts'
-import { findRecipient } from '#accounts/server/store.ts'
+import { findRecipient, findUser } from '#accounts/server/store.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
 import { notifyCustomer, notifyOfExpiry, notifyOfSignature } from '#agreements/server/emails.ts'
 import { bookAppointment, rescheduleAppointment } from '#appointments/contract.ts'
@@ -13,6 +13,7 @@ import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { setAppointmentStatus } from '#appointments/status-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { contactUs } from '#contact/contract.ts'
+import { mailFileAdded } from '#customers/server/emails.ts'
 import { setDressOwner, setDressStatus } from '#dresses/admin-contract.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
 import { note } from '#operations/server/watch/watch.ts'
@@ -147,6 +148,8 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   await db.transaction((tx) =>
     notifyOfExpiry(tx, deps, customer, { agreementName: facts.agreementName, lastDay: '2027-12-31' }),
   )
+  const added = { fittings: 1, rentals: 2, measurements: 1, messages: 11 }
+  await db.transaction(async (tx) => mailFileAdded(tx, deps, (await findUser(tx, rana.id))!, added))
   await everyRentalMail(app, facts, { admin, rana: await person(), maya: lender })
   const visitor = {
     name: `${facts.firstName} ${facts.lastName}`,

@@ -1,4 +1,6 @@
-const architecture = ['tests/{architecture,messages,patterns,texts,vocabulary,test-lists,account-link}.test.ts']
+const architecture = [
+  'tests/{architecture,messages,patterns,texts,vocabulary,test-lists,account-link}.test.ts',
+]
 const components = ['src/**/*.browser.test.tsx']
 /** Pure tests, which need no database: top files and rules of the domains, pages, the shared and the browser kit. */
 const rules = [

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { authRoutes } from '#accounts/server/auth/routes.ts'
 import type { OnEmailProved } from '#accounts/server/email-proof/email-proof.ts'
 import { emailProofRoutes } from '#accounts/server/email-proof/routes.ts'
@@ -40,10 +39,8 @@ import { catalogueRoutes } from '#catalogue/server/search/routes.ts'
 import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
-import { messageTable } from '#contact/server/store.ts'
 import { linkProvedFile } from '#customers/server/account-links.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
-import { bookedBy, type FileTable } from '#customers/server/file-tables.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
@@ -68,7 +65,7 @@ import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
-import { eraseMeasurementsOfUser, measurementTable } from '#measurements/server/store.ts'
+import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { operationRoutes } from '#operations/server/routes.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
@@ -131,8 +128,8 @@ import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
 import { whatsappRoutes } from '#whatsapp/server/by-hand/routes.ts'
 import { whatsappListRoutes } from '#whatsapp/server/list/routes.ts'
 import { whatsappStatusRoutes } from '#whatsapp/server/status/routes.ts'
-import { whatsappMessageTable } from '#whatsapp/server/store.ts'
 import { whatsappTextRoutes } from '#whatsapp/server/texts/routes.ts'
+import { fileTables } from './file-tables.ts'
 
 const dressUses: DressUses = {
   appointments: upcomingAppointmentsOf,
@@ -151,30 +148,6 @@ const dressPlans: DressPlans = {
   away: dressesWithCustomers,
   absences: dressAbsences,
 }
-
-/** What stands in the file of a customer, and which of it her account has entered itself. */
-const fileTables: readonly FileTable[] = [
-  {
-    table: appointmentSource.table,
-    counted: 'fittings',
-    isOwn: (userId) => bookedBy(userId, { table: appointmentSource.table, action: 'appointment.booked' }),
-    accountColumn: 'user_id',
-  },
-  {
-    table: rentalSource.table,
-    counted: 'rentals',
-    isOwn: (userId) => sql`(client_id = ${userId} and not by_staff)`,
-    accountColumn: 'client_id',
-  },
-  {
-    table: waitlistSource.table,
-    isOwn: (userId) => bookedBy(userId, { table: waitlistSource.table, action: 'waitlist.joined' }),
-    accountColumn: 'user_id',
-  },
-  { table: messageTable, counted: 'messages' },
-  { table: whatsappMessageTable, counted: 'messages' },
-  measurementTable,
-]
 
 const onEmailProved: readonly OnEmailProved[] = [linkProvedFile(fileTables)]
 

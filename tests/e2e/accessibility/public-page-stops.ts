@@ -11,6 +11,7 @@ export const publicPages: readonly Stop[] = [
   { name: 'a page that does not exist', route: '/', path: '/no/such/page', refused: 404, on: 'both' },
   { route: '/auth', on: 'both' },
   { route: '/reset-password', path: '/reset-password?token=x', on: 'both' },
+  { route: '/confirm-email', path: `/confirm-email?token=${'x'.repeat(43)}`, on: 'both' },
   { route: '/settings', name: 'asks a guest to sign in', refused: 401 },
   { route: '/collections', on: 'both' },
   { route: '/collections', name: 'as a list', path: '/collections?category=Evening&view=list', on: 'both' },

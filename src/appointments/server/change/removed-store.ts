@@ -2,9 +2,13 @@ import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { removedAppointments } from '#appointments/server/tables.ts'
 import { undoDays } from '#customers/facts.ts'
+import type { FileTable } from '#customers/server/file-tables.ts'
 import { filesOf } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
+
+/** For staff who link or separate a file and an account: copies stay with the file from which they were removed. */
+export const removedTable: FileTable = { table: removedAppointments, staysAtMerge: true }
 
 export interface Removed {
   copy: AppointmentRow

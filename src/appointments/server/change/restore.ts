@@ -11,6 +11,7 @@ import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { shareLockIfHere } from '#colleagues/server/store.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { shareLockIfNotErased } from '#customers/server/erase.ts'
+import { findCustomer } from '#customers/server/store.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -42,12 +43,16 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
       })
     : {}
   const existing = await existingAmong(tx, dressIds)
-  const person = { ...copy, name: copy.clientName, email: copy.clientEmail, phone: copy.clientPhone }
+  const { customerId, clientName: name, clientEmail: email, clientPhone: phone } = copy
+  // She may have been merged meanwhile, and staff may have separated her from the account.
+  const file = await findCustomer(tx, customerId)
+  const userId = file?.userId === copy.userId ? copy.userId : null
+  const person = { userId, customerId, name, email, phone }
   const restored = await insertAppointment(tx, {
     ...copy,
     ...time,
     colleagueId,
-    // She may have been merged meanwhile.
+    userId,
     customerId: await customerFor(tx, { now: actor.now, today: local.date }, person),
     dressId: copy.dressId && existing.includes(copy.dressId) ? copy.dressId : null,
     // The cancellation that the customer got was one ahead.
