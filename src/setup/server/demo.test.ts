@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
+import { users } from '#accounts/server/tables.ts'
 import { listUsers } from '#accounts/users-contract.ts'
+import { getCustomer } from '#admin/customer-contract.ts'
 import { getToday } from '#admin/today-contract.ts'
 import { listAgreements, openAgreement } from '#agreements/contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listDresses } from '#catalogue/contract.ts'
+import { customers } from '#customers/server/tables.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
@@ -23,6 +26,16 @@ import { setUpDemo } from './demo.ts'
 const app = await testApp({ closedTills: true, env: { DEMO: 'true', RATE_LIMIT_FACTOR: '0' } })
 const { call } = app
 await setUpDemo(app.deps)
+
+test('shows staff an account whose address is not confirmed, and the guest who may be the same', async () => {
+  const as = await enter('admin')
+  const people = await app.db.select().from(users).where(isNull(users.emailProvedAt))
+  expect(people).toHaveLength(1)
+  const [own] = await app.db.select().from(customers).where(eq(customers.userId, people[0]!.id))
+  const { body } = await call(getCustomer, { params: { id: own!.id } }, { as })
+  expect(body.account?.link).toBe('OWN')
+  expect(body.maybeSame).toMatchObject([{ name: body.name, same: 'phone' }])
+})
 
 test.each(sampleLenders.map(({ username }) => username))(
   'gives the demo lender %s dresses, money, rentals and an agreement that opens',
@@ -70,7 +83,7 @@ test('gives the first lender a dress in every status', async () => {
 test('shows staff all users, with balances that are the sums of their ledgers', async () => {
   const as = await enter('admin')
   const { body } = await call(listUsers, { query: { limit: '100' } }, { as })
-  expect(body.total).toBe(sampleLenders.length + sampleStaff.length + 4)
+  expect(body.total).toBe(sampleLenders.length + sampleStaff.length + 5)
   for (const { username } of sampleLenders) {
     const { body: own } = await call(getUserBalance, {}, { as: await enter(username) })
     expect(Number(body.users.find((person) => person.username === username)?.balance)).toBe(own.available)

@@ -46,6 +46,7 @@ import {
   insertMeasurements,
   insertPaymentDetails,
 } from './store.ts'
+import { insertUnprovedAccount } from './unproved-account.ts'
 import { insertWaitlist } from './waitlist.ts'
 
 const approvedDresses = 64
@@ -127,6 +128,7 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
     const fittings = sampleAppointments({ now, timeZone, customers, rentals, dresses: approved })
     const colleagues = sampleColleagues(now, timeZone, adminId)
     await insertCustomers(tx, { customers, bookings: [...rentals, ...fittings], now, adminId, today })
+    await insertUnprovedAccount(tx, { now, today, password }, customers)
     await insertColleagues(tx, colleagues)
     await insertAppointments(tx, now, withColleagues(fittings, colleagues))
     await insertEarnings(

@@ -126,6 +126,7 @@ export async function insertCustomers(
       phone: internationalPhone(phone) ?? phone,
       eventDate,
       eventPlace,
+      accountLink: person.userId ? ('PROVED' as const) : null,
       ownAnswers: person.userId ? { eventDate, eventPlace, source: person.source } : null,
       createdAt: since.get(person.id)!,
       updatedAt: since.get(person.id)!,
