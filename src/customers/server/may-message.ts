@@ -1,4 +1,4 @@
-import { and, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -59,6 +59,17 @@ export async function liftStop(tx: Tx, keys: Keys, phone: string, at: Date): Pro
   const latest = sql`greatest(coalesce(${liftedAt}, ${at}), ${at})`
   await tx.update(stoppedPhones).set({ liftedAt: latest }).where(isPhone(keys, phone))
   return !(await isStopped(tx, keys, phone))
+}
+
+/** Whether a STOP of this number was taken back before. */
+export async function wasLifted(db: Db | Tx, keys: Keys, phone: string): Promise<boolean> {
+  const { liftedAt } = stoppedPhones
+  const [found] = await db
+    .select({ liftedAt })
+    .from(stoppedPhones)
+    .where(and(isPhone(keys, phone), isNotNull(liftedAt)))
+    .limit(1)
+  return found !== undefined
 }
 
 function isPhone(keys: Keys, phone: string) {

@@ -12,9 +12,9 @@ import { localNow } from '#shared/dates.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { fileOfAccount, isOpenLink } from './account-link.ts'
-import { changeConsent, hasAgreedItself } from './consents.ts'
+import { changeConsent, hasAgreedItself, wasStoppedHere } from './consents.ts'
 import { customerFor } from './customer-for.ts'
-import { liftStop } from './may-message.ts'
+import { liftStop, wasLifted } from './may-message.ts'
 import type { CustomerRow } from './store.ts'
 import { customers } from './tables.ts'
 
@@ -65,12 +65,17 @@ export const myEventRoutes: Routes = (route, deps) => {
   )
 }
 
-/** Only with a proved address: anybody can open an account with her number. */
+/**
+ * Only with a proved address, of a STOP that ended the consent of this very file, and once: anybody can enter her number in an
+ * account. A second STOP is taken back by START or by staff.
+ */
 async function liftOwnStop(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
   const found = await fileOfAccount(tx, actor.viewer.id)
   const account = found?.isOpen ? await findUser(tx, actor.viewer.id) : undefined
-  if (!account?.isEmailProved || !found?.file.phone) return
-  if (await liftStop(tx, deps, found.file.phone, actor.now))
+  const phone = found?.file.phone
+  if (!account?.isEmailProved || !found || !phone) return
+  if (!(await wasStoppedHere(tx, found.file.id)) || (await wasLifted(tx, deps, phone))) return
+  if (await liftStop(tx, deps, phone, actor.now))
     await recordAudit(tx, actor, {
       action: 'customer.stop_lifted',
       subjectType: 'customer',
@@ -96,14 +101,15 @@ interface Said {
   whatsappConsent: boolean
 }
 
-/** Of a file that is not known to be hers, only a consent of the account itself. */
+/** A consent for all bookings in a file that is known to be hers; else only what the account itself has said. */
 async function saidByAccount(
   db: Db | Tx,
   userId: string,
   { file, isOpen }: { file: CustomerRow; isOpen: boolean },
 ): Promise<Said> {
   const agrees = file.whatsappConsentAt !== null
-  const whatsappConsent = agrees && (isOpen || (await hasAgreedItself(db, file.id, userId)))
+  const isForAll = isOpen && file.whatsappConsentFor === null
+  const whatsappConsent = agrees && (isForAll || (await hasAgreedItself(db, file.id, userId)))
   return { ownAnswers: file.ownAnswers, whatsappConsent }
 }
 

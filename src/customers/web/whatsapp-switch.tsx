@@ -16,7 +16,11 @@ export function WhatsappSwitch({ agrees, send }: WhatsappSwitchProps) {
     try {
       await send(next)
       storeAnswers(() => localStorage, { whatsapp: next }, '')
-      toast({ title: next ? messages.agreed : messages.ended, tone: 'good' })
+      toast({
+        title: next ? messages.agreed : messages.ended,
+        text: next ? messages.stopped : undefined,
+        tone: 'good',
+      })
     } catch (error) {
       toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
     }

@@ -79,15 +79,17 @@ function Ask({ customerId, isStopped }: Pick<ReadyMessages, 'customerId' | 'isSt
     failed: (error) => ({ title: messages.notNoted, text: errorMessage(error) }),
   })
   return (
-    <form {...form} role="note" className="grid justify-items-start gap-2 border-s-2 border-warn ps-3">
-      <p className="text-warn">{isStopped ? messages.stopped : messages.notAgreed}</p>
-      <p>{quoted(consentTexts.whatsapp)}</p>
-      {isStopped && <TextArea {...field('note')} label={messages.how} hint={messages.howHint} rows={2} />}
-      <FormFailure failure={failure} />
-      <Button type="submit" size="small" kind="secondary" pending={pending && messages.noting}>
-        {messages.agrees}
-      </Button>
-    </form>
+    <div role="note" className="border-s-2 border-warn ps-3">
+      <form {...form} className="grid justify-items-start gap-2">
+        <p className="text-warn">{isStopped ? messages.stopped : messages.notAgreed}</p>
+        <p>{quoted(consentTexts.whatsapp)}</p>
+        {isStopped && <TextArea {...field('note')} label={messages.how} hint={messages.howHint} rows={2} />}
+        <FormFailure failure={failure} />
+        <Button type="submit" size="small" kind="secondary" pending={pending && messages.noting}>
+          {messages.agrees}
+        </Button>
+      </form>
+    </div>
   )
 }
 

@@ -72,7 +72,7 @@ test('a ready message asks first whether she agrees', async () => {
       }),
     ],
   )
-  await expect.element(dialog.getByText(/^She has not agreed/)).toBeVisible()
+  await expect.element(dialog.getByText(/^She has written STOP/)).toBeVisible()
   // After STOP her consent needs a note.
   await dialog.getByRole('button', { name: 'She Agrees' }).click()
   await expect.element(dialog.getByText('Please write a note')).toBeVisible()

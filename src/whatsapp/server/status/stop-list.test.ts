@@ -133,6 +133,7 @@ test('staff take it back with a note of how she agreed, and not without', async 
 test('her account takes it back with a proved address only', async () => {
   const member = await app.person('CLIENT', { phone, emailProvedAt: null })
   await book({}, member)
+  later()
   await answer('STOP')
   const agree = () => call(changeMyWhatsappConsent, { body: { agrees: true } }, { as: member })
   await agree()
@@ -171,4 +172,19 @@ test('security: an account without a proved address agrees for nothing but what 
   expect((await fileOf(member.email)).whatsappConsentFor).toEqual([])
   const own = await book({}, member)
   expect((await fileOf(member.email)).whatsappConsentFor).toEqual([own.id])
+})
+
+test('security: an account that merely has her number takes back no STOP, and a second STOP no account', async () => {
+  const stranger = await app.person('CLIENT', { phone })
+  await answer('STOP')
+  await call(changeMyWhatsappConsent, { body: { agrees: true } }, { as: stranger })
+  await book({}, stranger)
+  expect(await sent()).toBe(0)
+  // Its bookings have written to her before she ended it.
+  await answer('START')
+  await db.delete(whatsappMessages)
+  await answer('STOP')
+  await call(changeMyWhatsappConsent, { body: { agrees: true } }, { as: stranger })
+  await book({}, stranger)
+  expect(await sent()).toBe(0)
 })
