@@ -38,6 +38,20 @@ UPDATE "customers" SET "account_link" = 'PROVED' FROM "users"
 CREATE INDEX "customers_link_to_check" ON "customers" USING btree ("id") WHERE "customers"."account_link" = 'CHECK';--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_link_known" CHECK ("customers"."account_link" in ('OWN', 'PROVED', 'STAFF', 'CHECK'));--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_link_of_account" CHECK ("customers"."user_id" is null or "customers"."account_link" is not null);--> statement-breakpoint
+CREATE TABLE "customer_separations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"records" jsonb NOT NULL,
+	"actor_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "customer_separations" ADD CONSTRAINT "customer_separations_file_id_customers_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_separations" ADD CONSTRAINT "customer_separations_other_id_customers_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_separations_file" ON "customer_separations" USING btree ("file_id","created_at");--> statement-breakpoint
+CREATE INDEX "customer_separations_other" ON "customer_separations" USING btree ("other_id","created_at");--> statement-breakpoint
 CREATE TABLE "stopped_phones" (
 	"fingerprint" text PRIMARY KEY NOT NULL,
 	"stopped_at" timestamp with time zone NOT NULL,

@@ -117,6 +117,7 @@ const assistantMay = {
     'GET /api/admin/customers/:id/account-link',
     'PUT /api/admin/customers/:id/account-link',
     'DELETE /api/admin/customers/:id/account-link',
+    'POST /api/admin/customer-separations/:id/undo',
     'GET /api/admin/customers/:id/measurements',
     'POST /api/admin/customers/:id/measurements',
     'PUT /api/admin/customer-measurements/:id',

@@ -32,6 +32,8 @@ const fitting = z.object({
 })
 
 /** The file of a customer; all amounts are dollars with two decimals. */
+const undoable = z.object({ id: z.string(), name: z.string(), at: instant })
+
 const customerFile = z.extend(customer, {
   /** In the showroom. */
   today: shownDate,
@@ -94,7 +96,9 @@ const customerFile = z.extend(customer, {
     ),
   ),
   /** Merges that can still be undone. */
-  merges: personal(z.array(z.object({ id: z.string(), name: z.string(), at: instant }))),
+  merges: personal(z.array(undoable)),
+  /** Separations of the account that can still be undone, with the name of the other file. */
+  separations: personal(z.array(undoable)),
 })
 export type CustomerFile = z.output<typeof customerFile>
 

@@ -43,6 +43,8 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   contact_messages: { erase: ['name', 'email', 'phone', 'subject', 'message'], none: ['inquiry_type'] },
   customer_measurements: { erase: ['note'] },
   customer_merges: { erase: ['records'] },
+  // Ids only.
+  customer_separations: { none: ['records'] },
   customer_notes: { erase: ['text'] },
   customer_tasks: { erase: ['text'] },
   customers: {

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, id, idParams } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerNotFound } from './contract.ts'
-import { accountLinks } from './facts.ts'
+import { accountLinks, undoDays } from './facts.ts'
 
 const linkCounts = z.object({
   fittings: z.int(),
@@ -55,6 +55,22 @@ export const separateAccount = endpoint({
     'Say that the account belongs to somebody else: it gets a file with what it has entered itself, and everything else stays in this one',
   access: 'assistant',
   params: idParams,
-  reply: z.object({ /** The new file of the account. */ otherId: id }),
+  reply: z.object({ /** The new file of the account. */ otherId: id, separationId: id }),
   refusals: () => [customerNotFound, noAccount],
+})
+
+export const separationNotFound = refusal('separation_not_found', 404, () => texts.separationNotFound)
+export const cannotUndoSeparation = refusal('cannot_undo_separation', 409, () =>
+  texts.cannotUndo({ hours: undoDays * 24 }),
+)
+
+export const undoSeparation = endpoint({
+  name: 'undoSeparation',
+  method: 'POST',
+  path: '/api/admin/customer-separations/:id/undo',
+  summary: 'Undo a separation: the account and what it has entered come back into the file',
+  access: 'assistant',
+  params: idParams,
+  reply: done,
+  refusals: () => [cannotUndoSeparation, separationNotFound],
 })

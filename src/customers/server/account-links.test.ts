@@ -9,14 +9,20 @@ import { users } from '#accounts/server/tables.ts'
 import { deleteUser } from '#accounts/users-contract.ts'
 import { getCustomer } from '#admin/customer-contract.ts'
 import { filesIn } from '#admin/server/export/zip-reader.fixture.ts'
-import { bookAppointment, listMyAppointments } from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment, listMyAppointments } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { restoreAppointment } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { listDresses } from '#catalogue/contract.ts'
 import { mergeCustomers, setNotSame } from '#customers/change-contract.ts'
 import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
-import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
+import {
+  confirmAccountLink,
+  getAccountLink,
+  separateAccount,
+  undoSeparation,
+} from '#customers/link-contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
@@ -30,7 +36,7 @@ import { bookForCustomer } from '#schedule/board-contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
-import { consents, customers } from './tables.ts'
+import { consents, customerSeparations, customers } from './tables.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' }, maxConnections: 20 })
 const { db, call, send, inject } = app
@@ -303,6 +309,77 @@ test('staff separate: the account keeps what it has entered, the guest everythin
   const again = { otherId: body.otherId, accountReads: true }
   expect((await call(mergeCustomers, { params: { id: file }, body: again }, { as: staff })).status).toBe(201)
   expect(await link(file)).toMatchObject({ link: 'STAFF', own: { fittings: 1 } })
+})
+
+test('security: a removed fitting comes back without an account that was separated meanwhile', async () => {
+  const { file } = await linkToCheck()
+  await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
+  const { id } = (await bookFromFile(file)).body
+  await call(cancelAppointment, { params: { id } }, { as: staff })
+  await call(separateAccount, { params: { id: file } }, { as: staff })
+  expect((await send(restoreAppointment, { params: { id } }, { as: staff })).status).toBe(200)
+  const [restored] = await db.select().from(appointments).where(eq(appointments.id, id))
+  expect(restored).toMatchObject({ customerId: file, userId: null })
+})
+
+test('the undo of a separation gives back the account, what stood in it and what was added since, for a day', async () => {
+  const { as, file } = await linkToCheck()
+  await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
+  const rented = (await rentFromFile(file)).body
+  const { body } = await call(separateAccount, { params: { id: file } }, { as: staff })
+  const [left, apart] = await files()
+  expect(left?.whatsappConsentAt).toBe(null)
+  expect(apart?.whatsappConsentAt).not.toBe(null)
+  const later = await book({}, as)
+  const shown = (await call(getCustomer, { params: { id: file } }, { as: staff })).body
+  expect(shown.separations).toMatchObject([{ id: body.separationId, name: 'Rita Haddad' }])
+  const undo = () => send(undoSeparation, { params: { id: body.separationId } }, { as: staff })
+  expect((await undo()).status).toBe(200)
+  expect(await files()).toMatchObject([
+    { id: file, userId: as.id, accountLink: 'STAFF' },
+    { id: body.otherId, userId: null, mergedInto: file },
+  ])
+  expect((await files())[0]?.whatsappConsentAt).not.toBe(null)
+  expect(await fileOfBooking(later.id)).toBe(file)
+  const [rental] = await db.select().from(rentals).where(eq(rentals.id, rented.id))
+  expect(rental).toMatchObject({ customerId: file, clientId: as.id })
+  expect(await link(file)).toMatchObject({ own: { fittings: 2, measurements: 1 } })
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'cannot_undo_separation' } })
+})
+
+test('a separation is not undone after a day, nor once one of the files has changed hands', async () => {
+  const { file } = await linkToCheck()
+  const { body } = await call(separateAccount, { params: { id: file } }, { as: staff })
+  const undo = (id: string) => send(undoSeparation, { params: { id } }, { as: staff })
+  const merge = { otherId: body.otherId, accountReads: true }
+  await call(mergeCustomers, { params: { id: file }, body: merge }, { as: staff })
+  expect(await undo(body.separationId)).toMatchObject({ status: 409 })
+  const again = (await call(separateAccount, { params: { id: file } }, { as: staff })).body
+  await db
+    .update(customerSeparations)
+    .set({ createdAt: new Date(app.clock.now.getTime() - 86_400_001) })
+    .where(eq(customerSeparations.id, again.separationId))
+  expect(await undo(again.separationId)).toMatchObject({ status: 409 })
+  expect(await undo(newId())).toMatchObject({ status: 404, body: { code: 'separation_not_found' } })
+  expect((await send(undoSeparation, { params: { id: again.separationId } })).status).toBe(401)
+})
+
+test('security: what somebody ticked on a form for her counts for no more once her address is proved', async () => {
+  const visit = await book({ whatsappConsent: true })
+  const as = await member()
+  await proveAddress(app, as)
+  expect(await files()).toMatchObject([{ userId: as.id, whatsappConsentFor: [visit.id] }])
+  expect((await call(getMyEvent, {}, { as })).body.whatsappConsent).toBe(false)
+  await call(changeMyWhatsappConsent, { body: { agrees: true } }, { as })
+  expect(await files()).toMatchObject([{ whatsappConsentFor: null }])
+})
+
+test('what the account has agreed to itself counts for all bookings once its address is proved', async () => {
+  const as = await member()
+  await call(changeMyWhatsappConsent, { body: { agrees: true } }, { as })
+  expect(await files()).toMatchObject([{ whatsappConsentFor: [] }])
+  await proveAddress(app, as)
+  expect(await files()).toMatchObject([{ whatsappConsentFor: null }])
 })
 
 test('a proof opens a link that was not checked under the same first name, and no other', async () => {

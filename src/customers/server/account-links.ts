@@ -14,13 +14,14 @@ import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { isOpenLink } from './account-link.ts'
+import { widenOwnConsent } from './consents.ts'
 import { mailFileAdded } from './emails.ts'
 import { lockFileOf } from './erase.ts'
 import { countRows, type FileTable } from './file-tables.ts'
 import { moveIntoFile } from './merge.ts'
 import { separate } from './separate.ts'
 import { type CustomerRow, findCustomer, findCustomerOfUser } from './store.ts'
-import { customers, differentCustomers } from './tables.ts'
+import { customerSeparations, customers, differentCustomers } from './tables.ts'
 
 type Tables = readonly FileTable[]
 
@@ -43,25 +44,24 @@ export const linkProvedFile =
     // Merged, erased or given an account since it was read: staff see the hint.
     if (added && added.id === guest.id && added.userId === null) {
       const counts = (await countRows(tx, tables, added)).others
-      if (own) {
-        const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
-        await moveIntoFile(tx, tables, { ...actor, today }, [own.id, added.id], 'PROVED')
-      } else {
-        const link = {
-          userId,
-          accountLink: 'PROVED' as const,
-          whatsappConsentFor: null,
-          updatedAt: actor.now,
-        }
-        await tx.update(customers).set(link).where(eq(customers.id, added.id))
-      }
+      const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
+      if (own) await moveIntoFile(tx, tables, { ...actor, today }, [own.id, added.id], 'PROVED')
+      else await giveFile(tx, actor, added.id, userId)
       await audit(tx, actor, 'customer.link_proved', own?.id ?? added.id, { otherId: added.id })
       await mailFileAdded(tx, deps, user, counts)
     } else if (own?.accountLink === 'CHECK') {
       await audit(tx, actor, 'customer.link_proved', own.id)
       await mailFileAdded(tx, deps, user, (await countRows(tx, tables, own)).others)
     }
+    if (own) await widenOwnConsent(tx, own.id, userId)
   }
+
+async function giveFile(tx: Tx, { now }: AuditActor, id: string, userId: string): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ userId, accountLink: 'PROVED', updatedAt: now })
+    .where(eq(customers.id, id))
+}
 
 function isSameOwner(file: CustomerRow, { name, email }: { name: string; email: string }): boolean {
   return file.email?.toLowerCase() === email.toLowerCase() && hasSameFirstName(file.name, name)
@@ -112,21 +112,27 @@ export async function confirmLink(tx: Tx, deps: Deps, tables: Tables, actor: Act
   const { file, userId } = await lockLinked(tx, id)
   if (isOpenLink(file.accountLink)) return { success: true }
   await open(tx, actor, file.id, 'STAFF')
+  await widenOwnConsent(tx, file.id, userId)
   await audit(tx, actor, 'customer.link_confirmed', file.id)
   const user = await findUser(tx, userId)
   if (user) await mailFileAdded(tx, deps, user, (await countRows(tx, tables, file)).others)
   return { success: true }
 }
 
-/** The account is somebody else's. A merge of both files takes it back. Throws a Refused. */
+/** The account is somebody else's. Can be undone for a day. Throws a Refused. */
 export async function separateAccount(tx: Tx, tables: Tables, actor: Actor, id: string) {
   const { file, userId } = await lockLinked(tx, id)
-  const otherId = await separate(tx, tables, actor.now, { file, userId })
+  const { otherId, records } = await separate(tx, tables, actor.now, { file, userId })
   const [lowerId, higherId] = [file.id, otherId].sort() as [string, string]
   const pair = { lowerId, higherId, actorId: actor.viewer.id, createdAt: actor.now }
   await tx.insert(differentCustomers).values(pair)
+  const { actorId, createdAt } = pair
+  const [made] = await tx
+    .insert(customerSeparations)
+    .values({ fileId: file.id, otherId, records, actorId, createdAt })
+    .returning({ id: customerSeparations.id })
   await audit(tx, actor, 'customer.link_separated', file.id, { otherId })
-  return { otherId }
+  return { otherId, separationId: made!.id }
 }
 
 async function lockLinked(tx: Tx, id: string): Promise<{ file: CustomerRow; userId: string }> {
@@ -142,10 +148,7 @@ async function open(
   id: string,
   accountLink: AccountLink,
 ): Promise<void> {
-  await tx
-    .update(customers)
-    .set({ accountLink, ...(accountLink === 'PROVED' && { whatsappConsentFor: null }), updatedAt: now })
-    .where(eq(customers.id, id))
+  await tx.update(customers).set({ accountLink, updatedAt: now }).where(eq(customers.id, id))
 }
 
 type LinkAction = 'customer.link_proved' | 'customer.link_confirmed' | 'customer.link_separated'

@@ -124,6 +124,58 @@ export async function hasAgreedItself(db: Db | Tx, customerId: string, userId: s
   return last?.agrees ?? false
 }
 
+/**
+ * Of a file and its account that are separated: the consents of each side, by its own last word. Call it before the history
+ * moves. A word that somebody has given on a form counts for no more than before.
+ */
+export async function consentsApart(
+  tx: Tx,
+  file: CustomerRow,
+  userId: string,
+): Promise<{ own: Partial<CustomerRow>; others: Partial<CustomerRow> }> {
+  const rows = await tx
+    .select()
+    .from(consents)
+    .where(eq(consents.customerId, file.id))
+    .orderBy(desc(consents.createdAt), desc(consents.id))
+  const own: Partial<CustomerRow> = {}
+  const others: Partial<CustomerRow> = {}
+  for (const kind of ['whatsapp', 'photo'] as const) {
+    const names = namesOf(kind)
+    const history = rows.filter((row) => row.kind === kind)
+    if (history[0]?.actorId !== userId) continue
+    for (const name of names) Object.assign(own, { [name]: file[name] })
+    const last = history.find(({ actorId }) => actorId !== userId)
+    const isTold = last?.way === 'staff' || last?.way === 'start'
+    Object.assign(others, consentNow(kind, last?.agrees ?? false, last?.createdAt ?? file.createdAt))
+    if (kind === 'whatsapp' && last?.agrees && !isTold)
+      others.whatsappConsentFor = file.whatsappConsentFor ?? []
+  }
+  return { own, others }
+}
+
+function namesOf(kind: ConsentKind) {
+  return kind === 'whatsapp'
+    ? (['whatsappConsent', 'whatsappConsentAt', 'whatsappConsentFor'] as const)
+    : (['photoConsent', 'photoConsentAt'] as const)
+}
+
+/** Once the file is known to be hers, what she has said herself counts for all bookings; what somebody ticked on a form does not. */
+export async function widenOwnConsent(tx: Tx, customerId: string, userId: string): Promise<void> {
+  if (!(await hasAgreedItself(tx, customerId, userId))) return
+  await tx.update(customers).set({ whatsappConsentFor: null }).where(eq(customers.id, customerId))
+}
+
+/** Whether STOP from her number has ended the consent of this very file. */
+export async function wasStoppedHere(tx: Tx, customerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.customerId, customerId), eq(consents.way, 'stop')))
+    .limit(1)
+  return row !== undefined
+}
+
 /** What a file takes from another one that is merged into it: of each consent the later word counts. Call it before the history moves. */
 export async function laterConsents(
   tx: Tx,
@@ -137,11 +189,7 @@ export async function laterConsents(
     .orderBy(consents.kind, desc(consents.createdAt), desc(consents.id))
   const names = rows
     .filter(({ customerId }) => customerId === merged.id)
-    .flatMap(({ kind }) => [
-      `${kind}Consent` as const,
-      `${kind}ConsentAt` as const,
-      ...(kind === 'whatsapp' ? (['whatsappConsentFor'] as const) : []),
-    ])
+    .flatMap(({ kind }): (keyof CustomerRow)[] => [...namesOf(kind)])
     .filter((name) => target[name] !== merged[name])
   return Object.fromEntries(names.map((name) => [name, merged[name]]))
 }

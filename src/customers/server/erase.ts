@@ -6,7 +6,7 @@ import { formerMember } from '#shared/former-names.ts'
 import type { FileTable } from './file-tables.ts'
 import { separate } from './separate.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
-import { customerMerges, customerNotes, customers, customerTasks } from './tables.ts'
+import { customerMerges, customerNotes, customerSeparations, customers, customerTasks } from './tables.ts'
 
 /**
  * FOR UPDATE on the file of a customer and on those merged into it, in the order of their ids: bookings, merges and undos wait.
@@ -80,7 +80,8 @@ export const eraseCustomerOfUser =
       if (!file) return
       // Otherwise a merge or its undo has moved the account meanwhile.
       if (file.userId !== userId) continue
-      const id = file.accountLink === 'CHECK' ? await separate(tx, tables, now, { file, userId }) : file.id
+      const id =
+        file.accountLink === 'CHECK' ? (await separate(tx, tables, now, { file, userId })).otherId : file.id
       return eraseCustomer(tx, now, id, formerMember)
     }
   }
@@ -99,11 +100,11 @@ async function deleteRowsOf(db: Db | Tx, ids: string[] | SQLWrapper): Promise<vo
   await db.delete(customerMerges).where(or(inArray(targetId, ids), inArray(mergedId, ids)))
 }
 
-/** What merges noted to be undone, once that is no longer possible. */
+/** What merges and separations noted to be undone, once that is no longer possible. */
 export async function deleteOldMerges(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(customerMerges)
-    .where(lt(customerMerges.createdAt, new Date(now.getTime() - undoDays * dayMs)))
+  const oldest = new Date(now.getTime() - undoDays * dayMs)
+  await db.delete(customerMerges).where(lt(customerMerges.createdAt, oldest))
+  await db.delete(customerSeparations).where(lt(customerSeparations.createdAt, oldest))
 }
 
 /** Tasks that were done before the term of notes. @param months 0 keeps them */

@@ -69,18 +69,39 @@ export async function moveBack(
   )
 }
 
-/** What the account has entered goes to its new file; what others have booked in its name stays, without the account. */
+/**
+ * What the account has entered goes to its new file; what others have booked in its name stays, without the account.
+ * @returns ids of the rows that stand in the account no more
+ */
 export async function moveOwn(
   tx: Tx,
   { table, isOwn, accountColumn }: FileTable,
   { from, to, userId }: { from: string; to: string; userId: string },
-): Promise<void> {
-  if (!isOwn) return
+): Promise<string[]> {
+  if (!isOwn) return []
   const ofFile = sql`customer_id in ${filesOf(tx, from)}`
   await tx.execute(sql`update ${table} set customer_id = ${to} where ${ofFile} and ${isOwn(userId)}`)
-  if (!accountColumn) return
+  if (!accountColumn) return []
   const column = sql.identifier(accountColumn)
-  await tx.execute(sql`update ${table} set ${column} = null where ${ofFile} and ${column} = ${userId}`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`update ${table} set ${column} = null where ${ofFile} and ${column} = ${userId} returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Rows that a separation released stand in the account again, where they are still in the file. */
+export async function giveBack(
+  tx: Tx,
+  { table, accountColumn }: FileTable,
+  ids: readonly string[] = [],
+  { file, userId }: { file: { id: string }; userId: string },
+): Promise<void> {
+  if (!accountColumn || ids.length === 0) return
+  const column = sql.identifier(accountColumn)
+  await tx.execute(
+    sql`update ${table} set ${column} = ${userId} where ${column} is null and id = any(${sql.param([...ids])}::uuid[])
+      and customer_id in ${filesOf(tx, file.id)}`,
+  )
 }
 
 /** Unless somebody else has booked it in the name of the account. @param action of the audit log, with the row as its subject */

@@ -24,7 +24,7 @@ import { customerMerges, customers, type MergedRecords } from './tables.ts'
 
 type Tables = readonly FileTable[]
 
-const movedTables = (tables: Tables) => [...tables, ...ownTables].filter((one) => !one.staysAtMerge)
+export const movedTables = (tables: Tables) => [...tables, ...ownTables].filter((one) => !one.staysAtMerge)
 
 /**
  * Moves everything of another customer into the file of this one, and fills its empty fields. An account comes with its
@@ -159,7 +159,7 @@ export async function undoMerge(tx: Tx, tables: Tables, actor: Actor, mergeId: s
 }
 
 /** As before the merge; an account that has proved its address since keeps its own file open. */
-async function linkAfterUndo(
+export async function linkAfterUndo(
   tx: Tx,
   userId: string,
   before: AccountLink | null | undefined,
@@ -191,7 +191,7 @@ function isSame(present: unknown, after: unknown): boolean {
 }
 
 /** FOR UPDATE, in one order, so that two merges never wait for each other. */
-async function lockTwo(tx: Tx, id: string, otherId: string) {
+export async function lockTwo(tx: Tx, id: string, otherId: string) {
   const rows = await tx
     .select()
     .from(customers)

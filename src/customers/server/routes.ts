@@ -1,5 +1,5 @@
 import * as contract from '#customers/change-contract.ts'
-import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
+import * as linkContract from '#customers/link-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import * as links from './account-links.ts'
@@ -7,6 +7,7 @@ import * as changes from './changes.ts'
 import type { FileTable } from './file-tables.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { setNotSame } from './not-same.ts'
+import { undoSeparation } from './undo-separation.ts'
 
 /** @param tables of later domains whose rows belong to a customer */
 export const customerRoutes =
@@ -51,14 +52,18 @@ export const customerRoutes =
       return transaction((tx) => mergeCustomers(tx, tables, { ...actor, today }, { ...params, ...body }))
     })
 
-    route(getAccountLink, ({ params }) => links.readAccountLink(db, tables, params.id))
+    route(linkContract.getAccountLink, ({ params }) => links.readAccountLink(db, tables, params.id))
 
-    route(confirmAccountLink, ({ params, actor, transaction }) =>
+    route(linkContract.confirmAccountLink, ({ params, actor, transaction }) =>
       transaction((tx) => links.confirmLink(tx, deps, tables, actor, params.id)),
     )
 
-    route(separateAccount, ({ params, actor, transaction }) =>
+    route(linkContract.separateAccount, ({ params, actor, transaction }) =>
       transaction((tx) => links.separateAccount(tx, tables, actor, params.id)),
+    )
+
+    route(linkContract.undoSeparation, ({ params, actor, transaction }) =>
+      transaction((tx) => undoSeparation(tx, tables, actor, params.id)),
     )
 
     route(contract.setNotSame, ({ params, body, actor, transaction }) =>

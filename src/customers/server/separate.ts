@@ -3,22 +3,24 @@ import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { ownLink } from './account-link.ts'
-import { type FileTable, moveOwn, ownTables } from './file-tables.ts'
+import { consentsApart } from './consents.ts'
+import { type FileTable, moveOwn, nameOfTable, ownTables } from './file-tables.ts'
 import type { CustomerRow } from './store.ts'
-import { customers } from './tables.ts'
+import { customers, type SeparationRecords } from './tables.ts'
 
-/** @returns the id of the account's new file. Requires the lock of the file. */
+/** @returns the id of the account's new file, and what its undo needs. Requires the lock of the file. */
 export async function separate(
   tx: Tx,
   tables: readonly FileTable[],
   now: Date,
   { file, userId }: { file: CustomerRow; userId: string },
-): Promise<string> {
+): Promise<{ otherId: string; records: SeparationRecords }> {
   const user = await findUser(tx, userId)
-  const { language, ownAnswers } = file
+  const { language, ownAnswers, accountLink } = file
+  const consents = await consentsApart(tx, file, userId)
   await tx
     .update(customers)
-    .set({ userId: null, accountLink: null, ownAnswers: null, updatedAt: now })
+    .set({ ...consents.others, userId: null, accountLink: null, ownAnswers: null, updatedAt: now })
     .where(eq(customers.id, file.id))
   const [made] = await tx
     .insert(customers)
@@ -29,13 +31,16 @@ export async function separate(
       language: user?.language ?? language,
       ...ownAnswers,
       ownAnswers,
+      ...consents.own,
       userId,
       accountLink: ownLink(user?.isEmailProved ?? false),
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: customers.id })
-  for (const table of [...tables, ...ownTables])
-    await moveOwn(tx, table, { from: file.id, to: made!.id, userId })
-  return made!.id
+  const otherId = made!.id
+  const released: Record<string, string[]> = {}
+  for (const one of [...tables, ...ownTables])
+    released[nameOfTable(one)] = await moveOwn(tx, one, { from: file.id, to: otherId, userId })
+  return { otherId, records: { accountLink, released } }
 }

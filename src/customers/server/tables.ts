@@ -203,6 +203,31 @@ export const customerMerges = pgTable(
   ],
 )
 
+/** What a separation of a file and its account changed beside moving rows: for its undo. */
+export interface SeparationRecords {
+  accountLink: AccountLink | null
+  /** Ids of rows that stood in the account, by table. */
+  released: Record<string, string[]>
+}
+
+/** Accounts that staff have taken from a file: the account has a file of its own since. */
+export const customerSeparations = pgTable(
+  'customer_separations',
+  {
+    id: id(),
+    fileId: customerId(),
+    otherId: customerId(),
+    records: jsonb().$type<SeparationRecords>().notNull(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+    undoneAt: instant(),
+  },
+  (table) => [
+    index('customer_separations_file').on(table.fileId, table.createdAt),
+    index('customer_separations_other').on(table.otherId, table.createdAt),
+  ],
+)
+
 /** Two customers with the same phone or email who are two people; the lower id first. */
 export const differentCustomers = pgTable(
   'different_customers',

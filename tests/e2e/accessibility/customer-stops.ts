@@ -54,4 +54,14 @@ export const customerFileStops: readonly Stop[] = [
     open: inOrder(press('Merge…'), press('Merge', dialog), see('Please choose the other customer')),
     dialog: 'admin/web/customers/same-person/merge-dialog.tsx MergeDialog',
   },
+  {
+    route,
+    path: async (page) => {
+      const found = await get<{ id: string; userId: string | null }[]>(page, '/api/admin/customers?limit=100')
+      return `/admin/customers/${found.find(({ userId }) => userId)!.id}`
+    },
+    name: 'separate an account',
+    open: inOrder(press('It belongs to somebody else'), see('By the account')),
+    dialog: 'admin/web/customers/same-person/account-link-dialog.tsx AccountLinkDialog',
+  },
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import type { CustomerFile } from '#admin/customer-contract.ts'
@@ -9,7 +9,7 @@ import { undoDays } from '#customers/facts.ts'
 import { toReply } from '#customers/server/changes.ts'
 import { maybeSameAs } from '#customers/server/not-same.ts'
 import { findFile } from '#customers/server/store.ts'
-import { customerMerges, customers } from '#customers/server/tables.ts'
+import { customerMerges, customerSeparations, customers } from '#customers/server/tables.ts'
 import { tasksOf } from '#customers/server/tasks.ts'
 import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -30,7 +30,7 @@ const mostPapers = 50
 export async function readCustomerFile(db: Db, id: string, moment: Moment): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
-  const [account, knownBy, appointments, coming, rentals, favourites, tasks, maybeSame, merges] =
+  const [account, knownBy, appointments, coming, rentals, favourites, tasks, maybeSame, merges, separations] =
     await Promise.all([
       row.userId ? findUser(db, row.userId) : undefined,
       colleagueWhoKnows(db, row.id),
@@ -41,6 +41,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
       tasksOf(db, row.id),
       maybeSameAs(db, row),
       mergesOf(db, row.id, moment.now),
+      separationsOf(db, row.id, moment.now),
     ])
   const people = [...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]), ...ownersOf(rentals)]
   const names = await findUserNames(
@@ -80,6 +81,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     })),
     maybeSame,
     merges,
+    separations,
   }
 }
 
@@ -140,6 +142,21 @@ async function mergesOf(db: Db, targetId: string, now: Date): Promise<CustomerFi
     .from(customerMerges)
     .innerJoin(customers, eq(customers.id, mergedId))
     .where(and(eq(customerMerges.targetId, targetId), isNull(undoneAt), gt(createdAt, since)))
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function separationsOf(db: Db, of: string, now: Date): Promise<CustomerFile['separations']> {
+  const since = new Date(now.getTime() - undoDays * 24 * hourMs)
+  const { id, fileId, otherId, undoneAt, createdAt } = customerSeparations
+  const rows = await db
+    .select({ id, name: customers.name, at: createdAt })
+    .from(customerSeparations)
+    .innerJoin(
+      customers,
+      sql`${customers.id} = case when ${fileId} = ${of} then ${otherId} else ${fileId} end`,
+    )
+    .where(and(or(eq(fileId, of), eq(otherId, of)), isNull(undoneAt), gt(createdAt, since)))
     .orderBy(desc(createdAt), desc(id))
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

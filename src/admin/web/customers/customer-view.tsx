@@ -13,6 +13,7 @@ import { Papers } from './papers.tsx'
 import { AccountLink } from './same-person/account-link.tsx'
 import { MaybeSame } from './same-person/maybe-same.tsx'
 import { UndoMerges } from './same-person/undo-merges.tsx'
+import { UndoSeparations } from './same-person/undo-separations.tsx'
 
 /** The file of a customer: who she is, what comes, what happened, and what can be done. One component a section. */
 export function CustomerView({ customer }: { customer: CustomerFile }) {
@@ -27,6 +28,7 @@ export function CustomerView({ customer }: { customer: CustomerFile }) {
         <CustomerActions customer={customer} />
       )}
       <UndoMerges customer={customer} />
+      <UndoSeparations customer={customer} />
       <AccountLink customer={customer} />
       <MaybeSame customer={customer} />
       {/* On a phone what she owes stands before all that happened. */}

@@ -3,7 +3,12 @@ import { page } from 'vitest/browser'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
-import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
+import {
+  confirmAccountLink,
+  getAccountLink,
+  separateAccount,
+  undoSeparation,
+} from '#customers/link-contract.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -157,7 +162,7 @@ test('a merge with an account asks whether it may see all of the file', async ()
   await expect.element(answer).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect.element(dialog.getByText(/^Please make sure that both/)).toBeVisible()
-  await expectAccessible()
+  await expectAccessible('admin/web/customers/same-person/merge-dialog.tsx MergeDialog')
   expect(api.callsOf(change.mergeCustomers)).toEqual([])
   await answer.click()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
@@ -171,19 +176,28 @@ test('an account that was linked by contact data is confirmed or separated, with
   api.add(
     linkReply,
     reply(confirmAccountLink, { success: true }),
-    reply(separateAccount, { otherId: other.id }),
+    reply(separateAccount, { otherId: other.id, separationId: other.id }),
   )
   const section = page.getByRole('region', { name: 'Her account' })
   await expect.element(section).toMatchTextContent('was linked by phone and email alone')
   await section.getByRole('button', { name: 'It belongs to somebody else' }).click()
   await expect.element(dialog.getByRole('row', { name: 'Measurements' })).toMatchTextContent('Measurements02')
-  await expectAccessible()
+  await expectAccessible('admin/web/customers/same-person/account-link-dialog.tsx AccountLinkDialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await section.getByRole('button', { name: 'It is her account' }).click()
   await dialog.getByRole('button', { name: 'Yes, it is hers' }).click()
   await expect.element(toast).toMatchTextContent('Account confirmed')
   expect(api.callsOf(confirmAccountLink)).toHaveLength(1)
   expect(api.callsOf(separateAccount)).toEqual([])
+})
+
+test('a separation can be undone from either file for a day', async () => {
+  const at = '2026-11-23T07:00:00.000Z'
+  const { api } = await show({ separations: [{ id: other.id, name: 'Léa Saad', at }] })
+  api.add(reply(undoSeparation, { success: true }))
+  await page.getByRole('button', { name: 'Undo the separation from Léa Saad' }).click()
+  await expect.element(toast).toMatchTextContent('Separation undone')
+  expect(api.callsOf(undoSeparation)).toHaveLength(1)
 })
 
 test('two who share a phone are two people: the hint goes, and Undo takes that back', async () => {

@@ -41,6 +41,7 @@ export const customer: CustomerFile = {
   tasks: [],
   maybeSame: [],
   merges: [],
+  separations: [],
 }
 
 export const note = (nth: number): TimelineEntry => ({

@@ -1,34 +1,29 @@
 import { useState } from 'react'
-import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import type { CustomerFile } from '#admin/customer-contract.ts'
 import {
   customersSamePersonAccountLinkConfirming as confirming,
   customersSamePersonAccountLink as messages,
   customersSamePersonAccountLinkSeparating as separating,
   customersSamePersonAccountLinkStates as states,
 } from '#admin/messages/texts.gen.js'
-import { listCustomers } from '#customers/contract.ts'
-import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
-import { useApi } from '#ui/api/api-hooks.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { LinkCounts } from './link-counts.tsx'
+import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
+import type { LinkDecision } from './account-link-dialog.tsx'
 
-type Decision = 'confirm' | 'separate'
+const AccountLinkDialog = lazyDialog(() => import('./account-link-dialog.tsx'), 'AccountLinkDialog')
 
 /** What her account sees of this file, and what staff can say about it. */
-export function AccountLink({ customer: { id, name, account } }: { customer: CustomerFile }) {
-  const api = useApi()
-  const [decision, setDecision] = useState<Decision>()
+export function AccountLink({ customer }: { customer: CustomerFile }) {
+  const [decision, setDecision] = useState<LinkDecision>('confirm')
   const [open, setOpen] = useState(false)
+  const { account } = customer
   if (!account?.link) return null
   const isOpen = account.link === 'PROVED' || account.link === 'STAFF'
-  function ask(next: Decision) {
+  function ask(next: LinkDecision) {
     setDecision(next)
     setOpen(true)
   }
-  const params = { id }
-  const texts = decision === 'separate' ? separating : confirming
   return (
     <section
       aria-label={messages.title}
@@ -45,24 +40,13 @@ export function AccountLink({ customer: { id, name, account } }: { customer: Cus
           {separating.open}
         </Button>
       </p>
-      <ConfirmDialog
+      <AccountLinkDialog
         open={open}
         onOpenChange={setOpen}
-        size="normal"
-        title={texts.title}
-        question={texts.question({ name, email: account.email })}
-        action={texts.action}
-        pending={messages.saving}
-        done={texts.done}
-        failed={messages.failed}
-        refreshes={[getCustomer, getCustomerTimeline, getAccountLink, listCustomers]}
-        send={async () => {
-          await api.call(decision === 'separate' ? separateAccount : confirmAccountLink, { params })
-          return name
-        }}
-      >
-        <LinkCounts customerId={id} />
-      </ConfirmDialog>
+        customer={customer}
+        email={account.email}
+        decision={decision}
+      />
     </section>
   )
 }

@@ -13,7 +13,11 @@ export function LinkCounts({ customerId }: { customerId: string }) {
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-32" />} failed={messages.failed}>
       {({ own, others }) => (
-        <PlainTable label={messages.label} headings={['', messages.own, messages.others]} atEnd={2}>
+        <PlainTable
+          label={messages.label}
+          headings={[messages.entries, messages.own, messages.others]}
+          atEnd={2}
+        >
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{messages[name]}</th>

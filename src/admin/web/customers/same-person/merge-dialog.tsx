@@ -95,7 +95,7 @@ function AccountQuestion({ account, error }: { account: NonNullable<Account>; er
         aria-errormessage={error ? errorId : undefined}
       />
       {error && (
-        <p id={errorId} className="text-sm text-bad">
+        <p id={errorId} role="alert" className="text-sm text-bad">
           {error}
         </p>
       )}

@@ -1,0 +1,27 @@
+import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { customersSamePersonUndoSeparations as messages } from '#admin/messages/texts.gen.js'
+import { listCustomers } from '#customers/contract.ts'
+import { getAccountLink, undoSeparation } from '#customers/link-contract.ts'
+import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { errorMessage } from '#ui/api/error-message.ts'
+import { toast } from '#ui/overlay/toast.ts'
+import { UndoList } from './undo-list.tsx'
+
+/** Accounts that were separated within the last day, from either file. */
+export function UndoSeparations({ customer: { separations } }: { customer: CustomerFile }) {
+  const { mutate, isPending } = useApiMutation(undoSeparation, {
+    refreshes: [getAccountLink, getCustomer, getCustomerTimeline, listCustomers],
+    onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
+    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+  })
+  const undo = (id: string) => mutate({ params: { id } })
+  return (
+    <UndoList
+      rows={separations}
+      texts={messages}
+      said={messages.separated}
+      isPending={isPending}
+      undo={undo}
+    />
+  )
+}
