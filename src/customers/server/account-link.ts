@@ -6,7 +6,7 @@ import { customers } from './tables.ts'
 
 /**
  * What an account sees of a customer's file. Every reader that goes from an account to the rows of its file asks here, so that
- * nothing is shown because contact data match: `account-link-readers.test.ts` names who does not.
+ * nothing is shown because contact data match: `tests/account-link.test.ts` names who does not.
  */
 const openLinks = ['PROVED', 'STAFF'] as const satisfies readonly AccountLink[]
 
@@ -26,6 +26,14 @@ export function ownLink(isEmailProved: boolean): AccountLink {
  */
 export function accountOf(file: Pick<CustomerRow, 'userId' | 'accountLink'>): string | null {
   return isOpenLink(file.accountLink) ? file.userId : null
+}
+
+/** In whose account a removed booking comes back: the same, as long as it is that of the file. */
+export function accountOfRemoved(
+  file: Pick<CustomerRow, 'userId'> | undefined,
+  userId: string | null,
+): string | null {
+  return file?.userId === userId ? userId : null
 }
 
 /**

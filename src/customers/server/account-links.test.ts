@@ -327,9 +327,9 @@ test('the undo of a separation gives back the account, what stood in it and what
   await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
   const rented = (await rentFromFile(file)).body
   const { body } = await call(separateAccount, { params: { id: file } }, { as: staff })
-  const [left, apart] = await files()
+  const [left, made] = await files()
   expect(left?.whatsappConsentAt).toBe(null)
-  expect(apart?.whatsappConsentAt).not.toBe(null)
+  expect(made?.whatsappConsentAt).not.toBe(null)
   const later = await book({}, as)
   const shown = (await call(getCustomer, { params: { id: file } }, { as: staff })).body
   expect(shown.separations).toMatchObject([{ id: body.separationId, name: 'Rita Haddad' }])

@@ -128,7 +128,7 @@ export async function hasAgreedItself(db: Db | Tx, customerId: string, userId: s
  * Of a file and its account that are separated: the consents of each side, by its own last word. Call it before the history
  * moves. A word that somebody has given on a form counts for no more than before.
  */
-export async function consentsApart(
+export async function consentsByGiver(
   tx: Tx,
   file: CustomerRow,
   userId: string,
@@ -146,9 +146,9 @@ export async function consentsApart(
     if (history[0]?.actorId !== userId) continue
     for (const name of names) Object.assign(own, { [name]: file[name] })
     const last = history.find(({ actorId }) => actorId !== userId)
-    const isTold = last?.way === 'staff' || last?.way === 'start'
+    const isKnown = last?.way === 'staff' || last?.way === 'start'
     Object.assign(others, consentNow(kind, last?.agrees ?? false, last?.createdAt ?? file.createdAt))
-    if (kind === 'whatsapp' && last?.agrees && !isTold)
+    if (kind === 'whatsapp' && last?.agrees && !isKnown)
       others.whatsappConsentFor = file.whatsappConsentFor ?? []
   }
   return { own, others }

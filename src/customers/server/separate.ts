@@ -3,7 +3,7 @@ import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { ownLink } from './account-link.ts'
-import { consentsApart } from './consents.ts'
+import { consentsByGiver } from './consents.ts'
 import { type FileTable, moveOwn, nameOfTable, ownTables } from './file-tables.ts'
 import type { CustomerRow } from './store.ts'
 import { customers, type SeparationRecords } from './tables.ts'
@@ -17,7 +17,7 @@ export async function separate(
 ): Promise<{ otherId: string; records: SeparationRecords }> {
   const user = await findUser(tx, userId)
   const { language, ownAnswers, accountLink } = file
-  const consents = await consentsApart(tx, file, userId)
+  const consents = await consentsByGiver(tx, file, userId)
   await tx
     .update(customers)
     .set({ ...consents.others, userId: null, accountLink: null, ownAnswers: null, updatedAt: now })

@@ -9,6 +9,7 @@ import { toReply } from '#appointments/server/to-reply.ts'
 import { messageCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { historyOfSubject, recordAudit } from '#audit/server/store.ts'
 import { shareLockIfHere } from '#colleagues/server/store.ts'
+import { accountOfRemoved } from '#customers/server/account-link.ts'
 import { customerFor } from '#customers/server/customer-for.ts'
 import { shareLockIfNotErased } from '#customers/server/erase.ts'
 import { findCustomer } from '#customers/server/store.ts'
@@ -46,7 +47,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
   const { customerId, clientName: name, clientEmail: email, clientPhone: phone } = copy
   // She may have been merged meanwhile, and staff may have separated her from the account.
   const file = await findCustomer(tx, customerId)
-  const userId = file?.userId === copy.userId ? copy.userId : null
+  const userId = accountOfRemoved(file, copy.userId)
   const person = { userId, customerId, name, email, phone }
   const restored = await insertAppointment(tx, {
     ...copy,
