@@ -30,6 +30,7 @@ UPDATE "customers" SET "account_link" = CASE WHEN
 	OR EXISTS (SELECT FROM "appointments" WHERE customer_id = "customers".id AND user_id IS DISTINCT FROM "customers".user_id)
 	OR EXISTS (SELECT FROM "rentals" WHERE customer_id = "customers".id AND (client_id IS DISTINCT FROM "customers".user_id OR by_staff))
 	OR EXISTS (SELECT FROM "waitlist_entries" WHERE customer_id = "customers".id AND user_id IS DISTINCT FROM "customers".user_id)
+	OR EXISTS (SELECT FROM "contact_messages" WHERE customer_id = "customers".id)
 	OR EXISTS (SELECT FROM "customer_measurements" WHERE customer_id = "customers".id AND actor_id IS DISTINCT FROM "customers".user_id)
 	THEN 'CHECK' ELSE 'OWN' END
 WHERE "user_id" IS NOT NULL;--> statement-breakpoint
