@@ -45,7 +45,7 @@ const customerFile = z.extend(customer, {
         username: z.string(),
         email: z.string(),
         /** Why it belongs to her, and so what it sees of this file. */
-        link: z.nullable(z.enum(accountLinks)),
+        state: z.nullable(z.enum(accountLinks)),
       }),
     ),
   ),

@@ -58,7 +58,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     ...toReply(row),
     today: moment.today,
     account: account
-      ? { id: account.id, username: account.username, email: account.email, link: row.accountLink }
+      ? { id: account.id, username: account.username, email: account.email, state: row.accountLink }
       : null,
     knownBy,
     counts: { appointments, rentals: rentals.length },

@@ -146,7 +146,7 @@ test('a hint leads to the merge, whose refusal stays in the dialog; a merge can 
   await expect.element(toast).toMatchTextContent('Merge undone')
 })
 
-const member = { id: people.maya.id, username: 'lea', email: 'lea@example.com', link: 'CHECK' } as const
+const member = { id: people.maya.id, username: 'lea', email: 'lea@example.com', state: 'CHECK' } as const
 const counts = { fittings: 1, rentals: 0, measurements: 2, messages: 0 }
 const linkReply = reply(getAccountLink, {
   link: 'CHECK',

@@ -18,8 +18,8 @@ export function AccountLink({ customer }: { customer: CustomerFile }) {
   const [decision, setDecision] = useState<LinkDecision>('confirm')
   const [open, setOpen] = useState(false)
   const { account } = customer
-  if (!account?.link) return null
-  const isOpen = account.link === 'PROVED' || account.link === 'STAFF'
+  if (!account?.state) return null
+  const isOpen = account.state === 'PROVED' || account.state === 'STAFF'
   function ask(next: LinkDecision) {
     setDecision(next)
     setOpen(true)
@@ -27,9 +27,9 @@ export function AccountLink({ customer }: { customer: CustomerFile }) {
   return (
     <section
       aria-label={messages.title}
-      className={cx('mt-3 border-s-2 ps-3 text-sm', account.link === 'CHECK' ? 'border-warn' : 'border-line')}
+      className={cx('mt-3 border-s-2 ps-3 text-sm', account.state === 'CHECK' ? 'border-warn' : 'border-line')}
     >
-      <p>{states[account.link]({ email: account.email })}</p>
+      <p>{states[account.state]({ email: account.email })}</p>
       <p className="flex flex-wrap gap-x-3">
         {!isOpen && (
           <Button size="small" kind="secondary" onClick={() => ask('confirm')}>
