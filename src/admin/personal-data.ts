@@ -49,7 +49,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   customer_tasks: { erase: ['text'] },
   customers: {
     erase: ['name', 'email', 'phone', 'event_place', 'own_answers', 'whatsapp_consent', 'photo_consent'],
-    none: ['account_link', 'whatsapp_consent_for'],
+    none: ['whatsapp_consent_for'],
   },
   data_exports: { none: ['key'] },
   dress_colors: { none: ['name', 'label_fr', 'label_ar', 'hex_code'] },
