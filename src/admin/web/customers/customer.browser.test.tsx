@@ -237,7 +237,7 @@ test('a task is ticked off', async () => {
 test('a customer is edited with her consents; those of an account have no email and phone here', async () => {
   const { api } = await show({
     userId: people.maya.id,
-    account: { id: people.maya.id, username: 'lea', email: 'lea@example.com', link: 'PROVED' },
+    account: { id: people.maya.id, username: 'lea', email: 'lea@example.com', state: 'PROVED' },
   })
   api.add(reply(change.updateCustomer, customer))
   await page.getByRole('button', { name: 'Edit' }).click()

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newMember, proofTokens } from '#accounts/server/email-proof/email-proof.fixture.ts'
+import { users } from '#accounts/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
 import { renderPage } from '#app/web/entry-server.tsx'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
@@ -122,6 +125,24 @@ test.each(['', '/fr', '/ar'])(
     expect(statuses).toEqual([303, 303, 429])
   },
 )
+test('an address is confirmed without script, and a link that nobody sent shows the reason', async () => {
+  const as = await newMember(testServer)
+  const [token = ''] = await proofTokens(testServer, as.email)
+  const press = (typed: string) => {
+    const headers = {
+      host: 'shop.test',
+      cookie: as.cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    return app.inject({ method: 'POST', url: `/confirm-email?token=${typed}`, headers, payload: '' })
+  }
+  const refused = await press('x'.repeat(43))
+  expect([refused.statusCode, refused.body.includes('We don’t know this link.')]).toEqual([400, true])
+  const answer = await press(token)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/confirm-email?token=${token}`])
+  const [user] = await testServer.db.select().from(users).where(eq(users.id, as.id))
+  expect(user?.emailProvedAt).not.toBe(null)
+})
 
 test('a member needs no contact details and is led to their rental', async () => {
   const { send, hidden } = await openForm(maya.cookie)

@@ -27,7 +27,10 @@ export function AccountLink({ customer }: { customer: CustomerFile }) {
   return (
     <section
       aria-label={messages.title}
-      className={cx('mt-3 border-s-2 ps-3 text-sm', account.state === 'CHECK' ? 'border-warn' : 'border-line')}
+      className={cx(
+        'mt-3 border-s-2 ps-3 text-sm',
+        account.state === 'CHECK' ? 'border-warn' : 'border-line',
+      )}
     >
       <p>{states[account.state]({ email: account.email })}</p>
       <p className="flex flex-wrap gap-x-3">
