@@ -28,6 +28,15 @@ export function accountOf(file: Pick<CustomerRow, 'userId' | 'accountLink'>): st
   return isOpenLink(file.accountLink) ? file.userId : null
 }
 
+/** Whether what staff book for an account that they choose stands in it: its file says so, and before it has one its proof. */
+export async function isKnownAccount(
+  db: Db | Tx,
+  { id, isEmailProved }: { id: string; isEmailProved: boolean },
+): Promise<boolean> {
+  const found = await fileOfAccount(db, id)
+  return found ? found.isOpen : isEmailProved
+}
+
 /** In whose account a removed booking comes back: the same, as long as it is that of the file. */
 export function accountOfRemoved(
   file: Pick<CustomerRow, 'userId'> | undefined,

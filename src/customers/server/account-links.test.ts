@@ -169,6 +169,27 @@ test('security: what staff enter in the file of an account that has not proved i
   expect(await link(own)).toMatchObject({ link: 'PROVED' })
 })
 
+test('security: staff who choose an account that has not proved its address rent for its file, not in the account', async () => {
+  const as = await member()
+  const rent = async () => {
+    starts += 1
+    const body = {
+      dressId: dressIds[starts % 12]!,
+      eventDate: addDays('2027-08-07', 14 * Math.floor(starts / 12)),
+      userId: as.id,
+    }
+    const { body: made } = await send(addRental, { body }, { as: staff })
+    return (await db.select().from(rentals).where(eq(rentals.id, made.id)))[0]!
+  }
+  const first = await rent()
+  expect(first).toMatchObject({ clientId: null, clientEmail: rita.email })
+  const [own] = await files()
+  expect(own).toMatchObject({ id: first.customerId, userId: as.id, accountLink: 'OWN' })
+  expect(await rent()).toMatchObject({ clientId: null, customerId: own!.id })
+  await proveAddress(app, as)
+  expect(await rent()).toMatchObject({ clientId: as.id, customerId: own!.id })
+})
+
 test('the file of a guest joins an account that proves the same address, and she is told', async () => {
   const file = await guestFile()
   const as = await member()

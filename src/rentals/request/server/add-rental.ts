@@ -37,6 +37,8 @@ export interface NewRequest extends EventDays {
   customer: { name: string; email: string | null; phone: string }
   /** Whose file staff rent from. */
   customerId?: string | null
+  /** Of an account that staff chose: its file has the rental, which does not stand in the account. */
+  fileOf?: string | undefined
   /** Said of the event, beside its date. */
   answers: Pick<EventAnswers, 'eventPlace' | 'source'>
   /** Whether she ticked that we may write by WhatsApp. */
@@ -117,7 +119,7 @@ export async function addRental(
   const regularEnd = request.offeredUntil ?? new Date(now.getTime() + terms.holdHours * hourMs)
   const person = {
     ...customer,
-    userId: clientId,
+    userId: request.fileOf ?? clientId,
     customerId,
     ...answersGiven(request.answers),
     rentalDate: eventDate,

@@ -3,7 +3,7 @@ import { readPhone } from '#accounts/server/phones.ts'
 import { findUser, shareLockRecipient } from '#accounts/server/store.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
-import { accountOf } from '#customers/server/account-link.ts'
+import { accountOf, isKnownAccount } from '#customers/server/account-link.ts'
 import { findCustomer } from '#customers/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -25,7 +25,7 @@ type Body = BodyOf<typeof addContract>
 
 /** For a customer in the showroom or on the phone: held, confirmed, or handed over at once. */
 export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Body): Promise<RentalRow> {
-  const { clientId, customerId, ...customer } = await renterOf(tx, body)
+  const { clientId, customerId, fileOf, ...customer } = await renterOf(tx, body)
   const request = {
     dressIds: [body.dressId, ...(body.withDressIds ?? [])],
     eventDate: body.eventDate,
@@ -33,6 +33,7 @@ export async function addStaffRental(tx: Tx, deps: Deps, actor: Actor, body: Bod
     clientId,
     customer,
     customerId,
+    fileOf,
     answers: { eventPlace: body.eventPlace, source: body.source },
     message: body.message || null,
     byStaff: true,
@@ -85,18 +86,23 @@ async function renterOf(tx: Tx, body: Body) {
   if (body.customerId && !file)
     throw new Refused(customerNotFound, { fields: { customerId: customerNotFound.message } })
   const customerId = file?.id
-  const clientId = (file ? accountOf(file) : null) ?? body.userId ?? null
+  const accountId = file ? accountOf(file) : (body.userId ?? null)
   const typedPhone = body.clientPhone && readPhone(body.clientPhone, 'clientPhone')
-  if (clientId) {
-    const recipient = await shareLockRecipient(tx, clientId)
-    const user = recipient && (await findUser(tx, clientId))
+  if (accountId) {
+    const recipient = await shareLockRecipient(tx, accountId)
+    const user = recipient && (await findUser(tx, accountId))
     if (!user) throw new Refused(userNotFound, { fields: { userId: userNotFound.message } })
-    const given = { clientName: recipient.name, clientPhone: user.phone.trim() || typedPhone }
-    return { clientId, customerId, ...contactOf(given), email: user.email }
+    const given = { clientName: file?.name ?? recipient.name, clientPhone: user.phone.trim() || typedPhone }
+    const renter = { customerId, ...contactOf(given), email: user.email }
+    const isKnown = file !== undefined || (await isKnownAccount(tx, user))
+    return isKnown
+      ? { ...renter, clientId: accountId, fileOf: undefined }
+      : { ...renter, clientId: null, fileOf: accountId }
   }
   const clientName = body.clientName ?? file?.name
   const email = body.clientEmail ?? file?.email ?? null
-  return { clientId, customerId, ...contactOf({ clientName, clientPhone: typedPhone ?? file?.phone }), email }
+  const given = { clientName, clientPhone: typedPhone ?? file?.phone }
+  return { clientId: null, customerId, fileOf: undefined, ...contactOf(given), email }
 }
 
 function contactOf({ clientName, clientPhone }: { clientName?: string; clientPhone?: string | null }) {
