@@ -24,6 +24,7 @@ import { sendReminders } from '#appointments/server/reminders/reminders.ts'
 import { queueChangedPages, tellIndexNow } from '#catalogue/server/index-now/index-now.ts'
 import { announcePages, collectChangedPages } from '#catalogue/server/index-now/jobs.ts'
 import { rebuildDressWords } from '#catalogue/server/search/dress-words.ts'
+import { renewStops } from '#customers/server/may-message.ts'
 import { normalizeCustomerPhones } from '#customers/server/store.ts'
 import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.ts'
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
@@ -108,6 +109,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())
     await sweepProofs(deps.db, deps.clock())
+    await renewStops(deps.db, deps)
     await deleteOldKeys(deps.db, deps.clock())
     await deleteEndedKeys(deps)
     await deleteOldDeliveries(deps)

@@ -4,7 +4,7 @@ import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, keysOf } from '#platform/secret-key.ts'
 import type { CustomerRow } from './store.ts'
-import { stoppedPhones } from './tables.ts'
+import { customers, stoppedPhones } from './tables.ts'
 
 type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
 
@@ -70,6 +70,25 @@ export async function wasLifted(db: Db | Tx, keys: Keys, phone: string): Promise
     .where(and(isPhone(keys, phone), isNotNull(liftedAt)))
     .limit(1)
   return found !== undefined
+}
+
+/** After a change of the secret key, while the previous one is known: numbers of files are found by the new key as well. */
+export async function renewStops(db: Db, { secretKey, previousKeys = [] }: Keys): Promise<void> {
+  if (previousKeys.length === 0) return
+  const rows = await db.select().from(stoppedPhones)
+  const stopped = new Map(rows.map((row) => [row.fingerprint, row]))
+  if (stopped.size === 0) return
+  const phones = await db
+    .selectDistinct({ phone: customers.phone })
+    .from(customers)
+    .where(isNotNull(customers.phone))
+  const renewed = phones.flatMap(({ phone }) =>
+    previousKeys.flatMap((key) => {
+      const row = stopped.get(fingerprint(key, purpose, written(phone!)))
+      return row ? [{ ...row, fingerprint: fingerprint(secretKey, purpose, written(phone!)) }] : []
+    }),
+  )
+  if (renewed.length > 0) await db.insert(stoppedPhones).values(renewed).onConflictDoNothing()
 }
 
 function isPhone(keys: Keys, phone: string) {

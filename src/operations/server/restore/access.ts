@@ -17,6 +17,13 @@ export const shortLived: Record<string, Access> = {
     many: 'reset links',
     end: 'DELETE FROM password_reset_tokens',
   },
+  // The next sign-in of an account that has not confirmed its address sends another one.
+  email_proofs: {
+    from: 'email_proofs WHERE used_at IS NULL',
+    one: 'link that confirms an email address',
+    many: 'links that confirm an email address',
+    end: 'DELETE FROM email_proofs',
+  },
 }
 
 /** What other programs use for years: it comes back unless the operator asks to end it. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
@@ -6,6 +7,7 @@ import { setManagedWhatsappConsent } from '#appointments/manage-contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { noteWhatsappConsent, updateCustomer } from '#customers/change-contract.ts'
 import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
+import { isStopped, renewStops } from '#customers/server/may-message.ts'
 import { customerNotes, customers, stoppedPhones } from '#customers/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -187,4 +189,15 @@ test('security: an account that merely has her number takes back no STOP, and a 
   await call(changeMyWhatsappConsent, { body: { agrees: true } }, { as: stranger })
   await book({}, stranger)
   expect(await sent()).toBe(0)
+})
+
+test('STOP outlives a change of the secret key', async () => {
+  await book()
+  await answer('STOP')
+  const next = { secretKey: randomBytes(32), previousKeys: [deps.secretKey] }
+  expect(await isStopped(db, next, phone)).toBe(true)
+  await renewStops(db, next)
+  await renewStops(db, next)
+  expect(await isStopped(db, { ...next, previousKeys: [] }, phone)).toBe(true)
+  expect(await isStopped(db, { ...next, previousKeys: [] }, '+96170999999')).toBe(false)
 })
