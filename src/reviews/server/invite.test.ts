@@ -27,7 +27,7 @@ const owner = await app.person('ADMIN')
 async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Promise<string> {
   const [made] = await db
     .insert(customers)
-    .values({ name: 'Rana Khoury', ...facts })
+    .values({ name: 'Rana Khoury', accountLink: facts.userId ? 'PROVED' : null, ...facts })
     .returning({ id: customers.id })
   return made!.id
 }

@@ -255,7 +255,11 @@ test('the term of a file without an account clears her answers and what a merge 
 })
 
 async function fileWithNote(at: Date, facts: Partial<typeof customers.$inferInsert>): Promise<string> {
-  const row = { name: 'Maya Haddad', eventPlace: 'Batroun', createdAt: at, updatedAt: at, ...facts }
+  const accountLink = facts.userId ? ('PROVED' as const) : null
+  const row = {
+    ...{ name: 'Maya Haddad', eventPlace: 'Batroun', accountLink },
+    ...{ createdAt: at, updatedAt: at, ...facts },
+  }
   const [file] = await db.insert(customers).values(row).returning({ id: customers.id })
   await db.insert(customerNotes).values({ customerId: file!.id, text: 'Likes lace', createdAt: at })
   return file!.id
