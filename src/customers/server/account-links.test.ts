@@ -169,6 +169,17 @@ test('security: what staff enter in the file of an account that has not proved i
   expect(await link(own)).toMatchObject({ link: 'PROVED' })
 })
 
+test('security: the archive has emails to an address only once the account has proved it', async () => {
+  const as = await member()
+  const emails = async () => {
+    const archive = await inject({ method: 'GET', url: urlOf(downloadMyData, {}) }, { as })
+    return JSON.parse(String(filesIn(archive.rawPayload)['emails.json']))
+  }
+  expect(await emails()).toEqual([])
+  await proveAddress(app, as)
+  expect(await emails()).toMatchObject([{ subject: 'Please confirm your email address' }])
+})
+
 test('security: staff who choose an account that has not proved its address rent for its file, not in the account', async () => {
   const as = await member()
   const rent = async () => {

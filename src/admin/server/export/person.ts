@@ -68,7 +68,7 @@ const isTheirs = (id: string) => sql`(client_id = ${id}
 /**
  * What is held about a user. Security: nothing about others, no notes of staff, no credentials.
  * Emails and appointments count as theirs only when they belong to the account: an address alone proves nothing, because
- * anybody can register with it.
+ * anybody can register with it. Without a proof of the address no email is theirs.
  */
 const topics: PersonData['topics'] = {
   profile: (id) => sql`
@@ -146,7 +146,7 @@ const topics: PersonData['topics'] = {
     from agreements where customer_id = ${id} order by created_at`,
   emails: (id) => sql`
     select subject, body_text, status, sent_at, email.created_at from email_logs email
-    join users on users.id = ${id} and lower(email."to") = lower(users.email)
+    join users on users.id = ${id} and lower(email."to") = lower(users.email) and email_proved_at is not null
     where email.created_at >= users.created_at and template_name is not null
       and case when template_name like 'appointment%' then exists (select from appointments
         where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
