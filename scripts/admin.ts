@@ -19,7 +19,7 @@ await main(() =>
       const { db, close } = openDatabase(url, { max: 2 })
       const jobs = await openJobs({ url, log, kinds: workerKinds, maintain: false })
       try {
-        const deps = { db, jobs, secretKey, clock: () => new Date(), publicUrl: publicUrl(config) }
+        const deps = { config, db, jobs, secretKey, clock: () => new Date(), publicUrl: publicUrl(config) }
         process.stdout.write(`${await runAdminCommand(deps, process.argv.slice(2))}\n`)
       } catch (error) {
         throw error instanceof AdminCommandRefused ? new Failed(error.message) : error

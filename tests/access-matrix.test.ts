@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { writeSettings } from '#settings/server/store.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { StaffRole } from '#shared/viewer.ts'
 import { isFull } from '#tests/support/rounds.ts'
@@ -132,6 +133,29 @@ test('a user who must choose a new password may use only public endpoints and th
     'GET /api/auth/user',
     'POST /api/auth/email-proof',
     'PUT /api/auth/email-proof',
+    'PUT /api/auth/password',
+    'PUT /api/auth/preferences',
+  ])
+})
+
+test('staff whose role needs a second factor may use only public endpoints and those of its set-up', async () => {
+  const open: string[] = []
+  const newcomer = await app.person('ADMIN')
+  await writeSettings(app.db, app.clock.now, { secondFactorRoles: 'OWNER' })
+  for (const endpoint of app.served.filter(({ access }) => access !== 'public')) {
+    const { status, body } = await probe(endpoint, newcomer)
+    if (body.code !== 'second_factor_due') open.push(`${endpoint.method} ${endpoint.path}`)
+    else expect([status, body.message]).toEqual([403, 'Please set up two-factor authentication first.'])
+  }
+  await writeSettings(app.db, app.clock.now, { secondFactorRoles: 'NOBODY' })
+  expect(open.sort()).toEqual([
+    'GET /api/auth/preferences',
+    'GET /api/auth/second-factor',
+    'GET /api/auth/user',
+    'POST /api/auth/authenticator-app',
+    'POST /api/auth/passkeys',
+    'POST /api/auth/passkeys/options',
+    'PUT /api/auth/authenticator-app',
     'PUT /api/auth/password',
     'PUT /api/auth/preferences',
   ])

@@ -6,6 +6,7 @@ import { languages } from '#shared/language/language.ts'
 import { reauthenticationRequired, refusal, tooMany } from '#shared/refusal.ts'
 import { credentials, forgottenPassword, passwordChange, passwordReset, registration } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
+import { secondFactorRequired } from './second-factor-contract.ts'
 
 export type { CurrentUser } from './current-user-fields.ts'
 
@@ -32,14 +33,15 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with a username or an email address',
+  summary:
+    'Sign in with a username or an email address; with a second factor the refusal `second_factor_required` has the ticket for it',
   access: 'public',
   body: credentials,
   reply: currentUser,
   session: 'begins',
   // The action has the precise limits per account and IP; this one protects the database from floods.
   limit: { max: 60, windowSeconds: 60 },
-  refusals: () => [invalidCredentials],
+  refusals: () => [invalidCredentials, secondFactorRequired],
 })
 
 export const register = endpoint({
@@ -132,7 +134,7 @@ const changeable = z.object({
   profileVisibility: z.enum(['public', 'private']),
 })
 
-/** `twoFactorAuth` is false for every user until it exists. */
+/** `twoFactorAuth` cannot be sent: `second-factor-contract.ts` turns it on and off. */
 export const preferences = z.extend(changeable, { twoFactorAuth: z.boolean() })
 export type Preferences = z.output<typeof preferences>
 

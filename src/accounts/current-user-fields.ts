@@ -26,5 +26,7 @@ export const account = z.object({
 export const currentUser = z.extend(account, {
   /** Where staff begin, unless they have not chosen. A text, because another version may know other pages. */
   startPage: z.optional(z.string()),
+  /** Of staff who have no second factor although their role needs one: from which date, or at once, and how many days are left. */
+  secondFactorDue: z.optional(z.object({ from: z.string(), daysLeft: z.int() })),
 })
 export type CurrentUser = z.output<typeof currentUser>

@@ -14,6 +14,7 @@ export const listedUser = z.extend(account, {
   /** Always the same word: neither a password nor its hash is ever read back. */
   password: z.literal('hidden'),
   mustChangePassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** Deleted: only balance and history are left. */
   isFormer: z.boolean(),
   /** ISO-8601, UTC. */

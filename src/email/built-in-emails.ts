@@ -4,6 +4,7 @@ import { passwordChanged } from '#email/built-in/accounts/password-changed.ts'
 import { passwordForced } from '#email/built-in/accounts/password-forced.ts'
 import { passwordReset } from '#email/built-in/accounts/password-reset.ts'
 import { proveEmail } from '#email/built-in/accounts/prove-email.ts'
+import { secondFactorChanged } from '#email/built-in/accounts/second-factor-changed.ts'
 import { securityNotice } from '#email/built-in/accounts/security-notice.ts'
 import { agreementExpiring } from '#email/built-in/agreements/agreement-expiring.ts'
 import { agreementShared } from '#email/built-in/agreements/agreement-shared.ts'
@@ -70,6 +71,7 @@ export const builtInEmails = {
   email_changed: emailChanged,
   prove_email: proveEmail,
   file_added: fileAdded,
+  second_factor_changed: secondFactorChanged,
   dress_approved: dressApproved,
   dress_rejected: dressRejected,
   dresses_submitted: dressesSubmitted,

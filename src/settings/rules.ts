@@ -2,6 +2,7 @@ import { accountSettings } from './account-settings.ts'
 import { emailSettings } from './email-settings.ts'
 import { rentalTerms, rentalTermsOf } from './rental-terms.ts'
 import { retentionTerms } from './retention-terms.ts'
+import { securitySettings } from './security-settings.ts'
 import { defaultsOf, isAllowed, type Setting, type ValuesOf } from './setting.ts'
 import { shopSettings } from './shop-settings.ts'
 import { showroomSettings } from './showroom-settings.ts'
@@ -14,6 +15,7 @@ export const formSettings = {
   ...rentalTerms,
   ...retentionTerms,
   ...accountSettings,
+  ...securitySettings,
 }
 
 const allSettings = {

@@ -1,4 +1,5 @@
 import type { settingsFields } from '#settings/messages/texts.gen.js'
+import { isPlainDate } from '#shared/dates.ts'
 import { email } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'
 
@@ -43,6 +44,8 @@ export type Setting =
   | (Described<'text', string> & { max: number })
   | Described<'phone' | 'email' | 'emails' | 'host' | 'link' | 'colour' | 'position', string>
   | Described<'switch', boolean>
+  /** A date of the showrooms, or empty. */
+  | Described<'date', string>
   | Choice
   | WholeNumber
   | Decimal
@@ -90,6 +93,8 @@ export function isAllowed(setting: Setting, value: string | number | boolean): b
       return isSafeLink(String(value))
     case 'position':
       return value === '' || positionOf(String(value)) !== undefined
+    case 'date':
+      return value === '' || isPlainDate(value)
     case 'whole':
       return isBetween(setting, Number(value))
     case 'amount':

@@ -84,6 +84,14 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
         says(() => messages.pleaseEnterAColourAs),
       ),
     ),
+  date: (setting) =>
+    z.string().check(
+      z.trim(),
+      z.refine(
+        (value) => isAllowed(setting, value),
+        says(() => messages.date),
+      ),
+    ),
   switch: () => z.boolean(),
   choice: (setting) =>
     typeof setting.default === 'number'

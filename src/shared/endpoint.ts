@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly limit?: RateLimit
   /** Allows users who must choose a new password first; every other endpoint that is not public refuses them. */
   readonly beforeNewPassword?: boolean
+  /** Allows staff who must set up a second factor first, as `beforeNewPassword` does, too. */
+  readonly beforeSecondFactor?: boolean
   /**
    * The step is worth money or lasts, so the last proof of who acts is at most 10 minutes old (`shared/fresh-proof.ts`).
    * `sometimes`: it depends on what is sent, and the action asks.

@@ -72,6 +72,7 @@ export const passwordChangeRequired = refusal(
   403,
   () => messages.passwordChangeRequired,
 )
+export const secondFactorIsDue = refusal('second_factor_due', 403, () => messages.secondFactorIsDue)
 /** `fields` says when something was typed that is wrong; without it the browser asks who acts and sends the request again. */
 export const reauthenticationRequired = refusal(
   'reauthentication_required',

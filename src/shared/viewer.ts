@@ -17,6 +17,11 @@ export interface Viewer {
   readonly language: Language
   /** While true, only public endpoints and those with `beforeNewPassword` are allowed. */
   readonly mustChangePassword: boolean
+  /**
+   * Of staff who have no second factor although their role needs one. With no day left, only public endpoints and those
+   * with `beforeNewPassword` or `beforeSecondFactor` are allowed.
+   */
+  readonly secondFactorDue?: { readonly from: string; readonly daysLeft: number } | undefined
   /** The API key by which a program acts for the user. */
   readonly key?: ViewerKey
   /** Of this browser; a program with an API key has none. */

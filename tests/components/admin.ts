@@ -30,6 +30,7 @@ export function listedUser(nth: number, change: Partial<UserRow> = {}): UserRow 
     balance: '0.00',
     password: 'hidden',
     mustChangePassword: false,
+    hasSecondFactor: false,
     isFormer: false,
     createdAt: '2026-10-01T10:00:00.000Z',
     version: '1',

@@ -110,11 +110,11 @@ export async function securityMail(
   )
 }
 
-function nameOf({ firstName, username }: CurrentUser): string {
+export function nameOf({ firstName, username }: Pick<CurrentUser, 'firstName' | 'username'>): string {
   return firstName || username
 }
 
-function inShopTime({ config }: MailDeps, at: Date): string {
+export function inShopTime({ config }: MailDeps, at: Date): string {
   return messages.showroomTime({ moment: longMoment(at, config.SHOP_TIMEZONE) })
 }
 

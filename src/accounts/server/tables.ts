@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
@@ -158,4 +169,91 @@ export const savedViews = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('saved_views_name').on(table.userId, table.list, table.name)],
+)
+
+/** Each is a factor by itself: it asks for the finger, the face or the PIN of its device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator names it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Of signatures; stays 0 on devices that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** What makes the one-time codes of a user. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the key of this installation. */
+  secret: text().notNull(),
+  createdAt: createdAt(),
+  /** Null until a code of it was typed; only then sign-in asks for one. */
+  confirmedAt: instant(),
+  /** The 30 seconds, counted since 1970, of the last code that was used: no code works twice. */
+  lastStep: integer(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256; the code has 80 random bits. */
+    code: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: instant(),
+  },
+  (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.code)],
+)
+
+/** Browsers on which the password is enough for a while. */
+export const rememberedDevices = pgTable(
+  'remembered_devices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie value, which users of one browser share. */
+    token: text().notNull(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('remembered_devices_token').on(table.token, table.userId),
+    index('remembered_devices_user').on(table.userId),
+  ],
+)
+
+/** What a passkey has to sign; each is answered once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    purpose: text({ enum: ['add', 'sign-in', 'confirm'] }).notNull(),
+    /** Whose passkey has to answer; null: anybody's. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.userId),
+    check('passkey_challenges_purpose_known', sql`${table.purpose} in ('add', 'sign-in', 'confirm')`),
+  ],
 )

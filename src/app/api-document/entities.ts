@@ -2,6 +2,7 @@ import { preferences } from '#accounts/contract.ts'
 import { currentUser } from '#accounts/current-user-fields.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
 import { saveView } from '#accounts/saved-views-contract.ts'
+import { withRecoveryCodes } from '#accounts/second-factor-contract.ts'
 import { endOtherSessions } from '#accounts/sessions-contract.ts'
 import { listedUser } from '#accounts/users-contract.ts'
 import { startExport } from '#admin/export-contract.ts'
@@ -116,6 +117,7 @@ export const entities = {
   WaitlistEntry: listedEntry,
   Success: done,
   Preferences: preferences,
+  RecoveryCodes: withRecoveryCodes,
   User: listedUser,
 }
 

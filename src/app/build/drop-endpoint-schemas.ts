@@ -13,6 +13,7 @@ const dropped = new Set([
   'status',
   'limit',
   'beforeNewPassword',
+  'beforeSecondFactor',
   'cacheSeconds',
   'takesRows',
   'consumes',

@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   const pictures = memoizeUntilChanged(deps.changeFeed, ['pictures'], () => sitePictures(deps))
   await keepTermLabels(deps)
   const app = await createHttp(deps)
-  const findSession = createViewerFinder(deps.publicUrl)
+  const findSession = createViewerFinder(deps)
   const responseCache = createResponseCache(deps.changeFeed, deps.clock)
   registerFastPath(app, deps.log, responseCache.lookup)
   const sendReadersAway = prepareToSendReadersAway(app)

@@ -4,6 +4,7 @@ import { emailProofRoutes } from '#accounts/server/email-proof/routes.ts'
 import { findUserNames, userSource } from '#accounts/server/full-name.ts'
 import { profileRoutes } from '#accounts/server/profile/routes.ts'
 import { savedViewRoutes } from '#accounts/server/saved-views/routes.ts'
+import { secondFactorRoutes } from '#accounts/server/second-factor/routes.ts'
 import { sessionRoutes } from '#accounts/server/sessions/routes.ts'
 import { tillCodeRoutes } from '#accounts/server/till-codes/routes.ts'
 import { userRoutes } from '#accounts/server/users/routes.ts'
@@ -171,6 +172,7 @@ export const domains = {
   accounts: [
     authRoutes(onEmailProved),
     emailProofRoutes(onEmailProved),
+    secondFactorRoutes,
     sessionRoutes,
     tillCodeRoutes,
     profileRoutes([languageOfComingAppointments, languageOfOpenRentals]),

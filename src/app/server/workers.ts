@@ -10,6 +10,8 @@ import {
 } from '#accounts/server/jobs.ts'
 import { normalizeUserPhones } from '#accounts/server/phones.ts'
 import { sweepResetTokens } from '#accounts/server/reset-tokens.ts'
+import { sweepChallenges } from '#accounts/server/second-factor/challenges.ts'
+import { sweepDevices } from '#accounts/server/second-factor/remembered-devices.ts'
 import { notifyOwners } from '#accounts/server/security/security-notice.ts'
 import { deleteOldExports, writeExport } from '#admin/server/export/jobs.ts'
 import { deleteExpiredExports, writeDataExport } from '#admin/server/export/write-export.ts'
@@ -110,6 +112,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepResetTokens(deps.db, deps.clock())
     await sweepProofs(deps.db, deps.clock())
     await renewStops(deps.db, deps)
+    await sweepChallenges(deps.db, deps.clock())
+    await sweepDevices(deps.db, deps.clock())
     await deleteOldKeys(deps.db, deps.clock())
     await deleteEndedKeys(deps)
     await deleteOldDeliveries(deps)

@@ -16,6 +16,7 @@ import {
   notFound,
   passwordChangeRequired,
   Refused,
+  secondFactorIsDue,
   unauthorized,
   wrongMediaType,
 } from '#shared/refusal.ts'
@@ -208,11 +209,13 @@ function refuseForeignBodies({ consumes }: Endpoint, { headers }: FastifyRequest
 
 /** The only check of `access` on the server. */
 function assertAccess(endpoint: Endpoint, { viewer, query }: FastifyRequest, now: Date): void {
-  const { access, beforeNewPassword, freshProof } = endpoint
+  const { access, beforeNewPassword, beforeSecondFactor, freshProof } = endpoint
   if (viewer?.key) assertScope(endpoint, viewer)
   if (access === 'public' || access === 'local-demo') return
   if (!viewer) throw new Refused(unauthorized)
   if (viewer.mustChangePassword && !beforeNewPassword) throw new Refused(passwordChangeRequired)
+  if (viewer.secondFactorDue?.daysLeft === 0 && !beforeNewPassword && !beforeSecondFactor)
+    throw new Refused(secondFactorIsDue)
   if (!may(viewer, { access })) throw forbiddenTo(access)
   const isFile = isCsv({ query })
   // The columns of a file are for people: a key reads the same list as JSON, as far as its scopes go.

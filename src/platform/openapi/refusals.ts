@@ -13,6 +13,7 @@ import {
   type Refusal,
   rangeNotSatisfiable,
   reauthenticationRequired,
+  secondFactorIsDue,
   sentCompressed,
   storageFull,
   tooLarge,
@@ -49,7 +50,7 @@ export function refusalsOf(endpoint: Endpoint): Refusal[] {
 
 function commonRefusals(endpoint: Endpoint): Refusal[] {
   const { method, access, scope, params, query, body, consumes, limit, idempotent } = endpoint
-  const { beforeNewPassword, freshProof } = endpoint
+  const { beforeNewPassword, beforeSecondFactor, freshProof } = endpoint
   const isOpen = access === 'public' || access === 'local-demo'
   const sends = body !== undefined || consumes !== undefined
   return [
@@ -59,6 +60,7 @@ function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(scopeOf(endpoint) ? [apiKeyNotAllowed] : []),
     ...(isOpen || (access === 'signed-in' && !isList(endpoint)) ? [] : [forbidden]),
     ...(isOpen || beforeNewPassword ? [] : [passwordChangeRequired]),
+    ...(isOpen || beforeNewPassword || beforeSecondFactor ? [] : [secondFactorIsDue]),
     ...(freshProof || isList(endpoint) ? [reauthenticationRequired] : []),
     ...(method === 'GET' ? [] : [wrongOrigin]),
     ...(params ? [notFound] : []),

@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type RentalTerms, rentalTermsOf } from '#settings/rental-terms.ts'
 import { type Settings, settingsFrom } from '#settings/rules.ts'
+import { type SecurityRule, securitySettings } from '#settings/security-settings.ts'
 import { platformSettings } from './tables.ts'
 
 export async function readSettings(db: Db | Tx): Promise<Settings> {
@@ -11,6 +13,17 @@ export async function readSettings(db: Db | Tx): Promise<Settings> {
 
 export async function readRentalTerms(db: Db | Tx): Promise<RentalTerms> {
   return rentalTermsOf(await readSettings(db))
+}
+
+/** Read for each request of some members of staff, so without the other settings. */
+export async function readSecurityRule(db: Db | Tx): Promise<SecurityRule> {
+  const { key, value } = platformSettings
+  return settingsFrom(
+    await db
+      .select({ key, value })
+      .from(platformSettings)
+      .where(inArray(key, Object.keys(securitySettings))),
+  )
 }
 
 export async function writeSettings(tx: Db | Tx, now: Date, settings: Partial<Settings>): Promise<void> {

@@ -30,7 +30,7 @@ export const authRoutes =
     route(getCurrentUser, async ({ viewer }) => {
       const user = await findUser(db, viewer.id)
       if (!user) throw new Refused(unauthorized)
-      return user
+      return { ...user, secondFactorDue: viewer.secondFactorDue }
     })
 
     route(login, async ({ body, now, request, reply }) => {

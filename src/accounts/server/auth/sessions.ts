@@ -1,38 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findSecondFactorDue, lacksSecondFactor } from '#accounts/server/second-factor/requirement.ts'
 import { viewerColumns } from '#accounts/server/store.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { FindViewer } from '#platform/http/http.ts'
 import { hourMs, minuteMs } from '#shared/dates.ts'
 import type { Viewer, ViewerSession } from '#shared/viewer.ts'
+import { hostCookie, prefixed, readHostCookie } from './host-cookie.ts'
 
 const idle = 24 * hourMs
 const absolute = 14 * 24 * hourMs
 /** Minimum time between writes of `lastSeenAt`, so that reading a page does not always write. */
 const lastSeenInterval = 10 * minuteMs
 
-/** `__Host-` binds the cookie to this host; browsers refuse the prefix without https. */
-const hostCookieName = '__Host-session'
-const plainName = 'session'
+const cookieName = 'session'
 
-/**
- * Reads role and user from the database on each request, never from the cookie. Ignores the plain cookie name over
- * https, because another host of the domain could have set it.
- */
+/** Reads role and user from the database on each request, never from the cookie. */
 export const createViewerFinder =
-  (publicUrl: string): FindViewer =>
-  (db, now, request) => {
-    const id = idIn(request, publicUrl)
-    return id ? findViewer(db, now, id) : Promise.resolve(null)
+  ({ publicUrl, config }: Pick<Deps, 'publicUrl' | 'config'>): FindViewer =>
+  async (db, now, request) => {
+    const id = readHostCookie(request, publicUrl, cookieName)
+    const found = id ? await findViewer(db, now, id) : null
+    if (!found) return null
+    const { lacksSecondFactor, ...viewer } = found
+    if (!lacksSecondFactor) return viewer
+    return { ...viewer, secondFactorDue: await findSecondFactorDue(db, config, now, viewer) }
   }
 
-async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null> {
+async function findViewer(
+  db: Db,
+  now: Date,
+  id: string,
+): Promise<(Viewer & { lacksSecondFactor: boolean }) | null> {
   const sid = hashed(id)
   const [found] = await db
     .select({
-      viewer: viewerColumns,
+      viewer: { ...viewerColumns, lacksSecondFactor },
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       provedAt: sessions.provedAt,
@@ -53,7 +59,7 @@ async function findViewer(db: Db, now: Date, id: string): Promise<Viewer | null>
 
 /** The session of this browser, also while its shared computer is locked. */
 export async function findDevice(db: Db | Tx, now: Date, request: FastifyRequest, publicUrl: string) {
-  const id = idIn(request, publicUrl)
+  const id = readHostCookie(request, publicUrl, cookieName)
   if (!id) return undefined
   const [found] = await db
     .select({ ...getTableColumns(sessions), staffRole: users.staffRole })
@@ -148,7 +154,9 @@ export async function endSessionById(tx: Tx, userId: string, id: string): Promis
 
 /** @returns the minutes after which the shared computer that it was on locks */
 export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<number | null> {
-  const ids = [request.cookies[hostCookieName], request.cookies[plainName]].filter((id) => id !== undefined)
+  const ids = [request.cookies[prefixed(cookieName)], request.cookies[cookieName]].filter(
+    (id) => id !== undefined,
+  )
   if (ids.length === 0) return null
   const ended = await tx
     .delete(sessions)
@@ -183,27 +191,13 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
 }
 
 export function setSessionCookie(reply: FastifyReply, id: string, publicUrl: string): void {
-  const { name, options } = cookieFor(publicUrl)
+  const { name, options } = hostCookie(publicUrl, cookieName)
   reply.setCookie(name, id, { ...options, maxAge: absolute / 1000 })
 }
 
 export function clearSessionCookie(reply: FastifyReply, publicUrl: string): void {
-  const { name, options } = cookieFor(publicUrl)
+  const { name, options } = hostCookie(publicUrl, cookieName)
   reply.clearCookie(name, options)
-}
-
-function cookieFor(publicUrl: string) {
-  const secure = isHttps(publicUrl)
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  return { name: secure ? hostCookieName : plainName, options }
-}
-
-function idIn(request: FastifyRequest, publicUrl: string): string | undefined {
-  return request.cookies[isHttps(publicUrl) ? hostCookieName : plainName]
-}
-
-function isHttps(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:')
 }
 
 function newSessionId(): string {

@@ -4,7 +4,11 @@ import { type CurrentUser, emailTaken, invalidCredentials, registrationClosed } 
 import type { Credentials, Registration } from '#accounts/credentials.ts'
 import { usernameFrom } from '#accounts/rules.ts'
 import { mailFirstProof, mailProof } from '#accounts/server/email-proof/email-proof.ts'
+import { secondFactorRequired } from '#accounts/second-factor-contract.ts'
 import { readPhone } from '#accounts/server/phones.ts'
+import { isRemembered } from '#accounts/server/second-factor/remembered-devices.ts'
+import { findMethods } from '#accounts/server/second-factor/store.ts'
+import { issueTicket } from '#accounts/server/second-factor/tickets.ts'
 import { findForSignIn, insertUser, isEmailTaken, shareLockIfPasswordIs } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
@@ -21,7 +25,7 @@ interface SignedIn {
   session: string
 }
 
-/** Reply and timing are the same for every reason of failure. */
+/** Reply and timing are the same for every reason of failure. After the right password a second step may be asked for. */
 export async function signIn(
   deps: Deps,
   now: Date,
@@ -34,14 +38,24 @@ export async function signIn(
   // Outside a transaction: hashing waits in a queue, and database connections are few.
   const matches = await verifyPassword(person?.password, password)
   if (!person || !matches) throw new Refused(invalidCredentials)
-  return inTransaction(deps.db, async (tx) => {
+  const signedIn = await inTransaction(deps.db, async (tx) => {
     // The password may have changed, and all sessions ended, during the verification.
     const user = await shareLockIfPasswordIs(tx, person.id, person.password)
     if (!user) throw new Refused(invalidCredentials)
-    await noteSuccess(tx, deps, now, attempt)
     await mailFirstProof(tx, deps, now, user)
+    const methods = await findMethods(tx, user.id)
+    const isKnownDevice =
+      methods.length > 0 && (await isRemembered(tx, now, user.id, request, deps.publicUrl))
+    if (methods.length > 0 && !isKnownDevice) {
+      await noteSuccess(tx, deps, now, attempt, 'account.password_confirmed')
+      return { methods }
+    }
+    await noteSuccess(tx, deps, now, attempt, 'account.signed_in', isKnownDevice ? 'device' : undefined)
     return { user, session: await startSession(tx, now, user.id, request) }
   })
+  if (!signedIn.methods) return signedIn
+  const ticket = issueTicket(deps, now, person)
+  throw new Refused(secondFactorRequired, { more: { ticket, methods: signedIn.methods } })
 }
 
 /** @param password hash from `hashPassword` */

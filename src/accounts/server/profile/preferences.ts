@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type CurrentUser, type Preferences, preferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
+import { hasSecondFactor } from '#accounts/server/second-factor/store.ts'
 import { lockUser, ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { StartPage } from '#accounts/start-page.ts'
@@ -45,7 +46,7 @@ export async function chooseStartPage(
   return { ...changed, startPage }
 }
 
-const columns = { stored: users.preferences, language: users.language }
+const columns = { stored: users.preferences, language: users.language, twoFactorAuth: hasSecondFactor }
 
 function mergeInto(db: Db | Tx, now: Date, userId: string, changes: object, language?: Language) {
   return db
@@ -58,9 +59,15 @@ function mergeInto(db: Db | Tx, now: Date, userId: string, changes: object, lang
     .where(and(eq(users.id, userId), isNull(users.anonymisedAt)))
 }
 
-function preferencesFrom(found: { stored: unknown; language: Language } | undefined): Preferences {
-  const { stored, language = 'en' } = found ?? {}
-  const chosen = { ...defaultPreferences, ...(stored as object | undefined), language, twoFactorAuth: false }
+interface Stored {
+  stored: unknown
+  language: Language
+  twoFactorAuth: boolean
+}
+
+function preferencesFrom(found: Stored | undefined): Preferences {
+  const { stored, language = 'en', twoFactorAuth = false } = found ?? {}
+  const chosen = { ...defaultPreferences, ...(stored as object | undefined), language, twoFactorAuth }
   const read = preferences.safeParse(chosen)
-  return read.success ? read.data : { ...defaultPreferences, language }
+  return read.success ? read.data : { ...defaultPreferences, language, twoFactorAuth }
 }

@@ -16,6 +16,14 @@ export const securityEvents = [
   'account.sessions_ended',
   'account.api_key_revoked',
   'calendar-feed.created',
+  'account.passkey_added',
+  'account.passkey_removed',
+  'account.app_added',
+  'account.app_removed',
+  'account.recovery_codes_made',
+  'account.recovery_code_used',
+  'account.second_factor_removed',
+  'account.second_factor_reset',
   'account.sign_ins_failed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

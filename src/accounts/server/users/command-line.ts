@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { endAllSessions, endSessionsOf } from '#accounts/server/auth/sessions.ts'
+import { resetSecondFactor } from '#accounts/server/second-factor/changes.ts'
 import { endCalendarAddresses, findForSignIn, findStaff } from '#accounts/server/store.ts'
 import { newUser } from '#accounts/user-fields.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -13,13 +14,14 @@ import { createUser, setTemporaryPassword } from './actions.ts'
 
 export const adminUsage = `npm run admin -- create <username> <email> <phone> [--role ${[...staffRoles, 'CLIENT'].join('|')}]
 npm run admin -- reset-password <username or email>
+npm run admin -- reset-second-factor <username or email>
 npm run admin -- sign-out <username or email>
 npm run admin -- sign-out --all
 npm run admin -- list`
 
 export class AdminCommandRefused extends Error {}
 
-type CommandDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
+type CommandDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secretKey'>
 
 /**
  * For who runs the server and cannot sign in. Every change is in the audit log, without a person.
@@ -30,6 +32,7 @@ export async function runAdminCommand(deps: CommandDeps, args: string[]): Promis
   const [first = '', second = '', third = ''] = words
   if (command === 'create' && words.length === 3) return create(deps, first, second, third, role)
   if (command === 'reset-password' && words.length === 1) return resetPassword(deps, first)
+  if (command === 'reset-second-factor' && words.length === 1) return withoutSecondFactor(deps, first)
   if (command === 'sign-out' && all && words.length === 0) return signEveryoneOut(deps)
   if (command === 'sign-out' && !all && words.length === 1) return signOut(deps, first)
   if (command === 'list' && words.length === 0) return list(deps)
@@ -73,6 +76,17 @@ async function resetPassword(deps: CommandDeps, name: string) {
   const hash = await hashPassword(password)
   await inTransaction(deps.db, (tx) => setTemporaryPassword(tx, deps, { now: deps.clock() }, id, hash))
   return `${name} can sign in with the password ${password} and must then choose another. All sessions have ended.`
+}
+
+/** For the last owner, who has lost phone and recovery codes: nobody else is left to reset it in the admin. */
+async function withoutSecondFactor(deps: CommandDeps, name: string) {
+  const { id } = await find(deps, name)
+  try {
+    await inTransaction(deps.db, (tx) => resetSecondFactor(tx, deps, { now: deps.clock() }, id))
+  } catch (error) {
+    throw error instanceof Refused ? new AdminCommandRefused(error.message) : error
+  }
+  return `${name} signs in with the password alone. All sessions have ended.`
 }
 
 async function signOut({ db, ...deps }: CommandDeps, name: string) {

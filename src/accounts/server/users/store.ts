@@ -12,6 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { hasSecondFactor } from '#accounts/server/second-factor/store.ts'
 import { ownColumns } from '#accounts/server/store.ts'
 import { userSearchText, users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
@@ -27,6 +28,7 @@ const columns = {
   ...ownColumns,
   balance: users.balance,
   mustChangePassword: users.mustChangePassword,
+  hasSecondFactor,
   isFormer: sql<boolean>`${users.anonymisedAt} is not null`,
   createdAt: users.createdAt,
 }

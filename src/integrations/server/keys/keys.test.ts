@@ -9,6 +9,7 @@ import { addCustomer } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { apiKeys } from '#integrations/server/tables.ts'
+import { writeSettings } from '#settings/server/store.ts'
 import { dayMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deleteEndedKeys } from './actions.ts'
@@ -57,6 +58,16 @@ test('only owners make, see and revoke keys, and the server checks what is asked
   expect(await refused({ scopes: [] })).toHaveProperty('scopes')
   expect(await refused({ scopes: ['payments:all'] })).toBeDefined()
   expect(await refused({ name: '  ' })).toHaveProperty('name')
+})
+
+test('a key works on when its owner must set up a second factor before anything else', async () => {
+  const { key } = await make()
+  await writeSettings(db, clock.now, { secondFactorRoles: 'OWNER' })
+  expect((await call(listApiKeys, {}, { as: owner })).body).toMatchObject({
+    code: 'second_factor_due',
+  })
+  expect((await use(key)).status).toBe(200)
+  await writeSettings(db, clock.now, { secondFactorRoles: 'NOBODY' })
 })
 
 test('a key works until it is revoked, and says when it was last used, by the minute', async () => {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { adminSettingField as messages } from '#settings/messages/texts.gen.js'
 import type { formSettings } from '#settings/rules.ts'
 import type { Setting } from '#settings/setting.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -15,6 +16,7 @@ const hints: Readonly<Partial<Record<SettingName, string>>> = messages.hints
 const choiceNames: Readonly<Record<string | number, string>> = {
   None: messages.noSecurity,
   ...messages.shareBases,
+  ...messages.secondFactorRoles,
 }
 
 interface SettingFieldProps extends FieldControl {
@@ -27,6 +29,7 @@ export function SettingField({ setting, ...control }: SettingFieldProps) {
   const label = messages.labels[control.name]
   const hint = hints[control.name]
   if (setting.kind === 'switch') return <Checkbox {...control} label={label} hint={hint} />
+  if (setting.kind === 'date') return <DateField {...control} label={label} hint={hint} />
   const common = { ...control, label, hint, ...languageOf(control.name) }
   if (setting.kind !== 'choice') return <TextField {...common} {...inputOf(setting)} />
   const options = setting.choices.map((one) => ({

@@ -16,6 +16,7 @@ import {
 import { rentalTerms } from '#settings/rental-terms.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { formSettings } from '#settings/rules.ts'
+import { securitySettings } from '#settings/security-settings.ts'
 import { mapSettings } from '#settings/setting.ts'
 import { settingsForm } from '#settings/settings-fields.ts'
 import { shopSettings, vatSwitches } from '#settings/shop-settings.ts'
@@ -123,6 +124,12 @@ export function SettingsForm({
       </SettingsGroup>
       <SettingsGroup title={messages.showrooms} settings={showroomSettings} field={field} />
       <SettingsGroup title={messages.rentals} settings={rentalTerms} field={field} />
+      <SettingsGroup
+        title={messages.security}
+        about={messages.aboutSecurity}
+        settings={securitySettings}
+        field={field}
+      />
       <SettingsGroup
         title={messages.accounts}
         about={messages.aboutAccounts}

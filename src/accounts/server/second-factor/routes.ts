@@ -1,0 +1,121 @@
+import type { FastifyReply } from 'fastify'
+import * as passkeyContract from '#accounts/passkeys-contract.ts'
+import * as contract from '#accounts/second-factor-contract.ts'
+import { setSessionCookie } from '#accounts/server/auth/sessions.ts'
+import { recordAudit } from '#audit/server/store.ts'
+import type { Routes } from '#platform/http/route.ts'
+import { Refused } from '#shared/refusal.ts'
+import * as changes from './changes.ts'
+import { findPasskeysOf } from './passkey-store.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { deleteDevice, findDevices, setDeviceCookie } from './remembered-devices.ts'
+import { isSecondFactorNeeded } from './requirement.ts'
+import { type SteppedIn, signInWithPasskey, startPasskeySignIn, takeSecondStep } from './second-step.ts'
+import { findApp, isSecondFactorOn } from './store.ts'
+
+const done = { success: true }
+
+export const secondFactorRoutes: Routes = (route, deps) => {
+  const { db, publicUrl, config } = deps
+
+  function signedIn(reply: FastifyReply, { user, session, device }: SteppedIn) {
+    setSessionCookie(reply, session, publicUrl)
+    if (device) setDeviceCookie(reply, device, publicUrl)
+    return user
+  }
+
+  route(contract.takeSecondStep, async ({ body, now, request, reply }) =>
+    signedIn(reply, await takeSecondStep(deps, { request, now }, body)),
+  )
+
+  route(passkeyContract.startPasskeySignIn, ({ body, now }) => startPasskeySignIn(deps, now, body.ticket))
+
+  route(passkeyContract.signInWithPasskey, async ({ body, now, request, reply }) =>
+    signedIn(reply, await signInWithPasskey(deps, { request, now }, body)),
+  )
+
+  route(contract.getSecondFactor, async ({ viewer, now, request }) => {
+    const app = await findApp(db, viewer.id)
+    const passkeys = await findPasskeysOf(db, viewer.id)
+    return {
+      isOn: await isSecondFactorOn(db, viewer.id),
+      isNeeded: await isSecondFactorNeeded(db, config, now, viewer),
+      app: app?.confirmedAt ? { createdAt: app.confirmedAt.toISOString() } : null,
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      recoveryCodesLeft: await countRecoveryCodes(db, viewer.id),
+      devices: await findDevices(db, now, viewer.id, request, publicUrl),
+    }
+  })
+
+  route(contract.startAuthenticatorApp, ({ actor, transaction }) =>
+    transaction((tx) => changes.startAuthenticatorApp(tx, deps, actor)),
+  )
+
+  route(contract.confirmAuthenticatorApp, ({ body, actor, transaction }) =>
+    transaction(async (tx) => ({
+      recoveryCodes: await changes.confirmAuthenticatorApp(tx, deps, actor, body.code),
+    })),
+  )
+
+  route(contract.removeAuthenticatorApp, ({ actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.removeAuthenticatorApp(tx, deps, actor)
+      return done
+    }),
+  )
+
+  route(passkeyContract.startPasskey, ({ actor, transaction }) =>
+    transaction((tx) => changes.startPasskey(tx, deps, actor)),
+  )
+
+  route(passkeyContract.addPasskey, async ({ body, actor }) => ({
+    recoveryCodes: await changes.addPasskey(deps, actor, body),
+  }))
+
+  route(passkeyContract.renamePasskey, ({ params, body, actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.renamePasskey(tx, actor, params.id, body.name)
+      return done
+    }),
+  )
+
+  route(passkeyContract.removePasskey, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.removePasskey(tx, deps, actor, params.id)
+      return done
+    }),
+  )
+
+  route(contract.makeRecoveryCodes, ({ actor, transaction }) =>
+    transaction(async (tx) => ({ recoveryCodes: await changes.makeRecoveryCodes(tx, deps, actor) })),
+  )
+
+  route(contract.removeSecondFactor, ({ actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.removeSecondFactor(tx, deps, actor)
+      return done
+    }),
+  )
+
+  route(contract.forgetDevice, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      const { id } = actor.viewer
+      if (!(await deleteDevice(tx, id, params.id))) throw new Refused(contract.deviceMissing)
+      const subject = { subjectType: 'user', subjectId: id } as const
+      await recordAudit(tx, actor, { action: 'account.device_forgotten', ...subject })
+      return done
+    }),
+  )
+
+  route(contract.resetSecondFactor, ({ params, actor, transaction }) =>
+    transaction(async (tx) => {
+      await changes.resetSecondFactor(tx, deps, actor, params.id)
+      return done
+    }),
+  )
+}
