@@ -6,12 +6,12 @@ import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './current-user-fields.ts'
 import { userNotFound } from './users-contract.ts'
 
-/** The password was right; `ticket` is for the second step only and gives no other right. */
+/** The password was right; `ticket` is for the second step only and gives no other right. A recovery code is always possible. */
 export const secondFactorRequired = refusal(
   'second_factor_required',
   401,
   () => messages.secondFactorRequired,
-  z.object({ ticket: z.string(), methods: z.array(z.enum(['passkey', 'code'])) }),
+  z.object({ ticket: z.string(), methods: z.array(z.enum(['passkey', 'app'])) }),
 )
 export const ticketInvalid = refusal('second_step_expired', 401, () => messages.ticketInvalid)
 export const codeWrong = refusal('code_wrong', 422, () => messages.codeWrong)

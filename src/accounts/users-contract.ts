@@ -57,9 +57,11 @@ export const listUsers = endpoint({
     id: z.optional(id),
     /**
      * `with-balance`: the shop owes them; `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise; `phone-to-check`: users
-     * whose phone number cannot be read.
+     * whose phone number cannot be read; `staff-without-second-factor`: whoever could be required to have one.
      */
-    state: z.optional(z.enum(['with-balance', 'former-with-money', 'phone-to-check'])),
+    state: z.optional(
+      z.enum(['with-balance', 'former-with-money', 'phone-to-check', 'staff-without-second-factor']),
+    ),
   }),
   reply: z.object({
     users: z.array(

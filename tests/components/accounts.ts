@@ -7,10 +7,11 @@ import {
   logout,
   register,
 } from '#accounts/contract.ts'
+import { getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { listSessions } from '#accounts/sessions-contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { type Reply, reply } from '#tests/components/fake-api.ts'
-import { people, preferences } from '#tests/components/people.ts'
+import { people, preferences, secondFactorOff } from '#tests/components/people.ts'
 
 /** The only password that `account` accepts. */
 export const password = 'white-silk'
@@ -38,6 +39,7 @@ export function account(viewer: CurrentUser | null = null): Reply[] {
       return { success: true }
     }),
     reply(getPreferences, preferences),
+    reply(getSecondFactor, secondFactorOff),
     reply(listSessions, []),
   ]
 }

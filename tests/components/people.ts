@@ -1,5 +1,7 @@
 import type { CurrentUser, Preferences } from '#accounts/contract.ts'
 import { defaultPreferences } from '#accounts/rules.ts'
+import type { getSecondFactor } from '#accounts/second-factor-contract.ts'
+import type { ReplyOf } from '#shared/endpoint.ts'
 
 const maya: CurrentUser = {
   id: '01900000-0000-7000-8000-0000000000a1',
@@ -32,3 +34,13 @@ export const people = {
 
 /** As of a new account. */
 export const preferences: Preferences = defaultPreferences
+
+/** As of a new account. */
+export const secondFactorOff: ReplyOf<typeof getSecondFactor> = {
+  isOn: false,
+  isNeeded: false,
+  app: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  devices: [],
+}

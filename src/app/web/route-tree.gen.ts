@@ -28,6 +28,7 @@ import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/pa
 import { Route as profileWebProfilePageRouteImport } from './../../profile/web/profile-page.tsx'
 import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/stay/web/rentals-page.tsx'
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
+import { Route as accountsWebSecondFactorSecondFactorPageRouteImport } from './../../accounts/web/second-factor/second-factor-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
@@ -198,6 +199,12 @@ const accountsWebPasswordResetPasswordPageRoute =
   accountsWebPasswordResetPasswordPageRouteImport.update({
     id: '/reset-password',
     path: '/reset-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsWebSecondFactorSecondFactorPageRoute =
+  accountsWebSecondFactorSecondFactorPageRouteImport.update({
+    id: '/second-factor',
+    path: '/second-factor',
     getParentRoute: () => rootRouteImport,
   } as any)
 const setupWebSetupPageRoute = setupWebSetupPageRouteImport.update({
@@ -590,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof profileWebProfilePageRoute
   '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
+  '/second-factor': typeof accountsWebSecondFactorSecondFactorPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
@@ -675,6 +683,7 @@ export interface FileRoutesByTo {
   '/profile': typeof profileWebProfilePageRoute
   '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
+  '/second-factor': typeof accountsWebSecondFactorSecondFactorPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
@@ -762,6 +771,7 @@ export interface FileRoutesById {
   '/profile': typeof profileWebProfilePageRoute
   '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
+  '/second-factor': typeof accountsWebSecondFactorSecondFactorPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
@@ -850,6 +860,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rentals'
     | '/reset-password'
+    | '/second-factor'
     | '/seed-database'
     | '/settings'
     | '/waitlist'
@@ -935,6 +946,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rentals'
     | '/reset-password'
+    | '/second-factor'
     | '/seed-database'
     | '/settings'
     | '/waitlist'
@@ -1021,6 +1033,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rentals'
     | '/reset-password'
+    | '/second-factor'
     | '/seed-database'
     | '/settings'
     | '/waitlist'
@@ -1108,6 +1121,7 @@ export interface RootRouteChildren {
   profileWebProfilePageRoute: typeof profileWebProfilePageRoute
   rentalsStayWebRentalsPageRoute: typeof rentalsStayWebRentalsPageRoute
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
+  accountsWebSecondFactorSecondFactorPageRoute: typeof accountsWebSecondFactorSecondFactorPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
@@ -1259,6 +1273,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof accountsWebPasswordResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-factor': {
+      id: '/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof accountsWebSecondFactorSecondFactorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seed-database': {
@@ -1856,6 +1877,8 @@ const rootRouteChildren: RootRouteChildren = {
   rentalsStayWebRentalsPageRoute: rentalsStayWebRentalsPageRoute,
   accountsWebPasswordResetPasswordPageRoute:
     accountsWebPasswordResetPasswordPageRoute,
+  accountsWebSecondFactorSecondFactorPageRoute:
+    accountsWebSecondFactorSecondFactorPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,

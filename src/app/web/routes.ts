@@ -6,6 +6,7 @@ const site = [
   route('/reset-password', 'accounts/web/password/reset-password-page.tsx'),
   route('/confirm-email', 'accounts/web/email-proof/confirm-email-page.tsx'),
   route('/change-password', 'accounts/web/password/change-password-page.tsx'),
+  route('/second-factor', 'accounts/web/second-factor/second-factor-page.tsx'),
   route('/settings', 'accounts/web/settings/settings-page.tsx'),
   route('/collections', 'catalogue/web/collections-page.tsx'),
   route('/dress/$id', 'site/web/pages/dress-page.tsx'),

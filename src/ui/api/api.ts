@@ -1,7 +1,12 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { totalHeader } from '#shared/list-page.ts'
-import { passwordChangeRequired, reauthenticationRequired, unauthorized } from '#shared/refusal.ts'
+import {
+  passwordChangeRequired,
+  reauthenticationRequired,
+  secondFactorIsDue,
+  unauthorized,
+} from '#shared/refusal.ts'
 
 /** The client has a transport for the browser (fetch) and one for the server (app.inject). */
 export interface WireRequest {
@@ -62,7 +67,7 @@ interface CallOptions {
 }
 
 /**
- * Called when the session has ended, a new password is due or the last proof of who acts is too old. Resolves to true when the request may be repeated; sets
+ * Called when the session has ended, a new password or a second factor is due, or the last proof of who acts is too old. Resolves to true when the request may be repeated; sets
  * `handled` when it has navigated away.
  * @param isOver whether another session has begun, or the user has signed out, since the request
  */
@@ -144,7 +149,12 @@ export function createApi(transport: Transport, recoverSession?: RecoverSession)
   return api
 }
 
-const recoverable = new Set([unauthorized.code, passwordChangeRequired.code, reauthenticationRequired.code])
+const recoverable = new Set([
+  unauthorized.code,
+  passwordChangeRequired.code,
+  secondFactorIsDue.code,
+  reauthenticationRequired.code,
+])
 
 /** What was typed wrong is for its form. */
 function isRecoverable({ code, fields }: ApiError): boolean {

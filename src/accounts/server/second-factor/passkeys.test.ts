@@ -38,7 +38,7 @@ test('a passkey alone signs in, without a name and a password', async () => {
 
 test('after the password a passkey of this person is the second step', async () => {
   const { ticket, methods } = await rana.enter()
-  expect(methods).toEqual(['passkey', 'code'])
+  expect(methods).toEqual(['passkey'])
   const options = await begin(ticket)
   expect(options.allowCredentials).toMatchObject([{ id: device.id }])
   const answer = await send(device.answer(options), true)

@@ -24,7 +24,7 @@ const { secret, recoveryCodes: codes } = await rana.addApp()
 
 test('after the right password the second step is asked for, and no session begins', async () => {
   const answer = await rana.enter()
-  expect(answer).toMatchObject({ status: 401, isAsked: true, methods: ['code'] })
+  expect(answer).toMatchObject({ status: 401, isAsked: true, methods: ['app'] })
   expect(answer.headers['set-cookie']).toBeUndefined()
   const { status } = await app.call(getCurrentUser, {}, { headers: { cookie: `session=${answer.ticket}` } })
   expect(status).toBe(401)

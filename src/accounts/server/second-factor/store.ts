@@ -15,13 +15,11 @@ export const hasSecondFactor = sql<boolean>`(
   or exists (select from authenticator_apps where authenticator_apps.user_id = users.id and confirmed_at is not null)
 )`
 
-/** What a second step can be, in the order in which it is offered; empty: the password is enough. */
-export async function findMethods(db: Db | Tx, userId: string): Promise<('passkey' | 'code')[]> {
+/** What a second step can be besides a recovery code; empty: the password is enough. */
+export async function findMethods(db: Db | Tx, userId: string): Promise<('passkey' | 'app')[]> {
   const hasPasskey = await db.$count(passkeys, eq(passkeys.userId, userId))
   const app = await findApp(db, userId)
-  if (hasPasskey === 0 && !app?.confirmedAt) return []
-  // Recovery codes are typed where codes are.
-  return hasPasskey > 0 ? ['passkey', 'code'] : ['code']
+  return [...(hasPasskey > 0 ? (['passkey'] as const) : []), ...(app?.confirmedAt ? (['app'] as const) : [])]
 }
 
 export async function isSecondFactorOn(db: Db | Tx, userId: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { lacksSecondFactor } from '#accounts/server/second-factor/requirement.ts'
 import { hasSecondFactor } from '#accounts/server/second-factor/store.ts'
 import { ownColumns } from '#accounts/server/store.ts'
 import { userSearchText, users } from '#accounts/server/tables.ts'
@@ -59,6 +60,7 @@ export async function findUsers(
         state === 'former-with-money' ? isFormerWithMoney(openPayouts) : isNotDeleted,
         state === 'with-balance' ? gt(users.balance, '0') : undefined,
         state === 'phone-to-check' ? isUnreadablePhone(users.phone) : undefined,
+        state === 'staff-without-second-factor' ? lacksSecondFactor : undefined,
         role && eq(users.role, role),
       ],
       searched: userSearchText(users),

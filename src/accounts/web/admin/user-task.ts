@@ -1,7 +1,7 @@
 import type { ListedUser } from '#accounts/users-contract.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 
-export type UserTask = 'edit' | 'balance' | 'password' | 'history' | 'delete'
+export type UserTask = 'edit' | 'balance' | 'password' | 'history' | 'secondFactor' | 'delete'
 
 export interface UserDialogProps extends DialogProps {
   person: ListedUser

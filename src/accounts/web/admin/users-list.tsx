@@ -84,6 +84,7 @@ export const usersList = defineList(listUsers, {
         { value: 'with-balance', label: texts.withBalance },
         { value: 'former-with-money', label: texts.formerWithMoney },
         { value: 'phone-to-check', label: texts.phoneToCheck },
+        { value: 'staff-without-second-factor', label: texts.withoutSecondFactor },
       ],
     },
   ],
@@ -105,6 +106,7 @@ function Role({ user }: { user: ListedUser }) {
     <>
       <Badge tone={user.role === 'ADMIN' ? 'good' : 'idle'}>{roleNames[user.role]}</Badge>
       {user.staffRole && <span className="ms-2">{staffRoleNames[user.staffRole]}</span>}
+      {user.hasSecondFactor && <span className="ms-2 text-xs text-quiet">{texts.secondFactor}</span>}
       {user.mustChangePassword && <span className="ms-2 text-xs text-quiet">{texts.mustChange}</span>}
     </>
   )

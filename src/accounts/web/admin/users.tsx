@@ -13,6 +13,7 @@ import type { ListSearch } from '#ui/table/list-search.ts'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps, UserTask } from './user-task.ts'
 import { usersList } from './users-list.tsx'
@@ -46,6 +47,7 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
       { ...action('edit'), preload: UserDialog.preload, usual: true },
       action('balance'),
       action('password'),
+      ...(user.hasSecondFactor ? [action('secondFactor')] : []),
       action('history'),
       ...(customerId
         ? [
@@ -87,6 +89,7 @@ export function Users({ search, viewer, BalanceDialog }: UsersProps) {
               <UserDialog {...dialog.props('edit')} person={row} viewer={viewer} />
               <BalanceDialog {...dialog.props('balance')} person={row} />
               <PasswordDialog {...dialog.props('password')} person={row} />
+              <ResetSecondFactorDialog {...dialog.props('secondFactor')} person={row} />
               <HistoryPanel
                 {...dialog.props('history')}
                 subjectType="user"

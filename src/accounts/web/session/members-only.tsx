@@ -2,7 +2,7 @@ import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { sessionMembersOnly as messages } from '#accounts/messages/texts.gen.js'
-import { passwordChangeRequired } from '#shared/refusal.ts'
+import { passwordChangeRequired, secondFactorIsDue } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { ensureViewer, useViewer } from './viewer.ts'
@@ -33,10 +33,16 @@ export async function forMembers(
     await load(viewer)
   } catch (error) {
     // In the browser, the refused request itself has redirected.
-    const due = error instanceof ApiError && error.code === passwordChangeRequired.code
-    if (due && typeof document === 'undefined') throw redirect({ to: '/change-password' })
+    const to = error instanceof ApiError && pagesBefore[error.code]
+    if (to && typeof document === 'undefined') throw redirect({ to })
     throw error
   }
+}
+
+/** Where a user has to go first, by the code of the refusal. */
+export const pagesBefore: Readonly<Record<string, '/change-password' | '/second-factor' | undefined>> = {
+  [passwordChangeRequired.code]: '/change-password',
+  [secondFactorIsDue.code]: '/second-factor',
 }
 
 export function forStaff(

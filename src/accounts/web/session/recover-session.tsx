@@ -8,6 +8,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
 import { showOverPage } from './dialog-over-page.tsx'
+import { pagesBefore } from './members-only.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { ensureViewer, viewerKey } from './viewer.ts'
 import { forgetViewer } from './viewer-change.ts'
@@ -40,7 +41,7 @@ async function recover(router: AnyRouter, { code }: ApiError, isOver: () => bool
   const { queryClient } = router.options.context as PageContext
   // Loading this file took time.
   if (isOver()) return true
-  if (code !== unauthorized.code) return redirectTo(router, '/change-password')
+  if (code !== unauthorized.code) return redirectTo(router, pagesBefore[code] ?? '/auth')
   const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey)
   if (viewer && hasDirtyForms())
     return showOverPage(router, (onDone) => <SessionEndedDialog viewer={viewer} onDone={onDone} />)
@@ -51,8 +52,11 @@ async function recover(router: AnyRouter, { code }: ApiError, isOver: () => bool
   return redirectTo(router, '/auth')
 }
 
-/** After signing in, or choosing the new password, the visitor returns to the current page. */
-async function redirectTo(router: AnyRouter, to: '/auth' | '/change-password'): Promise<false> {
+/** After signing in, choosing the new password or setting up a second factor, the visitor returns to the current page. */
+async function redirectTo(
+  router: AnyRouter,
+  to: '/auth' | '/change-password' | '/second-factor',
+): Promise<false> {
   const { href, pathname, state } = router.latestLocation
   const cameFrom = pathname === to ? state.cameFrom : href
   const leave = () => router.navigate({ to, state: { cameFrom } })

@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsPreferenceSettings as messages } from '#accounts/messages/texts.gen.js'
+import { SecondFactorSettings } from '#accounts/web/second-factor/second-factor-settings.tsx'
 import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { toast } from '#ui/overlay/toast.ts'
 import { useTheme } from '#ui/page/theme.ts'
 import { Switch } from '#ui/switch.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -39,12 +39,7 @@ export function PrivacySettings() {
   const { preferences } = usePreferences()
   return (
     <Rows>
-      <Switch
-        label={messages.twoFactor}
-        hint={messages.twoFactorHint}
-        checked={preferences.twoFactorAuth}
-        onSwitch={() => toast(messages.twoFactorLater)}
-      />
+      <SecondFactorSettings />
       <Facts look="bill">
         <Fact
           name={

@@ -5,6 +5,7 @@ import {
   settingsSettingsPage as messages,
 } from '#accounts/messages/texts.gen.js'
 import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
+import { getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -17,7 +18,11 @@ export const Route = createFileRoute('/settings')({
   staticData: { members: true },
   loader: ({ context }) =>
     forMembers(context, () =>
-      Promise.all([ensureApi(context, getPreferences, {}), ensureApi(context, getRentalTerms, {})]),
+      Promise.all([
+        ensureApi(context, getPreferences, {}),
+        ensureApi(context, getSecondFactor, {}),
+        ensureApi(context, getRentalTerms, {}),
+      ]),
     ),
   head: privateHead(headTexts.settings),
   component: SettingsPage,

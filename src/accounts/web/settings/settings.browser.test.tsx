@@ -42,12 +42,9 @@ test('each switch saves at once, and one that cannot be saved returns', async ()
     .toEqual([{ marketingEmails: true }, { appointmentReminders: false }])
 })
 
-test('two-factor authentication comes later, and dark mode that cannot be saved is taken back', async () => {
+test('dark mode that cannot be saved is taken back', async () => {
   const { api } = await openSettings()
   await tab('Privacy').click()
-  await toggle('Two-factor authentication').click()
-  await expect.element(toast).toMatchTextContent('This will come with a later release.')
-  await expect.element(toggle('Two-factor authentication')).not.toBeChecked()
   await expect.element(page.getByText('Public', { exact: true })).toBeVisible()
   await tab('Appearance').click()
   await expect.element(page.getByText('English')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
+import { SecondFactorNotice } from '#accounts/web/second-factor/second-factor-notice.tsx'
 import { ScriptNotice } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { TillButton } from '#accounts/web/till/till-button.tsx'
@@ -74,6 +75,7 @@ export function AdminLayout() {
       >
         <ScriptNotice />
         <p className="eyebrow pb-1 text-quiet max-md:sr-only print:hidden">{messages.admin}</p>
+        <SecondFactorNotice />
         <AdminNotices />
         <Page />
       </main>

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { secondFactorSecondFactorNotice as messages } from '#accounts/messages/texts.gen.js'
+import { useViewer } from '#accounts/web/session/viewer.ts'
+
+/** For staff whose role will need a second factor that they do not have yet. */
+export function SecondFactorNotice() {
+  const due = useViewer()?.secondFactorDue
+  if (!due || due.daysLeft === 0) return null
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 border-s-2 border-warn ps-3 text-sm print:hidden">
+      {messages.text({ days: due.daysLeft })}
+      <Link to="/second-factor" className="thread-link inline-flex min-h-6 items-center">
+        {messages.setUp}
+      </Link>
+    </p>
+  )
+}
