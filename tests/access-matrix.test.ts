@@ -153,6 +153,8 @@ test('staff whose role needs a second factor may use only public endpoints and t
     'GET /api/auth/second-factor',
     'GET /api/auth/user',
     'POST /api/auth/authenticator-app',
+    'POST /api/auth/confirm',
+    'POST /api/auth/confirm/options',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/options',
     'PUT /api/auth/authenticator-app',

@@ -38,7 +38,22 @@ const needsProof = {
     'getBankFile',
     'getPaymentList',
   ],
-  rights: ['createUser', 'updateUser', 'resetUserPassword', 'deleteUser', 'eraseCustomer'],
+  rights: [
+    'createUser',
+    'updateUser',
+    'resetUserPassword',
+    'resetSecondFactor',
+    'deleteUser',
+    'eraseCustomer',
+  ],
+  'second step at sign-in': [
+    'startAuthenticatorApp',
+    'removeAuthenticatorApp',
+    'startPasskey',
+    'removePasskey',
+    'makeRecoveryCodes',
+    'removeSecondFactor',
+  ],
 }
 
 const needsNone = {
@@ -55,6 +70,7 @@ const needsNone = {
     'lockTill',
     'removeTillCode',
     'removeTillCodeOf',
+    'forgetDevice',
     'logout',
   ],
   'proves who acts itself': [
@@ -64,8 +80,13 @@ const needsNone = {
     'confirmIdentity',
     'changePassword',
     'switchAtTill',
+    'takeSecondStep',
+    'startPasskeySignIn',
+    'signInWithPasskey',
+    'startPasskeyProof',
   ],
   'needs what went to the mailbox, or sends it there': ['confirmEmail', 'sendEmailProof'],
+  'finishes what was begun with a fresh proof': ['confirmAuthenticatorApp', 'addPasskey'],
   'notes what staff have done with money; the money itself leaves by the bank or the till': [
     'createPayout',
     'changePayout',
@@ -78,6 +99,7 @@ const needsNone = {
   'can be changed back, and gives nothing away': [
     'changePreferences',
     'chooseStartPage',
+    'renamePasskey',
     'updateCustomer',
     'setPlatformLogo',
   ],

@@ -46,12 +46,24 @@ export const signInWithPasskey = endpoint({
   refusals: () => [passkeyRefused, ticketInvalid],
 })
 
+export const startPasskeyProof = endpoint({
+  name: 'startPasskeyProof',
+  method: 'POST',
+  path: '/api/auth/confirm/options',
+  summary: 'Get a challenge to prove with a passkey who acts',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+  reply: passkeyRequest,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
 export const startPasskey = endpoint({
   name: 'startPasskey',
   method: 'POST',
   path: '/api/auth/passkeys/options',
   summary: 'Get a challenge to make a passkey',
   access: 'signed-in',
+  freshProof: true,
   beforeSecondFactor: true,
   reply: passkeyCreation,
   limit: { max: 60, windowSeconds: 3600 },
@@ -93,6 +105,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/:id',
   summary: 'Remove a passkey; the last factor turns the second factor off',
   access: 'signed-in',
+  freshProof: true,
   params: idParams,
   reply: done,
   refusals: () => [passkeyMissing, secondFactorNeeded],

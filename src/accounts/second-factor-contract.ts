@@ -23,7 +23,7 @@ export const deviceMissing = refusal('device_missing', 404, () => messages.devic
 /** The last factor of somebody whose role needs one. */
 export const secondFactorNeeded = refusal('second_factor_needed', 409, () => messages.secondFactorNeeded)
 
-const typedCode = z.string(says(() => messages.codeMissing)).check(
+export const typedCode = z.string(says(() => messages.codeMissing)).check(
   z.trim(),
   z.minLength(
     1,
@@ -99,6 +99,7 @@ export const startAuthenticatorApp = endpoint({
   path: '/api/auth/authenticator-app',
   summary: 'Get the secret for an authenticator app, which counts once a code of it is confirmed',
   access: 'signed-in',
+  freshProof: true,
   beforeSecondFactor: true,
   reply: z.object({
     /** Base32, to be typed. */
@@ -132,6 +133,7 @@ export const removeAuthenticatorApp = endpoint({
   path: '/api/auth/authenticator-app',
   summary: 'Remove the authenticator app; without a passkey this turns the second factor off',
   access: 'signed-in',
+  freshProof: true,
   reply: done,
   refusals: () => [appMissing, secondFactorNeeded],
 })
@@ -142,6 +144,7 @@ export const makeRecoveryCodes = endpoint({
   path: '/api/auth/recovery-codes',
   summary: 'Make ten new recovery codes; the former ones end',
   access: 'signed-in',
+  freshProof: true,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   status: 201,
   limit: { max: 20, windowSeconds: 3600 },
@@ -154,6 +157,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Turn the second factor off: removes passkeys, app, recovery codes and remembered devices',
   access: 'signed-in',
+  freshProof: true,
   reply: done,
   refusals: () => [secondFactorMissing, secondFactorNeeded],
 })
@@ -175,6 +179,7 @@ export const resetSecondFactor = endpoint({
   path: '/api/admin/users/:id/second-factor',
   summary: 'Remove the second factor of a user who has lost it; signs the user out everywhere',
   access: 'owner',
+  freshProof: true,
   params: idParams,
   reply: done,
   refusals: () => [secondFactorMissing, userNotFound],

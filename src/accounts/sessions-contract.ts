@@ -4,6 +4,9 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, idParams, instant } from '#shared/fields.ts'
 import { reauthenticationRequired, refusal } from '#shared/refusal.ts'
 import { confirmation } from './credentials.ts'
+import { passkeyAnswer } from './passkey-fields.ts'
+import { passkeyRefused } from './passkeys-contract.ts'
+import { appConfirmation, codeUsed, codeWrong } from './second-factor-contract.ts'
 import { userNotFound } from './users-contract.ts'
 
 // Not in contract.ts, which is in the first script of every page.
@@ -32,12 +35,14 @@ export const confirmIdentity = endpoint({
   name: 'confirmIdentity',
   method: 'POST',
   path: '/api/auth/confirm',
-  summary: 'Prove again who acts, for the next 10 minutes of this session; counts as an attempt to sign in',
+  summary:
+    'Prove again who acts, with the password, a code or a passkey, for the next 10 minutes of this session; counts as an attempt to sign in',
   access: 'signed-in',
-  body: confirmation,
+  beforeSecondFactor: true,
+  body: z.union([confirmation, appConfirmation, z.object({ passkey: passkeyAnswer })]),
   reply: done,
   limit: { max: 60, windowSeconds: 3600 },
-  refusals: () => [reauthenticationRequired],
+  refusals: () => [codeUsed, codeWrong, passkeyRefused, reauthenticationRequired],
 })
 
 export const listSessions = endpoint({

@@ -1,5 +1,6 @@
 import { preferences } from '#accounts/contract.ts'
 import { currentUser } from '#accounts/current-user-fields.ts'
+import { passkeyAnswer, passkeyRequest } from '#accounts/passkey-fields.ts'
 import { getProfile } from '#accounts/profile-contract.ts'
 import { saveView } from '#accounts/saved-views-contract.ts'
 import { withRecoveryCodes } from '#accounts/second-factor-contract.ts'
@@ -116,6 +117,8 @@ export const entities = {
   WaitlistPlace: customerEntry,
   WaitlistEntry: listedEntry,
   Success: done,
+  PasskeyAnswer: passkeyAnswer,
+  PasskeyRequest: passkeyRequest,
   Preferences: preferences,
   RecoveryCodes: withRecoveryCodes,
   User: listedUser,

@@ -23,7 +23,11 @@ interface Attempt {
 }
 
 export const recordAttempt = 'account.sign_in_tried'
-export const recordSuccess = ['account.signed_in', 'account.password_confirmed'] as const
+export const recordSuccess = [
+  'account.signed_in',
+  'account.password_confirmed',
+  'account.identity_confirmed',
+] as const
 
 /**
  * Counts in the audit log, so that a restart keeps the count, and before the password is verified, so that concurrent

@@ -6,6 +6,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as changes from './changes.ts'
+import { startPasskeyProof } from './confirm.ts'
 import { findPasskeysOf } from './passkey-store.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { deleteDevice, findDevices, setDeviceCookie } from './remembered-devices.ts'
@@ -33,6 +34,8 @@ export const secondFactorRoutes: Routes = (route, deps) => {
   route(passkeyContract.signInWithPasskey, async ({ body, now, request, reply }) =>
     signedIn(reply, await signInWithPasskey(deps, { request, now }, body)),
   )
+
+  route(passkeyContract.startPasskeyProof, ({ viewer, now }) => startPasskeyProof(deps, now, viewer.id))
 
   route(contract.getSecondFactor, async ({ viewer, now, request }) => {
     const app = await findApp(db, viewer.id)

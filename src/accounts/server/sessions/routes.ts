@@ -1,4 +1,5 @@
 import { reauthenticate } from '#accounts/server/auth/reauthenticate.ts'
+import { confirmWithCode, confirmWithPasskey } from '#accounts/server/second-factor/confirm.ts'
 import {
   confirmIdentity,
   endOneSession,
@@ -15,7 +16,9 @@ export const sessionRoutes: Routes = (route, deps) => {
   const { db } = deps
 
   route(confirmIdentity, async ({ body, actor }) => {
-    await reauthenticate(deps, actor, body.currentPassword)
+    if ('code' in body) await confirmWithCode(deps, actor, body.code)
+    else if ('passkey' in body) await confirmWithPasskey(deps, actor, body.passkey)
+    else await reauthenticate(deps, actor, body.currentPassword)
     return { success: true }
   })
 

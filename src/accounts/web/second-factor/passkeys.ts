@@ -12,7 +12,10 @@ export function supportsPasskeys(): boolean {
 /** Lets the device sign the challenge; undefined when its user closed the question. */
 export async function signWithPasskey(optionsJSON: ReplyOf<typeof startPasskeySignIn>) {
   const { startAuthentication } = await library()
-  return orClosed(startAuthentication({ optionsJSON }))
+  const signed = await orClosed(startAuthentication({ optionsJSON }))
+  if (!signed) return undefined
+  const { id, rawId, response } = signed
+  return { id, rawId, type: 'public-key' as const, response }
 }
 
 /** Lets the device make a passkey; undefined when its user closed the question. */
@@ -22,7 +25,12 @@ export async function makePasskey(optionsJSON: ReplyOf<typeof startPasskey>) {
   if (!made) return undefined
   const { id, rawId, response } = made
   const { clientDataJSON, attestationObject, transports = [] } = response
-  return { id, rawId, type: made.type, response: { clientDataJSON, attestationObject, transports } }
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, attestationObject, transports },
+  }
 }
 
 /** Browsers say the same of a closed question, of one without an answer in time, and of a device without a passkey. */

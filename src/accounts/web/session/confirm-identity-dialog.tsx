@@ -1,10 +1,16 @@
-import { useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { confirmation } from '#accounts/credentials.ts'
 import { sessionConfirmIdentityDialog as messages } from '#accounts/messages/texts.gen.js'
+import { startPasskeyProof } from '#accounts/passkeys-contract.ts'
+import { appConfirmation, getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { confirmIdentity } from '#accounts/sessions-contract.ts'
+import { supportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
+import { usePasskey } from '#accounts/web/second-factor/use-passkey.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -18,8 +24,36 @@ interface ConfirmIdentityDialogProps {
 
 /** Asks who acts before a step that is worth money or lasts; the form below keeps what was typed. */
 export function ConfirmIdentityDialog({ viewer, onDone }: ConfirmIdentityDialogProps) {
-  const { mutateAsync } = useApiMutation(confirmIdentity)
   const password = useRef<HTMLInputElement>(null)
+  const [asksCode, setAsksCode] = useState(false)
+  const { data } = useLiveQuery(getSecondFactor)
+  const Proof = asksCode ? CodeProof : PasswordProof
+  return (
+    <DialogOverPage
+      title={messages.title}
+      description={messages.text}
+      initialFocus={password}
+      onClose={() => onDone(false)}
+    >
+      <Proof viewer={viewer} onDone={onDone} input={password} />
+      {data?.isOn && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
+          {data.passkeys.length > 0 && supportsPasskeys() && <PasskeyProof onDone={onDone} />}
+          <Button kind="link" className="text-sm" onClick={() => setAsksCode(!asksCode)}>
+            {asksCode ? messages.usePassword : messages.useCode}
+          </Button>
+        </div>
+      )}
+    </DialogOverPage>
+  )
+}
+
+interface ProofProps extends ConfirmIdentityDialogProps {
+  input: RefObject<HTMLInputElement | null>
+}
+
+function PasswordProof({ viewer, onDone, input }: ProofProps) {
+  const { mutateAsync } = useApiMutation(confirmIdentity)
   const { form, field, failure, pending } = useForm({
     schema: confirmation,
     async send(body) {
@@ -29,31 +63,78 @@ export function ConfirmIdentityDialog({ viewer, onDone }: ConfirmIdentityDialogP
     failed: messages.failed,
   })
   return (
-    <DialogOverPage
-      title={messages.title}
-      description={messages.text}
-      initialFocus={password}
-      onClose={() => onDone(false)}
-    >
-      <form {...form} className="flex flex-col gap-4">
-        {/* Password managers read the user name here. */}
-        <input type="text" name="username" value={viewer.username} autoComplete="username" readOnly hidden />
-        <PasswordField
-          {...field('currentPassword')}
-          ref={password}
-          label={messages.password}
-          autoComplete="current-password"
-        />
-        <FormFailure failure={failure} />
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" pending={pending && messages.confirming}>
-            {messages.confirm}
-          </Button>
-          <Button kind="quiet" onClick={() => onDone(false)}>
-            {messages.cancel}
-          </Button>
-        </div>
-      </form>
-    </DialogOverPage>
+    <form {...form} className="flex flex-col gap-4">
+      {/* Password managers read the user name here. */}
+      <input type="text" name="username" value={viewer.username} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...field('currentPassword')}
+        ref={input}
+        label={messages.password}
+        autoComplete="current-password"
+      />
+      <FormFailure failure={failure} />
+      <Buttons pending={pending} onDone={onDone} />
+    </form>
+  )
+}
+
+function CodeProof({ onDone }: ProofProps) {
+  const { mutateAsync } = useApiMutation(confirmIdentity)
+  const { form, field, failure, pending } = useForm({
+    schema: appConfirmation,
+    async send(body) {
+      await mutateAsync({ body })
+      onDone(true)
+    },
+    failed: messages.failed,
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <TextField
+        {...field('code')}
+        label={messages.code}
+        hint={messages.codeHint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        className="font-mono"
+      />
+      <FormFailure failure={failure} />
+      <Buttons pending={pending} onDone={onDone} />
+    </form>
+  )
+}
+
+function Buttons({ pending, onDone }: { pending: boolean; onDone: ProofProps['onDone'] }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      <Button type="submit" pending={pending && messages.confirming}>
+        {messages.confirm}
+      </Button>
+      <Button kind="quiet" onClick={() => onDone(false)}>
+        {messages.cancel}
+      </Button>
+    </div>
+  )
+}
+
+function PasskeyProof({ onDone }: Pick<ProofProps, 'onDone'>) {
+  const start = useApiMutation(startPasskeyProof)
+  const finish = useApiMutation(confirmIdentity)
+  const { ask, pending, failure } = usePasskey({
+    start: () => start.mutateAsync({}),
+    async send(passkey) {
+      await finish.mutateAsync({ body: { passkey } })
+      onDone(true)
+    },
+  })
+  return (
+    <>
+      <Button kind="secondary" pending={pending && messages.waiting} onClick={() => void ask()}>
+        {messages.usePasskey}
+      </Button>
+      <FormFailure failure={failure} />
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeProfile } from '#accounts/profile-contract.ts'
+import { codeWrong, getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { confirmIdentity } from '#accounts/sessions-contract.ts'
 import { checkProof } from '#shared/fresh-proof-contract.ts'
 import { Refused, reauthenticationRequired } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password } from '#tests/components/accounts.ts'
 import { reply } from '#tests/components/fake-api.ts'
-import { people } from '#tests/components/people.ts'
+import { people, secondFactorOff } from '#tests/components/people.ts'
 import { profilePage } from '#tests/components/profile.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 
@@ -36,7 +37,7 @@ async function openProfile() {
     }),
     reply(confirmIdentity, ({ body }) => {
       const message = 'This is not your current password'
-      if (body.currentPassword !== password)
+      if (!('currentPassword' in body) || body.currentPassword !== password)
         throw new Refused(reauthenticationRequired, { message, fields: { currentPassword: message } })
       isProved = true
       return { success: true }
@@ -87,4 +88,33 @@ test('several refused requests ask once, and all are sent again', async () => {
   await confirm.click()
   expect(await answers).toEqual([{ success: true }, { success: true }])
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('with a second factor a code of the app confirms as well', async () => {
+  const { api } = await openProfile()
+  const app = { createdAt: '2026-11-20T08:00:00.000Z' }
+  let isProved = false
+  api.add(
+    reply(getSecondFactor, { ...secondFactorOff, isOn: true, app }),
+    reply(changeProfile, ({ body }) => {
+      if (!isProved) throw new Refused(reauthenticationRequired)
+      return { ...people.maya, email: body.email }
+    }),
+    reply(confirmIdentity, ({ body }) => {
+      if (!('code' in body) || body.code !== '123456')
+        throw new Refused(codeWrong, { fields: { code: codeWrong.message } })
+      isProved = true
+      return { success: true }
+    }),
+  )
+  await save.click()
+  await dialog.getByRole('button', { name: 'Use a code' }).click()
+  const code = dialog.getByLabelText('Code', { exact: true })
+  await code.fill('000000')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code).toHaveAccessibleDescription(/This code is not right/)
+  await code.fill('123456')
+  await confirm.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(toast).toMatchTextContent('Profile Updated')
 })

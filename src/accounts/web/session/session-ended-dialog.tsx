@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import {
   signInSignIn as authWords,
   sessionSessionEndedDialogTexts as texts,
 } from '#accounts/messages/texts.gen.js'
+import { secondFactorRequired } from '#accounts/second-factor-contract.ts'
+import { type AskedStep, SecondStep } from '#accounts/web/sign-in/second-step.tsx'
 import { languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -28,19 +31,24 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
   const { mutateAsync } = useApiMutation(login)
   const router = useRouter()
   const password = useRef<HTMLInputElement>(null)
+  const [step, setStep] = useState<AskedStep>()
   const { form, field, failure, pending } = useForm({
     schema: credentials,
     values: { usernameOrEmail: viewer.username },
-    async send(body) {
-      const { id } = await mutateAsync({ body })
-      if (id === viewer.id) onDone(true)
-      else location.assign(languagePath('/'))
+    send: async (body) => signedIn(await mutateAsync({ body })),
+    failed(error) {
+      const asked = detailOf(error, secondFactorRequired)
+      if (asked) {
+        setStep(asked)
+        return undefined
+      }
+      return { title: error ? authWords.loginFailed : authWords.noConnection, text: errorMessage(error) }
     },
-    failed: (error) => ({
-      title: error ? authWords.loginFailed : authWords.noConnection,
-      text: errorMessage(error),
-    }),
   })
+  function signedIn({ id }: CurrentUser) {
+    if (id === viewer.id) onDone(true)
+    else location.assign(languagePath('/'))
+  }
   async function leaveToOther() {
     await forgetViewer(router)
     // Full page load: clears this page's memory.
@@ -53,30 +61,39 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
       initialFocus={password}
       onClose={() => onDone(false)}
     >
-      <form {...form} className="flex flex-col gap-4">
-        <TextField {...field('usernameOrEmail')} label={authWords.account} autoComplete="username" readOnly />
-        <PasswordField
-          {...field('password')}
-          ref={password}
-          label={authWords.password}
-          autoComplete="current-password"
-        />
-        <FormFailure failure={failure} />
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button type="submit" pending={pending && authWords.loggingIn}>
-            {texts.submit}
-          </Button>
-          <Button kind="quiet" onClick={() => onDone(false)}>
-            {texts.later}
-          </Button>
-        </div>
-        <p className="border-t border-line pt-4 text-sm text-quiet">
-          <Button kind="link" onClick={leaveToOther}>
-            {texts.other}
-          </Button>{' '}
-          {texts.otherHint}
-        </p>
-      </form>
+      {step ? (
+        <SecondStep step={step} onSignedIn={signedIn} onBack={() => setStep(undefined)} />
+      ) : (
+        <form {...form} className="flex flex-col gap-4">
+          <TextField
+            {...field('usernameOrEmail')}
+            label={authWords.account}
+            autoComplete="username"
+            readOnly
+          />
+          <PasswordField
+            {...field('password')}
+            ref={password}
+            label={authWords.password}
+            autoComplete="current-password"
+          />
+          <FormFailure failure={failure} />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button type="submit" pending={pending && authWords.loggingIn}>
+              {texts.submit}
+            </Button>
+            <Button kind="quiet" onClick={() => onDone(false)}>
+              {texts.later}
+            </Button>
+          </div>
+          <p className="border-t border-line pt-4 text-sm text-quiet">
+            <Button kind="link" onClick={leaveToOther}>
+              {texts.other}
+            </Button>{' '}
+            {texts.otherHint}
+          </p>
+        </form>
+      )}
     </DialogOverPage>
   )
 }

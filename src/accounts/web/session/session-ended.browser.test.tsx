@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changePreferences, login } from '#accounts/contract.ts'
 import { changeProfile } from '#accounts/profile-contract.ts'
+import { secondFactorRequired, takeSecondStep } from '#accounts/second-factor-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import { account, password } from '#tests/components/accounts.ts'
@@ -184,4 +185,33 @@ test.for([
   await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   expect(address()).toBe(path)
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('with a second factor the dialog asks for it, and the filled form is then sent', async () => {
+  let isOver = true
+  const { api } = await renderPage('/profile', [
+    ...profilePage(),
+    ...account(people.maya),
+    reply(login, () => {
+      throw new Refused(secondFactorRequired, { more: { ticket: 'ticket', methods: ['app'] } })
+    }),
+    reply(takeSecondStep, () => {
+      isOver = false
+      return people.maya
+    }),
+    reply(changeProfile, ({ body }) => {
+      if (isOver) throw new Refused(unauthorized)
+      return { ...people.maya, firstName: body.firstName }
+    }),
+  ])
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabelText('First name').fill('Maia')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await secret.fill(password)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByLabelText('Code from your app')).toHaveFocus()
+  await userEvent.keyboard('123456{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(toast).toMatchTextContent('Profile Updated')
+  expect(api.callsOf(changeProfile).at(-1)?.body.firstName).toBe('Maia')
 })

@@ -51,7 +51,7 @@ function FirstStep({ action, onSignedIn, onForgot, onAsked }: FirstStepProps) {
   const { mutateAsync } = useApiMutation(login)
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  const passkey = usePasskeySignIn(onSignedIn)
+  const passkey = usePasskeySignIn({ onSignedIn })
   useFormDraft('sign-in', element)
   const { form, field, failure, pending } = useForm({
     schema: credentials,
@@ -85,19 +85,19 @@ function FirstStep({ action, onSignedIn, onForgot, onAsked }: FirstStepProps) {
       <Button type="submit" disabled={!hydrated} pending={pending && messages.loggingIn} className="mt-2">
         {action}
       </Button>
+      <Button kind="link" disabled={!hydrated} onClick={forgot} className="self-center text-sm">
+        {messages.forgot}
+      </Button>
       {(!hydrated || supportsPasskeys()) && (
         <Button
           kind="secondary"
           disabled={!hydrated}
           pending={passkey.pending && messages.passkeyWaiting}
-          onClick={() => void passkey.signIn()}
+          onClick={() => void passkey.ask()}
         >
           {messages.passkey}
         </Button>
       )}
-      <Button kind="link" disabled={!hydrated} onClick={forgot} className="self-center text-sm">
-        {messages.forgot}
-      </Button>
     </form>
   )
 }

@@ -27,7 +27,8 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
   const { mutateAsync } = useApiMutation(takeSecondStep)
   const [isRecovery, setIsRecovery] = useState(!methods.includes('app'))
   const element = useRef<HTMLFormElement>(null)
-  const passkey = usePasskeySignIn(onSignedIn, ticket)
+  const isRemembered = () => new FormData(element.current ?? undefined).get('remember') === 'on'
+  const passkey = usePasskeySignIn({ ticket, isRemembered, onSignedIn })
   const { form, field, failure, pending } = useForm({
     schema: secondStep,
     async send(body) {
@@ -38,7 +39,6 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
   // The password form had the focus and is gone.
   useEffect(() => element.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
   const hasPasskey = methods.includes('passkey') && supportsPasskeys()
-  const remembers = () => new FormData(element.current ?? undefined).get('remember') === 'on'
   return (
     <form {...form} ref={element} className="flex flex-col gap-4">
       <p>{messages.text}</p>
@@ -47,7 +47,7 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
           <Button
             kind="secondary"
             pending={passkey.pending && messages.waiting}
-            onClick={() => void passkey.signIn(remembers())}
+            onClick={() => void passkey.ask()}
           >
             {messages.passkey}
           </Button>

@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { login, register } from '#accounts/contract.ts'
+import { getCurrentUser, login, register } from '#accounts/contract.ts'
+import { startPasskeySignIn } from '#accounts/passkeys-contract.ts'
+import { codeWrong, secondFactorRequired, takeSecondStep } from '#accounts/second-factor-contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getLendingTerms } from '#settings/contract.ts'
+import { Refused, unauthorized } from '#shared/refusal.ts'
 import { listDressColors, listDressSizes } from '#taxonomy/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { account, password as right } from '#tests/components/accounts.ts'
@@ -245,4 +248,87 @@ test('what was typed to sign up is there when the page opens again, without the 
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect.element(toast).toMatchTextContent('Welcome back!')
   expect([readSessionDraft('sign-in'), readSessionDraft('sign-up')]).toEqual([null, null])
+})
+
+/** The password leads to a second step with an app; `123456` and the recovery code are right. */
+function twoSteps(methods: ('passkey' | 'app')[] = ['app']) {
+  let isSignedIn = false
+  return [
+    ...account(),
+    reply(getCurrentUser, () => {
+      if (!isSignedIn) throw new Refused(unauthorized)
+      return people.maya
+    }),
+    reply(login, () => {
+      throw new Refused(secondFactorRequired, { more: { ticket: 'ticket', methods } })
+    }),
+    reply(takeSecondStep, ({ body }) => {
+      if (!['123456', '4k7q-9d2m-xv3t-h8wc'].includes(body.code))
+        throw new Refused(codeWrong, { fields: { code: codeWrong.message } })
+      isSignedIn = true
+      return people.maya
+    }),
+  ]
+}
+
+test.for(['page', 'dialog'])('after the password the %s asks for the second step', async (place) => {
+  const { api } = await renderPage(place === 'page' ? '/auth' : '/about', [...twoSteps(), ...newCustomer()])
+  if (place === 'dialog') await banner.getByRole('link', { name: 'Sign In' }).click()
+  const form = place === 'page' ? page.getByRole('main') : dialog
+  await form.getByLabelText('Username or email').fill('maya.haddad')
+  await password.fill(right)
+  await userEvent.keyboard('{Enter}')
+  const code = form.getByLabelText('Code from your app')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  if (place === 'page') await expectAccessible()
+  await userEvent.keyboard('000000{Enter}')
+  await expect.element(code).toHaveAccessibleDescription(/This code is not right/)
+  await code.fill('123456')
+  await form.getByRole('checkbox', { name: 'Remember this device for 30 days' }).click()
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(toast).toMatchTextContent('Welcome back!')
+  expect(api.callsOf(takeSecondStep).at(-1)?.body).toEqual({
+    ticket: 'ticket',
+    code: '123456',
+    remember: true,
+  })
+})
+
+test('a recovery code is another way, and Back leads to the password', async () => {
+  await renderPage('/auth', [...twoSteps(), ...newCustomer()])
+  const main = page.getByRole('main')
+  const enter = async () => {
+    await main.getByLabelText('Username or email').fill('maya.haddad')
+    await password.fill(right)
+    await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+  await enter()
+  await main.getByRole('button', { name: 'Back' }).click()
+  await expect.element(main.getByLabelText('Username or email')).toBeVisible()
+  await expect.element(password).toHaveValue('')
+  await enter()
+  await main.getByRole('button', { name: 'Use a recovery code' }).click()
+  await main.getByLabelText('Recovery code').fill('4k7q-9d2m-xv3t-h8wc')
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(toast).toMatchTextContent('Welcome back!')
+})
+
+test('a passkey that the device does not give says so and leaves the other ways', async () => {
+  const { api } = await renderPage('/auth', twoSteps(['passkey']))
+  const closed = new DOMException('closed', 'NotAllowedError')
+  const get = vi.spyOn(navigator.credentials, 'get').mockRejectedValue(closed)
+  onTestFinished(() => get.mockRestore())
+  api.add(reply(startPasskeySignIn, { challenge: 'AAAA', rpId: location.hostname, allowCredentials: [] }))
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await expect.element(main.getByRole('alert')).toMatchTextContent('No passkey was used')
+  await main.getByLabelText('Username or email').fill('maya.haddad')
+  await password.fill(right)
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect.element(main.getByRole('button', { name: 'Use a passkey' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(main.getByRole('alert')).toMatchTextContent('No passkey was used')
+  expect(api.callsOf(startPasskeySignIn).map(({ body }) => body)).toEqual([{}, { ticket: 'ticket' }])
+  await expect.element(main.getByLabelText('Recovery code')).toBeVisible()
 })
