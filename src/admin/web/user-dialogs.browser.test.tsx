@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { resetSecondFactor } from '#accounts/second-factor-contract.ts'
 import {
   createUser,
   deleteUser,
@@ -212,6 +213,25 @@ test('a temporary password has six characters', async () => {
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
   await expect.element(toast).toMatchTextContent('Password reset')
   expect(api.callsOf(resetUserPassword)[0]?.body).toEqual({ password: 'six-66' })
+})
+
+test('an owner resets the second factor of who has lost it, and only of who has one', async () => {
+  const { api } = await renderPage(
+    '/admin',
+    [
+      ...admin([listedUser(1, { hasSecondFactor: true }), listedUser(2)]),
+      reply(resetSecondFactor, { success: true }),
+    ],
+    { as },
+  )
+  await expect.element(rowOf('User 1')).toMatchTextContent('two-factor')
+  await expect.element(rowOf('User 2')).not.toMatchTextContent('two-factor')
+  await chooseAction('User 1', 'Reset two-factor authentication')
+  const reset = page.getByRole('dialog', { name: 'Reset two-factor authentication?' })
+  await expect.element(reset).toMatchTextContent('User 1 will sign in with the password alone')
+  await reset.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(toast).toMatchTextContent('Two-factor authentication reset')
+  expect(api.callsOf(resetSecondFactor)[0]?.params).toEqual({ id: listedUser(1).id })
 })
 
 test('a user cannot be deleted before staff see what is lost, and a refused deletion is said', async () => {

@@ -66,3 +66,15 @@ test('a copy for a rehearsal says so on every page, and nobody puts that off', a
   expect(page.getByRole('button', { name: /^Not today/ }).elements()).toEqual([])
   await expectAccessible()
 })
+
+test('staff whose role will need two-factor authentication read how many days are left', async () => {
+  await useViewport('phone')
+  const as = { ...people.staff, secondFactorDue: { from: '2026-11-30', daysLeft: 7 } }
+  await renderPage('/admin/appointments', [...admin(), reply(listAppointments, [appointment()] as never)], {
+    as,
+  })
+  await expect.element(page.getByText('In 7 days your role needs two-factor authentication.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Set it up' }))
+    .toHaveAttribute('href', '/second-factor')
+})
