@@ -5,6 +5,8 @@ import { done, id, idParams, says } from '#shared/fields.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './current-user-fields.ts'
+import { passkeyAnswer } from './passkey-fields.ts'
+import { passkeyRefused } from './passkeys-contract.ts'
 import { isTrivialCode } from './rules.ts'
 import { userNotFound } from './users-contract.ts'
 
@@ -28,6 +30,7 @@ export const newTillCode = z.object({
 })
 
 export const tillCodeEntry = z.object({ userId: id, code })
+export const tillPasskey = z.object({ passkey: passkeyAnswer })
 
 /** One reply for every reason: a wrong code, a colleague without one, a computer where nobody has signed in. */
 export const tillCodeWrong = refusal('till_code_wrong', 403, () => messages.tillCodeWrong)
@@ -48,6 +51,8 @@ export const getTillPeople = endpoint({
   access: 'public',
   reply: z.object({
     people: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Whether some colleague can switch with a passkey. */
+    hasPasskeys: z.boolean(),
     /** Minutes after which this shared computer locks; null: it is not shared. */
     lockAfterMinutes: z.nullable(z.int()),
     isLocked: z.boolean(),
@@ -60,13 +65,14 @@ export const switchAtTill = endpoint({
   name: 'switchAtTill',
   method: 'POST',
   path: '/api/auth/till',
-  summary: 'Another colleague is at the till: the session of this computer is hers from now on',
+  summary:
+    'Another colleague is at the till, with her till code or a passkey: the session of this computer is hers from now on',
   access: 'public',
-  body: tillCodeEntry,
+  body: z.union([tillCodeEntry, tillPasskey]),
   reply: currentUser,
   session: 'begins',
   limit: { max: 60, windowSeconds: 60 },
-  refusals: () => [tillCodeBlocked, tillCodeWrong],
+  refusals: () => [passkeyRefused, tillCodeBlocked, tillCodeWrong],
 })
 
 export const lockTill = endpoint({

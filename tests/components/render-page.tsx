@@ -103,7 +103,13 @@ function everyPage(viewer: CurrentUser | undefined): Reply[] {
     reply(getNotes, { smallestPounds: 5_000 }),
     reply(getRates, []),
     reply(listTills, []),
-    reply(getTillPeople, { people: [], lockAfterMinutes: null, isLocked: false, hasCode: null }),
+    reply(getTillPeople, {
+      people: [],
+      hasPasskeys: false,
+      lockAfterMinutes: null,
+      isLocked: false,
+      hasCode: null,
+    }),
     reply(getShowroomClock, { date: '2026-11-23', time: '10:00', timeZone: 'Asia/Beirut' }),
   ]
 }

@@ -4,7 +4,6 @@ import type { PasswordChange } from '#accounts/credentials.ts'
 import { type OnEmailProved, proveEmail } from '#accounts/server/email-proof/email-proof.ts'
 import { passwordChangedMail } from '#accounts/server/emails.ts'
 import { consumeResetToken, deleteResetTokens, findResetToken } from '#accounts/server/reset-tokens.ts'
-import { forgetDevicesOf } from '#accounts/server/second-factor/remembered-devices.ts'
 import { endCalendarAddresses, lockUser, replacePassword, setPassword } from '#accounts/server/store.ts'
 import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -72,7 +71,6 @@ async function afterNewPassword(
   action: 'account.password_reset' | 'account.password_changed',
 ): Promise<void> {
   await deleteResetTokens(tx, user.id)
-  await forgetDevicesOf(tx, user.id)
   await recordAudit(tx, { viewer: user, ip, now }, { action, subjectType: 'user', subjectId: user.id })
   await queueEmail(tx, deps, await passwordChangedMail(tx, deps, user, now))
 }

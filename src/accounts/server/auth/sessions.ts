@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forgetAllDevices, forgetDevicesOf } from '#accounts/server/second-factor/remembered-devices.ts'
 import { findSecondFactorDue, lacksSecondFactor } from '#accounts/server/second-factor/requirement.ts'
 import { viewerColumns } from '#accounts/server/store.ts'
 import { sessions, users } from '#accounts/server/tables.ts'
@@ -112,19 +113,20 @@ export async function startSession(
 
 /**
  * Another colleague is at the till: the session of this browser is hers from now on, under a new cookie, and ends when
- * the one whose password opened it would have. A code proves too little for steps that are worth money.
+ * the one whose password opened it would have.
+ * @param provedAt null after a till code, which proves too little for steps that are worth money
  * @returns the cookie value
  */
 export async function handOverSession(
   tx: Tx,
   now: Date,
   { sid }: Pick<Device, 'sid'>,
-  { userId, lockAfterMinutes }: { userId: string; lockAfterMinutes: number },
+  to: { userId: string; lockAfterMinutes: number; provedAt: Date | null },
 ): Promise<string | undefined> {
   const id = newSessionId()
   const changed = await tx
     .update(sessions)
-    .set({ sid: hashed(id), userId, lockAfterMinutes, lockedAt: null, provedAt: null, lastSeenAt: now })
+    .set({ ...to, sid: hashed(id), lockedAt: null, lastSeenAt: now })
     .where(eq(sessions.sid, sid))
     .returning({ sid: sessions.sid })
   return changed.length > 0 ? id : undefined
@@ -165,8 +167,13 @@ export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<
   return ended[0]?.lockAfterMinutes ?? null
 }
 
-/** Ends every session that a user has or has opened, except `exceptSid`. @returns how many ended. */
-export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: string): Promise<number> {
+/**
+ * Ends every session that a user has or has opened, except `exceptSid`. Her remembered devices end with them: each asks
+ * for the second step again.
+ * @returns how many sessions ended
+ */
+export async function endSessionsOf(tx: Tx, userId: string, exceptSid?: string): Promise<number> {
+  await forgetDevicesOf(tx, userId)
   const others = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
   const ended = await tx
     .delete(sessions)
@@ -175,8 +182,9 @@ export async function endSessionsOf(tx: Db | Tx, userId: string, exceptSid?: str
   return ended.length
 }
 
-/** Ends every session of everybody. @returns how many ended. */
-export async function endAllSessions(tx: Db | Tx): Promise<number> {
+/** Ends every session and remembered device of everybody. @returns how many sessions ended. */
+export async function endAllSessions(tx: Tx): Promise<number> {
+  await forgetAllDevices(tx)
   return (await tx.delete(sessions).returning({ sid: sessions.sid })).length
 }
 

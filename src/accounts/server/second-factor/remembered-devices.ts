@@ -86,9 +86,12 @@ export async function deleteDevice(tx: Tx, userId: string, id: string): Promise<
   return removed.length > 0
 }
 
-/** With a new password every device asks for the second step again. */
 export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId))
+}
+
+export async function forgetAllDevices(tx: Tx): Promise<void> {
+  await tx.delete(rememberedDevices)
 }
 
 export async function sweepDevices(db: Db, now: Date): Promise<void> {

@@ -74,9 +74,9 @@ test('the last factor stays while the role needs it, one of two can go', async (
   await owner.addApp()
   await require('OWNER')
   expect((await app.call(getSecondFactor, {}, { as })).body.isNeeded).toBe(true)
-  const kept = { status: 409, body: { code: 'second_factor_needed' } }
-  expect(await app.call(removeAuthenticatorApp, {}, { as })).toMatchObject(kept)
-  expect(await app.call(removeSecondFactor, {}, { as })).toMatchObject(kept)
+  const needed = { status: 409, body: { code: 'second_factor_needed' } }
+  expect(await app.call(removeAuthenticatorApp, {}, { as })).toMatchObject(needed)
+  expect(await app.call(removeSecondFactor, {}, { as })).toMatchObject(needed)
   await owner.addDevice()
   expect((await app.call(removeAuthenticatorApp, {}, { as })).status).toBe(200)
 })

@@ -98,17 +98,30 @@ export async function signInWithPasskey(
   { request, now }: Step,
   { passkey, remember }: { passkey: PasskeyAnswer; remember?: boolean | undefined },
 ): Promise<SteppedIn> {
+  const signed = await verifyPasskeySignIn(deps, { request, now }, passkey)
+  return inTransaction(deps.db, async (tx) => {
+    const user = await spendPasskeyAnswer(tx, now, signed)
+    await noteSuccess(tx, deps, now, signed.attempt, 'account.signed_in', 'passkey')
+    return stepIn(tx, deps, { request, now }, user, remember)
+  })
+}
+
+/** Counts as an attempt to sign in. Outside of a transaction: a challenge is answered once, right or wrong. */
+export async function verifyPasskeySignIn(deps: Deps, { request, now }: Step, passkey: PasskeyAnswer) {
   const known = await findPasskey(deps.db, passkey.id)
   const attempt = { ip: request.ip, name: passkey.id, userId: known?.userId, step: 'passkey' as const }
   await inTransaction(deps.db, (tx) => admitAttempt(tx, deps, now, attempt))
   const counter = known && (await verifyPasskeyAnswer(deps, now, 'sign-in', known, passkey))
   if (counter === undefined) throw new Refused(passkeyRefused)
-  return inTransaction(deps.db, async (tx) => {
-    const user = await lockUser(tx, known!.userId)
-    if (!user || !(await countPasskeyUse(tx, now, known!.id, counter))) throw new Refused(passkeyRefused)
-    await noteSuccess(tx, deps, now, attempt, 'account.signed_in', 'passkey')
-    return stepIn(tx, deps, { request, now }, user, remember)
-  })
+  return { attempt, known: known!, counter }
+}
+type SignedByPasskey = Awaited<ReturnType<typeof verifyPasskeySignIn>>
+
+/** @returns whose passkey it is */
+export async function spendPasskeyAnswer(tx: Tx, now: Date, { known, counter }: SignedByPasskey) {
+  const user = await lockUser(tx, known.userId)
+  if (!user || !(await countPasskeyUse(tx, now, known.id, counter))) throw new Refused(passkeyRefused)
+  return user
 }
 
 async function stepIn(

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '#accounts/contract.ts'
+import type { PasskeyAnswer } from '#accounts/passkey-fields.ts'
+import { passkeyRefused } from '#accounts/passkeys-contract.ts'
 import { tillCodeLimits } from '#accounts/rules.ts'
 import { hashPassword, verifyPassword } from '#accounts/server/auth/passwords.ts'
 import { type Device, findDevice, handOverSession, lockSession } from '#accounts/server/auth/sessions.ts'
+import { noteSuccess } from '#accounts/server/auth/sign-in-attempts.ts'
+import { spendPasskeyAnswer, verifyPasskeySignIn } from '#accounts/server/second-factor/second-step.ts'
 import { findUser } from '#accounts/server/store.ts'
 import {
   notAtTill,
@@ -17,10 +21,15 @@ import { readSettings } from '#settings/server/store.ts'
 import { dayMs } from '#shared/dates.ts'
 import { type Refusal, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
-import { findTillCode, findTillPeople, writeTillCode } from './store.ts'
+import { findTillCode, findTillPeople, hasStaffPasskey, writeTillCode } from './store.ts'
 
 const attempted = 'account.till_code_failed'
 const switched = 'account.till_switched'
+
+interface Switched {
+  user: CurrentUser
+  session: string
+}
 
 interface Entry {
   userId: string
@@ -34,6 +43,7 @@ export async function tillPeople(deps: Deps, now: Date, request: FastifyRequest,
   const own = viewer && viewer.staffRole !== 'OWNER' ? await findTillCode(deps.db, viewer.id) : undefined
   return {
     people: isOpen ? await findTillPeople(deps.db) : [],
+    hasPasskeys: isOpen && (await hasStaffPasskey(deps.db)),
     lockAfterMinutes: device?.lockAfterMinutes ?? null,
     isLocked: device !== undefined && !viewer,
     hasCode: tillCodes && own?.staffRole ? own.tillCode !== null : null,
@@ -49,11 +59,10 @@ export async function switchAtTill(
   now: Date,
   request: FastifyRequest,
   entry: Entry,
-): Promise<{ user: CurrentUser; session: string }> {
+): Promise<Switched> {
   const { tillCodes, tillLockMinutes } = await readSettings(deps.db)
   const device = await findDevice(deps.db, now, request, deps.publicUrl)
   if (!tillCodes || !device?.staffRole) throw new Refused(tillCodeWrong)
-  const { ip } = request
   const result = await inTransaction(deps.db, async (tx) => {
     const refusal = await refusalOf(tx, now, device, entry)
     const subject = { subjectType: 'user', subjectId: entry.userId } as const
@@ -61,21 +70,63 @@ export async function switchAtTill(
       const viewer = { id: device.userId }
       const detail = { device: device.id }
       if (refusal === tillCodeWrong)
-        await recordAudit(tx, { viewer, ip, now }, { action: attempted, ...subject, detail })
+        await recordAudit(tx, { viewer, ip: request.ip, now }, { action: attempted, ...subject, detail })
       return { refusal }
     }
-    const lockAfterMinutes = tillLockMinutes
-    const session = await handOverSession(tx, now, device, { userId: entry.userId, lockAfterMinutes })
-    const user = session && (await findUser(tx, entry.userId))
+    const user = await findUser(tx, entry.userId)
+    const to = { lockAfterMinutes: tillLockMinutes, way: 'code' as const }
+    const session = user && (await handOver(tx, { request, now }, device, user, to))
     // Somebody else has just switched on this computer, or ended its session.
-    if (!user) return { refusal: tillCodeWrong }
-    const detail = { device: device.id, from: device.userId }
-    await recordAudit(tx, { viewer: user, ip, now }, { action: switched, ...subject, detail })
-    return { user, session }
+    return session ? { user, session } : { refusal: tillCodeWrong }
   })
   // Thrown outside, so that the failed attempt stays written.
   if (result.refusal) throw new Refused(result.refusal)
   return result
+}
+
+/** Two presses without digits, for owners too: a passkey proves as much as a password does. */
+export async function switchWithPasskey(
+  deps: Deps,
+  now: Date,
+  request: FastifyRequest,
+  passkey: PasskeyAnswer,
+): Promise<Switched> {
+  const { tillCodes, tillLockMinutes } = await readSettings(deps.db)
+  const device = await findDevice(deps.db, now, request, deps.publicUrl)
+  if (!tillCodes || !device?.staffRole) throw new Refused(passkeyRefused)
+  const signed = await verifyPasskeySignIn(deps, { request, now }, passkey)
+  return inTransaction(deps.db, async (tx) => {
+    const user = await spendPasskeyAnswer(tx, now, signed)
+    if (!user.staffRole) throw new Refused(passkeyRefused)
+    await noteSuccess(tx, deps, now, signed.attempt, 'account.identity_confirmed', 'passkey')
+    const to = { lockAfterMinutes: tillLockMinutes, way: 'passkey' as const }
+    const session = await handOver(tx, { request, now }, device, user, to)
+    if (!session) throw new Refused(passkeyRefused)
+    return { user, session }
+  })
+}
+
+async function handOver(
+  tx: Tx,
+  { request, now }: { request: FastifyRequest; now: Date },
+  device: Device,
+  user: CurrentUser,
+  { lockAfterMinutes, way }: { lockAfterMinutes: number; way: 'code' | 'passkey' },
+): Promise<string | undefined> {
+  const provedAt = way === 'passkey' ? now : null
+  const session = await handOverSession(tx, now, device, { userId: user.id, lockAfterMinutes, provedAt })
+  if (!session) return undefined
+  await recordAudit(
+    tx,
+    { viewer: user, ip: request.ip, now },
+    {
+      action: switched,
+      subjectType: 'user',
+      subjectId: user.id,
+      detail: { device: device.id, from: device.userId, ...(way === 'passkey' && { way }) },
+    },
+  )
+  return session
 }
 
 async function refusalOf(

@@ -15,7 +15,10 @@ export const tillCodeRoutes: Routes = (route, deps) => {
   route(getTillPeople, ({ viewer, now, request }) => actions.tillPeople(deps, now, request, viewer))
 
   route(switchAtTill, async ({ body, now, request, reply }) => {
-    const { user, session } = await actions.switchAtTill(deps, now, request, body)
+    const { user, session } =
+      'passkey' in body
+        ? await actions.switchWithPasskey(deps, now, request, body.passkey)
+        : await actions.switchAtTill(deps, now, request, body)
     setSessionCookie(reply, session, deps.publicUrl)
     return user
   })

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne } from 'drizzle-orm'
 import { fullName } from '#accounts/server/full-name.ts'
-import { users } from '#accounts/server/tables.ts'
+import { passkeys, users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 
 /** Of a member of staff; `lock` makes attempts at one code wait for each other. */
@@ -41,4 +41,15 @@ export async function findTillPeople(db: Db) {
       ),
     )
     .orderBy(fullName, users.id)
+}
+
+/** Whether some colleague can switch with a passkey. */
+export async function hasStaffPasskey(db: Db): Promise<boolean> {
+  const own = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id))
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.staffRole), isNull(users.anonymisedAt), exists(own)))
+    .limit(1)
+  return found !== undefined
 }

@@ -117,6 +117,7 @@ test('only a computer where staff signed in with a password in the last 14 days 
   expect((await app.call(getTillPeople, {})).body).toEqual({
     people: [],
     lockAfterMinutes: null,
+    hasPasskeys: false,
     isLocked: false,
     hasCode: null,
   })

@@ -6,7 +6,6 @@ import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { deleteViewsOf } from '#accounts/server/saved-views/store.ts'
-import { forgetDevicesOf } from '#accounts/server/second-factor/remembered-devices.ts'
 import { deleteSecondFactor } from '#accounts/server/second-factor/store.ts'
 import { endCalendarAddresses, isEmailTaken, isUsernameTaken } from '#accounts/server/store.ts'
 import { writeTillCode } from '#accounts/server/till-codes/store.ts'
@@ -163,7 +162,6 @@ export async function setTemporaryPassword(
   await writeTillCode(tx, id, null)
   await endCalendarAddresses(tx, actor.now, id)
   await deleteResetTokens(tx, id)
-  await forgetDevicesOf(tx, id)
   await recordUserAudit(tx, actor, id, 'account.password_forced', {})
   await queueEmail(tx, deps, await temporaryPasswordMail(tx, deps, person))
 }

@@ -19,10 +19,10 @@ import { InstantDay } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
-import { DeviceList } from './device-list.tsx'
 import { Part } from './part.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RememberedDevices } from './remembered-devices.tsx'
 import type { Factor } from './set-up-dialog.tsx'
 
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
@@ -88,7 +88,7 @@ export function SecondFactorSettings() {
               {messages.newCodes}
             </Button>
           </Part>
-          <DeviceList devices={devices} onChanged={changed} />
+          <RememberedDevices devices={devices} onChanged={changed} />
         </>
       )}
       <SetUpDialog {...dialog('set-up')} factor={factor} onAdded={(given) => void added(given)} />

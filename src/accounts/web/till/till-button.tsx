@@ -10,7 +10,7 @@ const TillDialog = lazyDialog(() => import('./till-dialog.tsx'), 'TillDialog')
 export function TillButton({ className }: { className: string }) {
   const { data } = useLiveQuery(getTillPeople, {})
   const [open, setOpen] = useState(false)
-  if (!data || (data.people.length === 0 && data.lockAfterMinutes === null)) return null
+  if (!data || (data.people.length === 0 && !data.hasPasskeys && data.lockAfterMinutes === null)) return null
   return (
     <>
       <button

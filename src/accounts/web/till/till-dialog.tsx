@@ -1,10 +1,12 @@
 import { tillTillDialog as messages } from '#accounts/messages/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
+import { supportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TillPasskey } from './till-passkey.tsx'
 import { TillPeople } from './till-people.tsx'
 import { useLock } from './use-idle-lock.ts'
 
@@ -31,9 +33,13 @@ export function TillDialog({ open, onOpenChange }: DialogProps) {
         skeleton={<SkeletonRows count={2} className="h-12" />}
         failed={messages.loadFailed}
       >
-        {({ people }) =>
-          people.length > 0 ? <TillPeople people={people} /> : <p className="text-quiet">{messages.none}</p>
-        }
+        {({ people, hasPasskeys }) => (
+          <div className="grid gap-6">
+            {people.length > 0 && <TillPeople people={people} />}
+            {hasPasskeys && supportsPasskeys() && <TillPasskey />}
+            {people.length === 0 && !hasPasskeys && <p className="text-quiet">{messages.none}</p>}
+          </div>
+        )}
       </QueryBoundary>
     </Dialog>
   )

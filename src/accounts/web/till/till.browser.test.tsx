@@ -14,7 +14,13 @@ import { rememberTill } from './till-device.ts'
 
 const dina = { id: '01900000-0000-7000-8000-0000000000d1', name: 'Dina Saab' }
 const rima = { id: '01900000-0000-7000-8000-0000000000d2', name: 'Rima Nasr' }
-const till = { people: [dina, rima], lockAfterMinutes: 10, isLocked: false, hasCode: null }
+const till = {
+  people: [dina, rima],
+  hasPasskeys: false,
+  lockAfterMinutes: 10,
+  isLocked: false,
+  hasCode: null,
+}
 const assistant = { ...people.staff, staffRole: 'ASSISTANT' as const }
 const wrong = reply(switchAtTill, () => {
   throw new Refused(tillCodeWrong)

@@ -1,4 +1,4 @@
-import { secondFactorDeviceList as messages } from '#accounts/messages/texts.gen.js'
+import { secondFactorRememberedDevices as messages } from '#accounts/messages/texts.gen.js'
 import { forgetDevice, type getSecondFactor } from '#accounts/second-factor-contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -9,13 +9,13 @@ import { InstantDay } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Part } from './part.tsx'
 
-interface DeviceListProps {
+interface RememberedDevicesProps {
   devices: ReplyOf<typeof getSecondFactor>['devices']
   onChanged(): Promise<void>
 }
 
 /** Devices on which the password is enough. */
-export function DeviceList({ devices, onChanged }: DeviceListProps) {
+export function RememberedDevices({ devices, onChanged }: RememberedDevicesProps) {
   const { mutate } = useApiMutation(forgetDevice, {
     onSuccess: async () => {
       toast({ title: messages.forgotten, tone: 'good' })
