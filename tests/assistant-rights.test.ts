@@ -142,6 +142,7 @@ const assistantMay = {
 /** What an assistant may not, but a manager; the rest is for owners. */
 const managersMayNot = [
   /^\/api\/users/,
+  /users\/:id\/second-factor$/,
   /settings|exports|retention|platform-logo|mail-server|reset-password|admin\/system|admin\/(api-keys|webhook|whatsapp-account|staff-calendar-feeds)|users\/:id\/(data|sessions|till-code)$/,
 ]
 

@@ -110,7 +110,15 @@ const ofAccounts = [
     'payment_details',
     'payout_requests',
   ],
-  ...['saved_views', 'sessions', 'users'],
+  ...[
+    'authenticator_apps',
+    'passkeys',
+    'recovery_codes',
+    'remembered_devices',
+    'saved_views',
+    'sessions',
+    'users',
+  ],
 ]
 /** Rows of the shop, its books and its lenders' dresses, which name nobody that can be erased. */
 const ofShop = ['bills', 'dress_expenses', 'payment_runs', 'till_days', 'till_entries']

@@ -80,8 +80,9 @@ export const getSecondFactor = endpoint({
     devices: z.array(
       z.object({
         id: z.string(),
-        /** The browser as it names itself; null when it does not. */
-        userAgent: z.nullable(z.string()),
+        /** Names of products; null when the browser does not say. */
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
         createdAt: instant,
         expiresAt: instant,
         isThisOne: z.boolean(),

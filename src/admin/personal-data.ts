@@ -33,6 +33,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   },
   // Entries have ids and names of fields; typed reasons go with the rental that has them. The address proves who did it.
   audit_log: { erase: ['detail'], law: ['ip'], none: ['action', 'subject_type', 'subject_id'] },
+  authenticator_apps: { erase: ['secret'] },
   bills: { law: ['file_key', 'sha256'] },
   blocked_dates: { none: ['start_time', 'end_time', 'reason'] },
   branch_availability: { none: ['start_time', 'end_time'] },
@@ -116,12 +117,17 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   imports: { none: ['file_name', 'key', 'columns', 'mapping', 'options', 'facts', 'report', 'failure'] },
   invoices: { law: ['number', 'facts', 'lines', 'reason'] },
   ledger_entries: { law: ['reason'] },
+  // Random bytes, for five minutes.
+  passkey_challenges: { none: ['challenge'] },
+  passkeys: { erase: ['credential_id', 'public_key', 'name'], none: ['transports'] },
   password_reset_tokens: { none: ['token'] },
   payment_details: { erase: ['sealed', 'ending'] },
   payment_runs: { law: ['cancel_reason'] },
   payout_requests: { erase: ['run_details'], law: ['notes', 'customer_note', 'payment_reference'] },
   pictures: { none: ['path', 'placeholder'] },
   platform_settings: { none: ['key', 'value', 'type', 'description'] },
+  recovery_codes: { erase: ['code'] },
+  remembered_devices: { erase: ['token', 'user_agent'] },
   removed_appointments: { erase: ['copy'], none: ['dress_ids'] },
   rental_fees: { erase: ['reason', 'withdrawn_reason'] },
   rental_payments: { erase: ['reason', 'rate_reason'] },
@@ -193,6 +199,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
 }
 
 const ofStaff = 'a note of staff'
+const ofSignIn = 'a secret of her sign-in'
 const sameAs = (what: string) => `the same as ${what}`
 
 /** What the archive of a person leaves out, and why. */
@@ -202,6 +209,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'alterations.seamstress': 'a colleague, not her',
   'appointments.notes': ofStaff,
   'audit_log.detail': ofStaff,
+  'authenticator_apps.secret': ofSignIn,
   'colleagues.name': sameAs('the name of her account'),
   'consents.wording': 'the name of the words, which are in it',
   'contact_messages.email': 'anybody can type her address into the form',
@@ -221,9 +229,13 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'email_logs.secrets': 'sealed links, dropped once sent',
   'email_logs.variables': sameAs('the text of the email'),
   'ledger_entries.reason': ofStaff,
+  'passkeys.credential_id': ofSignIn,
+  'passkeys.public_key': ofSignIn,
   'payment_details.sealed': 'sealed; its end is in it, and she reads the whole in her account',
   'payout_requests.notes': ofStaff,
   'payout_requests.run_details': sameAs('her payment details'),
+  'recovery_codes.code': ofSignIn,
+  'remembered_devices.token': ofSignIn,
   'removed_appointments.copy': 'for a day, to undo a deletion',
   'rental_fees.withdrawn_reason': ofStaff,
   'rental_payments.rate_reason': ofStaff,

@@ -1,7 +1,9 @@
 import { changePassword, resetPassword } from '#accounts/contract.ts'
 import { changeProfile } from '#accounts/profile-contract.ts'
+import { confirmAuthenticatorApp, startAuthenticatorApp } from '#accounts/second-factor-contract.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { freshToken, runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
+import { codeAt } from '#accounts/server/second-factor/second-factor.fixture.ts'
 import { notifyOwners } from '#accounts/server/security/security-notice.ts'
 import { findRecipient, findUser } from '#accounts/server/store.ts'
 import { resetUserPassword, updateUser } from '#accounts/users-contract.ts'
@@ -105,6 +107,10 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
   const lama = await person()
   const profile = { ...names(facts), phone: validBooking.phone, email: `new-${lama.email}` }
   await call(changeProfile, { params: { userId: lama.id }, body: profile }, { as: lama })
+  await call(startAuthenticatorApp, {}, { as: lama }).then(({ body }) => {
+    const code = codeAt(body.secret, app.clock.now)
+    return call(confirmAuthenticatorApp, { body: { code } }, { as: lama })
+  })
   await call(resetUserPassword, { params: { id: lama.id }, body: { password } }, { as: admin })
   await call(updateUser, { params: { id: maya.id }, body: { role: 'ADMIN' } }, { as: admin })
   await notifyOwners(deps)

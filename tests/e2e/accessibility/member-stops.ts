@@ -163,6 +163,16 @@ export const customerStops: readonly Stop[] = [
   { route: '/settings', name: 'appearance', open: tab('Appearance') },
   { route: '/settings', name: 'privacy', open: tab('Privacy') },
   { route: '/settings', name: 'account', open: tab('Account') },
+  { route: '/second-factor' },
+  {
+    route: '/second-factor',
+    name: 'set-up dialog',
+    open: async (page) => {
+      await main(page).getByRole('switch', { name: 'Two-factor authentication' }).click()
+      await dialog(page).getByRole('button', { name: 'Use an authenticator app' }).waitFor()
+    },
+    dialog: 'accounts/web/second-factor/set-up-dialog.tsx SetUpDialog',
+  },
   {
     route: '/settings',
     name: 'question before the account is deleted',

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rememberedDays } from '#accounts/second-factor.ts'
 import { hostCookie, readHostCookie } from '#accounts/server/auth/host-cookie.ts'
+import { deviceName } from '#accounts/server/sessions/device-name.ts'
 import { rememberedDevices } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
@@ -71,7 +72,7 @@ export async function findDevices(
     .limit(50)
   return rows.map(({ id, userAgent, createdAt, expiresAt, token }) => ({
     id,
-    userAgent,
+    ...deviceName(userAgent),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isThisOne: value !== undefined && token === hashed(value),

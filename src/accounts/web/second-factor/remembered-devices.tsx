@@ -1,5 +1,6 @@
 import { secondFactorRememberedDevices as messages } from '#accounts/messages/texts.gen.js'
 import { forgetDevice, type getSecondFactor } from '#accounts/second-factor-contract.ts'
+import { deviceName } from '#accounts/web/sessions/device-name.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -27,11 +28,11 @@ export function RememberedDevices({ devices, onChanged }: RememberedDevicesProps
     <Part title={messages.title}>
       {devices.length === 0 && <p className="text-quiet">{messages.none}</p>}
       <ul className="divide-y divide-line">
-        {devices.map(({ id, userAgent, createdAt, expiresAt, isThisOne }) => (
+        {devices.map(({ id, createdAt, expiresAt, isThisOne, ...device }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
-                <bdi>{userAgent ?? messages.unknown}</bdi>
+                <bdi>{deviceName(device)}</bdi>
                 {isThisOne && <Badge tone="good">{messages.thisOne}</Badge>}
               </p>
               <p className="text-sm text-quiet">

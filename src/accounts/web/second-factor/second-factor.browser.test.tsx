@@ -42,7 +42,8 @@ const on: State = {
   recoveryCodesLeft: 9,
   devices: [
     {
-      ...{ id: '01900000-0000-7000-8000-0000000000d1', userAgent: 'Firefox', isThisOne: true },
+      ...{ id: '01900000-0000-7000-8000-0000000000d1', isThisOne: true },
+      ...{ browser: 'Firefox', system: 'Windows' },
       ...{ createdAt: at, expiresAt: '2026-12-20T08:00:00.000Z' },
     },
   ],

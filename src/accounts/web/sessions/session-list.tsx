@@ -3,6 +3,7 @@ import { sessionsSessionList as messages } from '#accounts/messages/texts.gen.js
 import type { Session } from '#accounts/sessions-contract.ts'
 import { commaList } from '#shared/format/list.ts'
 import { Moment } from '#ui/moment.tsx'
+import { deviceName } from './device-name.ts'
 
 interface SessionListProps {
   sessions: readonly Session[]
@@ -15,7 +16,7 @@ export function SessionList({ sessions, action }: SessionListProps) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">
       {sessions.map((session) => {
-        const device = deviceOf(session)
+        const device = deviceName(session)
         const notes = [session.isThis && messages.isThis, session.isShared && messages.isShared]
         return (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -40,9 +41,4 @@ export function SessionList({ sessions, action }: SessionListProps) {
       })}
     </ul>
   )
-}
-
-function deviceOf({ browser, system }: Session): string {
-  if (browser && system) return messages.device({ browser, system })
-  return browser ?? system ?? messages.unknown
 }

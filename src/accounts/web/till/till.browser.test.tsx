@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { startPasskeySignIn } from '#accounts/passkeys-contract.ts'
 import { getTillPeople, setTillCode, switchAtTill, tillCodeWrong } from '#accounts/till-code-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -26,6 +27,14 @@ const wrong = reply(switchAtTill, () => {
   throw new Refused(tillCodeWrong)
 })
 
+const bytes = new Uint8Array([1, 2, 3]).buffer
+/** What a browser gives for a passkey. */
+const signed = {
+  ...{ id: 'c2FsbWE', rawId: bytes, type: 'public-key' },
+  response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: bytes },
+  getClientExtensionResults: () => ({}),
+} as unknown as Credential
+
 test('in the frame of the admin two presses and six digits switch, and a wrong code is typed again', async () => {
   const { api } = await renderPage('/admin/customers', [...admin(), reply(getTillPeople, till), wrong], {
     as: assistant,
@@ -46,6 +55,31 @@ test('in the frame of the admin two presses and six digits switch, and a wrong c
   await expect.poll(() => api.callsOf(switchAtTill).length).toBe(2)
   await dialog.getByRole('button', { name: 'Other name' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Rima Nasr' })).toBeVisible()
+})
+
+test('a passkey switches in two presses, without a name and a code, and a closed question says so', async () => {
+  const { api } = await renderPage(
+    '/admin/customers',
+    [
+      ...admin(),
+      reply(getTillPeople, { ...till, people: [], hasPasskeys: true }),
+      reply(startPasskeySignIn, { challenge: 'AAAA', rpId: location.hostname, allowCredentials: [] }),
+      wrong,
+    ],
+    { as: assistant },
+  )
+  const closed = new DOMException('closed', 'NotAllowedError')
+  const get = vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(closed).mockResolvedValue(signed)
+  onTestFinished(() => get.mockRestore())
+  await page.getByRole('button', { name: 'Who is at the till' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who is at the till?' })
+  const use = dialog.getByRole('button', { name: 'Switch with a passkey' })
+  await use.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('No passkey was used')
+  await expectAccessible('accounts/web/till/till-dialog.tsx TillDialog')
+  await use.click()
+  await expect.poll(() => api.callsOf(switchAtTill).length).toBe(1)
+  expect(api.callsOf(switchAtTill)[0]?.body).toMatchObject({ passkey: { id: 'c2FsbWE', type: 'public-key' } })
 })
 
 test('a computer of one person, in a shop without codes, shows nothing of the till', async () => {

@@ -27,7 +27,7 @@ const leftOut = [
   'customer_measurements',
   'customer_notes',
 ]
-const secretColumn = /password|token|secret|hash|google_/
+const secretColumn = /password|token|secret|hash|google_|till_code/
 /** Written as files. */
 const fileColumns = ['dresses.signature']
 

@@ -77,6 +77,10 @@ const topics: PersonData['topics'] = {
     from users where id = ${id}`,
   devices: (id) => sql`
     select created_at, last_seen_at, expire, ip, user_agent from sessions where user_id = ${id} order by created_at`,
+  'remembered-devices': (id) => sql`
+    select user_agent, created_at, expires_at from remembered_devices where user_id = ${id} order by created_at, id`,
+  passkeys: (id) => sql`
+    select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, id`,
   // A file with bookings of others (a guest with her address, a merge) is not hers alone: only what the account says itself.
   customer: (id) => sql`
     select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,

@@ -24,6 +24,18 @@ export const shortLived: Record<string, Access> = {
     many: 'links that confirm an email address',
     end: 'DELETE FROM email_proofs',
   },
+  remembered_devices: {
+    from: 'remembered_devices',
+    one: 'remembered device',
+    many: 'remembered devices',
+    end: 'DELETE FROM remembered_devices',
+  },
+  passkey_challenges: {
+    from: 'passkey_challenges',
+    one: 'open question for a passkey',
+    many: 'open questions for passkeys',
+    end: 'DELETE FROM passkey_challenges',
+  },
 }
 
 /** What other programs use for years: it comes back unless the operator asks to end it. */

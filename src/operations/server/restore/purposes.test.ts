@@ -47,6 +47,9 @@ for (const statement of [
   'DELETE FROM sessions',
   `INSERT INTO sessions (sid, user_id, opened_by, expire) VALUES ('s', '${owner.id}', '${owner.id}', now() + interval '1 day')`,
   `INSERT INTO password_reset_tokens (id, user_id, token, expires_at) VALUES ('${newId()}', '${owner.id}', 't', now() + interval '1 day')`,
+  `INSERT INTO remembered_devices (id, user_id, token, expires_at) VALUES ('${newId()}', '${owner.id}', 't', now() + interval '1 day')`,
+  `INSERT INTO passkey_challenges (challenge, purpose, user_id, expires_at) VALUES ('c', 'sign-in', '${owner.id}', now() + interval '1 day')`,
+  `INSERT INTO authenticator_apps (user_id, secret, confirmed_at) VALUES ('${owner.id}', 's', now())`,
   'DELETE FROM api_keys',
   `INSERT INTO api_keys (id, name, key_hash, start, scopes, created_by, expires_at) VALUES ('${newId()}', 'Site', 'h', 's', '{any}', '${owner.id}', now() + interval '1 year')`,
   'DELETE FROM calendar_feeds',
@@ -73,6 +76,8 @@ async function restored(purpose: RestorePurpose) {
       (SELECT state FROM webhook_deliveries) AS webhook, (SELECT count(*)::int FROM sessions) AS sessions,
       (SELECT count(*)::int FROM password_reset_tokens) AS links, (SELECT count(*)::int FROM api_keys WHERE revoked_at IS NULL) AS keys,
       (SELECT count(*)::int FROM calendar_feeds) AS feeds, (SELECT count(*)::int FROM whatsapp_account) AS account,
+      (SELECT count(*)::int FROM remembered_devices) + (SELECT count(*)::int FROM passkey_challenges) AS devices,
+      (SELECT count(*)::int FROM authenticator_apps) AS factors,
       (SELECT is_active FROM webhooks) AS "isActive",
       (SELECT array_agg(DISTINCT name ORDER BY name) FROM pgboss.job WHERE name IN ('send-email', 'sweep-pictures')) AS jobs,
       (SELECT array_agg(key ORDER BY key) FROM platform_settings WHERE key IN ('rehearsal', 'smtpHost', 'indexNow', 'importPictures')) AS settings`,
@@ -80,18 +85,21 @@ async function restored(purpose: RestorePurpose) {
   return { state, remarks: remarks.join('\n'), target }
 }
 
-const open = { account: 1, isActive: true, settings: ['importPictures', 'indexNow', 'smtpHost'] }
+const open = { account: 1, factors: 1, isActive: true, settings: ['importPictures', 'indexNow', 'smtpHost'] }
 
 test('a restore says what would go out again and sends none of it; sessions and reset links end, keys come back', async () => {
   const { state, remarks } = await restored({})
   expect(state).toEqual({
     ...open,
     ...{ mail: 'failed', whatsapp: 'FAILED', webhook: 'FAILED', jobs: ['sweep-pictures'] },
-    ...{ sessions: 0, links: 0, keys: 1, feeds: 1 },
+    ...{ sessions: 0, links: 0, devices: 0, keys: 1, feeds: 1 },
   })
   expect(remarks).toContain('1 email, 1 WhatsApp message and 1 message of a webhook waited in the backup.')
-  expect(remarks).toContain('Ended: 1 session and 1 reset link of the backup.')
+  expect(remarks).toContain(
+    'Ended: 1 session, 1 reset link, 1 remembered device and 1 open question for a passkey of the backup.',
+  )
   expect(remarks).toContain('1 API key and 1 calendar address of the backup work again')
+  expect(remarks).toContain('1 person has two-factor authentication in the backup.')
 })
 
 test('with a yes a restore sends what waited, and ends keys and calendar addresses when asked', async () => {
@@ -99,22 +107,39 @@ test('with a yes a restore sends what waited, and ends keys and calendar address
   expect(state).toEqual({
     ...open,
     ...{ mail: 'pending', whatsapp: 'QUEUED', webhook: 'WAITING', jobs: ['send-email', 'sweep-pictures'] },
-    ...{ sessions: 0, links: 0, keys: 0, feeds: 0 },
+    ...{ sessions: 0, links: 0, devices: 0, keys: 0, feeds: 0 },
   })
   expect(remarks).toContain('Ended: 1 API key and 1 calendar address.')
 })
 
 test('a move keeps everything as it was', async () => {
   const { state, remarks } = await restored({ kind: 'move' })
-  expect(state).toMatchObject({ ...open, mail: 'pending', sessions: 1, links: 1, keys: 1, feeds: 1 })
+  expect(state).toMatchObject({
+    ...open,
+    mail: 'pending',
+    sessions: 1,
+    links: 1,
+    devices: 2,
+    keys: 1,
+    feeds: 1,
+  })
   expect(remarks).toBe('')
 })
 
 test('from a rehearsal nothing leaves: every channel is closed, nothing waits, nobody is signed in, and it refuses SMTP_URL', async () => {
   const { state, remarks, target } = await restored({ kind: 'rehearsal' })
   expect(state).toEqual({
-    ...{ account: 0, isActive: false, settings: ['rehearsal'], jobs: ['sweep-pictures'] },
-    ...{ mail: 'failed', whatsapp: 'FAILED', webhook: 'FAILED', sessions: 0, links: 0, keys: 0, feeds: 0 },
+    ...{ account: 0, factors: 1, isActive: false, settings: ['rehearsal'], jobs: ['sweep-pictures'] },
+    ...{
+      mail: 'failed',
+      whatsapp: 'FAILED',
+      webhook: 'FAILED',
+      sessions: 0,
+      links: 0,
+      devices: 0,
+      keys: 0,
+      feeds: 0,
+    },
   })
   expect(remarks).toContain('A copy for a rehearsal: nothing leaves it.')
   const { db, close } = openDatabase(target.DATABASE_URL!, { max: 2 })
@@ -142,6 +167,7 @@ const isAccess = (name: string) =>
   /(^|_)(token|sid|secret|key_hash|token_hash|challenge|code_hash)$/.test(name)
 /** They let the shop in elsewhere, or say who may change one thing of her own. */
 const others: Record<string, string> = {
+  authenticator_apps: 'asked for after the password; said at the restore',
   users: 'tokens of Google, which nothing writes',
   whatsapp_account: 'deleted for a rehearsal with its channel',
   webhooks: 'signs what the shop sends; switched off for a rehearsal with its channel',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { rehearsalMark } from '#settings/server/rehearsal.ts'
 import { countAccess, endAccess, longLived, shortLived } from './access.ts'
+import { counted } from './counted.ts'
 import { closeChannels, giveUpWaiting, waitingOf } from './outward.ts'
 
 /** What a restore is for. A move continues the same shop, which was stopped a moment before. */
@@ -33,6 +34,7 @@ export async function settle(client: pg.ClientBase, purpose: RestorePurpose): Pr
     ...(isRehearsal ? [rehearsalRemark] : []),
     ...(await settleWaiting(client, purpose)),
     ...(await settleAccess(client, isRehearsal || purpose.endKeys === true)),
+    ...(await secondFactors(client)),
   ]
 }
 
@@ -62,4 +64,18 @@ async function settleAccess(client: pg.ClientBase, endsKeys: boolean): Promise<s
       `${keys} of the backup work again, also those that were ended since. Look at them under API keys and Calendars, or restore with --end-keys, which ends all of them.`,
     )
   return sentences
+}
+
+/** They come back with the passwords, and none can be ended here: that would leave the password alone. */
+async function secondFactors(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
+      SELECT user_id FROM passkeys UNION SELECT user_id FROM authenticator_apps WHERE confirmed_at IS NOT NULL) AS people`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return []
+  const people = counted(count, 'person has', 'people have')
+  return [
+    `${people} two-factor authentication in the backup. What was removed since works again, so remove a lost phone again; whoever has turned it on since signs in with the password alone until it is turned on again.`,
+  ]
 }

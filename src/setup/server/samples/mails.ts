@@ -61,6 +61,7 @@ const names: MailName[] = [
   'password_reset',
   'password_changed',
   'email_changed',
+  'second_factor_changed',
 ]
 
 export const sampleTemplates: (typeof emailTemplates.$inferInsert)[] = names.map((name) => ({
