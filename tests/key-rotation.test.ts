@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
+import { takeSecondStep } from '#accounts/second-factor-contract.ts'
+import { codeAt, later, memberOf, password } from '#accounts/server/second-factor/second-factor.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
 import { bookAppointment, getReceipt } from '#appointments/contract.ts'
 import { getManagedAppointment } from '#appointments/manage-contract.ts'
@@ -53,6 +55,23 @@ test('signs new links with the new key', async () => {
   expect(answer.statusCode).toBe(201)
   expect(await ask(without, getManagedAppointment, { token: answer.json().manageToken })).toBe(200)
   expect(await ask(without, getReceipt, { receipt: answer.json().receipt })).toBe(200)
+})
+
+test('codes of an authenticator app are right with the previous key, and after one use without it', async () => {
+  const { member, addApp } = await memberOf(testServer)
+  const { secret } = await addApp()
+  const enter = async (app: typeof after) => {
+    testServer.clock.now = later(testServer.clock.now, 60)
+    const send = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, payload, headers: { host: 'shop.test' } })
+    const asked = await send(login.path, { usernameOrEmail: member.email, password })
+    const { ticket } = asked.json()
+    const answer = await send(takeSecondStep.path, { ticket, code: codeAt(secret, testServer.clock.now) })
+    return answer.json().code ?? answer.statusCode
+  }
+  expect(await enter(without)).toBe('authenticator_app_unreadable')
+  expect(await enter(after)).toBe(200)
+  expect(await enter(without)).toBe(200)
 })
 
 test('a request repeated after the key change gets the stored reply', async () => {

@@ -18,6 +18,8 @@ export const codeWrong = refusal('code_wrong', 422, () => messages.codeWrong)
 export const codeUsed = refusal('code_used', 422, () => messages.codeUsed)
 export const appExists = refusal('authenticator_app_exists', 409, () => messages.appExists)
 export const appMissing = refusal('authenticator_app_missing', 404, () => messages.appMissing)
+/** The installation has lost the key with which its secret was sealed. */
+export const appUnreadable = refusal('authenticator_app_unreadable', 409, () => messages.appUnreadable)
 export const secondFactorMissing = refusal('second_factor_missing', 404, () => messages.secondFactorMissing)
 export const deviceMissing = refusal('device_missing', 404, () => messages.deviceMissing)
 /** The last factor of somebody whose role needs one. */
@@ -52,7 +54,7 @@ export const takeSecondStep = endpoint({
   reply: currentUser,
   session: 'begins',
   limit: { max: 60, windowSeconds: 60 },
-  refusals: () => [ticketInvalid, codeWrong, codeUsed],
+  refusals: () => [appUnreadable, ticketInvalid, codeWrong, codeUsed],
 })
 
 const passkey = z.object({
@@ -125,7 +127,7 @@ export const confirmAuthenticatorApp = endpoint({
   body: appConfirmation,
   reply: withRecoveryCodes,
   limit: { max: 60, windowSeconds: 3600 },
-  refusals: () => [appExists, appMissing, codeWrong],
+  refusals: () => [appExists, appMissing, appUnreadable, codeWrong],
 })
 
 export const removeAuthenticatorApp = endpoint({

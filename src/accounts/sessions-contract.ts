@@ -6,7 +6,7 @@ import { reauthenticationRequired, refusal } from '#shared/refusal.ts'
 import { confirmation } from './credentials.ts'
 import { passkeyAnswer } from './passkey-fields.ts'
 import { passkeyRefused } from './passkeys-contract.ts'
-import { appConfirmation, codeUsed, codeWrong } from './second-factor-contract.ts'
+import { appConfirmation, appUnreadable, codeUsed, codeWrong } from './second-factor-contract.ts'
 import { userNotFound } from './users-contract.ts'
 
 // Not in contract.ts, which is in the first script of every page.
@@ -42,7 +42,7 @@ export const confirmIdentity = endpoint({
   body: z.union([confirmation, appConfirmation, z.object({ passkey: passkeyAnswer })]),
   reply: done,
   limit: { max: 60, windowSeconds: 3600 },
-  refusals: () => [codeUsed, codeWrong, passkeyRefused, reauthenticationRequired],
+  refusals: () => [appUnreadable, codeUsed, codeWrong, passkeyRefused, reauthenticationRequired],
 })
 
 export const listSessions = endpoint({

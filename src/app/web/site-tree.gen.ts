@@ -27,6 +27,7 @@ import { Route as payoutsWebPayoutPageRouteImport } from './../../payouts/web/pa
 import { Route as profileWebProfilePageRouteImport } from './../../profile/web/profile-page.tsx'
 import { Route as rentalsStayWebRentalsPageRouteImport } from './../../rentals/stay/web/rentals-page.tsx'
 import { Route as accountsWebPasswordResetPasswordPageRouteImport } from './../../accounts/web/password/reset-password-page.tsx'
+import { Route as accountsWebSecondFactorSecondFactorPageRouteImport } from './../../accounts/web/second-factor/second-factor-page.tsx'
 import { Route as setupWebSetupPageRouteImport } from './../../setup/web/setup-page.tsx'
 import { Route as accountsWebSettingsSettingsPageRouteImport } from './../../accounts/web/settings/settings-page.tsx'
 import { Route as waitlistWebMyWaitlistPageRouteImport } from './../../waitlist/web/my-waitlist-page.tsx'
@@ -146,6 +147,12 @@ const accountsWebPasswordResetPasswordPageRoute =
     path: '/reset-password',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountsWebSecondFactorSecondFactorPageRoute =
+  accountsWebSecondFactorSecondFactorPageRouteImport.update({
+    id: '/second-factor',
+    path: '/second-factor',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const setupWebSetupPageRoute = setupWebSetupPageRouteImport.update({
   id: '/seed-database',
   path: '/seed-database',
@@ -262,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof profileWebProfilePageRoute
   '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
+  '/second-factor': typeof accountsWebSecondFactorSecondFactorPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
   '/profile': typeof profileWebProfilePageRoute
   '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
+  '/second-factor': typeof accountsWebSecondFactorSecondFactorPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
@@ -337,6 +346,7 @@ export interface FileRoutesById {
   '/profile': typeof profileWebProfilePageRoute
   '/rentals': typeof rentalsStayWebRentalsPageRoute
   '/reset-password': typeof accountsWebPasswordResetPasswordPageRoute
+  '/second-factor': typeof accountsWebSecondFactorSecondFactorPageRoute
   '/seed-database': typeof setupWebSetupPageRoute
   '/settings': typeof accountsWebSettingsSettingsPageRoute
   '/waitlist': typeof waitlistWebMyWaitlistPageRoute
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rentals'
     | '/reset-password'
+    | '/second-factor'
     | '/seed-database'
     | '/settings'
     | '/waitlist'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rentals'
     | '/reset-password'
+    | '/second-factor'
     | '/seed-database'
     | '/settings'
     | '/waitlist'
@@ -450,6 +462,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rentals'
     | '/reset-password'
+    | '/second-factor'
     | '/seed-database'
     | '/settings'
     | '/waitlist'
@@ -488,6 +501,7 @@ export interface RootRouteChildren {
   profileWebProfilePageRoute: typeof profileWebProfilePageRoute
   rentalsStayWebRentalsPageRoute: typeof rentalsStayWebRentalsPageRoute
   accountsWebPasswordResetPasswordPageRoute: typeof accountsWebPasswordResetPasswordPageRoute
+  accountsWebSecondFactorSecondFactorPageRoute: typeof accountsWebSecondFactorSecondFactorPageRoute
   setupWebSetupPageRoute: typeof setupWebSetupPageRoute
   accountsWebSettingsSettingsPageRoute: typeof accountsWebSettingsSettingsPageRoute
   waitlistWebMyWaitlistPageRoute: typeof waitlistWebMyWaitlistPageRoute
@@ -633,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof accountsWebPasswordResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-factor': {
+      id: '/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof accountsWebSecondFactorSecondFactorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seed-database': {
@@ -781,6 +802,8 @@ const rootRouteChildren: RootRouteChildren = {
   rentalsStayWebRentalsPageRoute: rentalsStayWebRentalsPageRoute,
   accountsWebPasswordResetPasswordPageRoute:
     accountsWebPasswordResetPasswordPageRoute,
+  accountsWebSecondFactorSecondFactorPageRoute:
+    accountsWebSecondFactorSecondFactorPageRoute,
   setupWebSetupPageRoute: setupWebSetupPageRoute,
   accountsWebSettingsSettingsPageRoute: accountsWebSettingsSettingsPageRoute,
   waitlistWebMyWaitlistPageRoute: waitlistWebMyWaitlistPageRoute,

@@ -16,10 +16,10 @@ import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keysOf, seal, unseal } from '#platform/secret-key.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { openAppSecret, sealAppSecret } from './app-secret.ts'
 import { type ChangeDetail, type SecondFactorChange, secondFactorMail } from './emails.ts'
 import { appAddress, newSecret, stepOfCode } from './one-time-codes.ts'
 import {
@@ -42,11 +42,10 @@ const mostPasskeys = 20
 type MailDeps = Pick<Deps, 'publicUrl' | 'config' | 'jobs' | 'clock' | 'secretKey'>
 
 /** @returns the secret, which counts once a code of it was typed */
-export async function startAuthenticatorApp(tx: Tx, { secretKey }: Deps, { viewer, now }: Actor) {
+export async function startAuthenticatorApp(tx: Tx, deps: Deps, { viewer, now }: Actor) {
   const user = await lockOwn(tx, viewer.id)
   const secret = newSecret()
-  if (!(await startApp(tx, now, user.id, seal(secretKey, appPurpose(user.id), secret))))
-    throw new Refused(appExists)
+  if (!(await startApp(tx, now, user.id, sealAppSecret(deps, user.id, secret)))) throw new Refused(appExists)
   const { platformName } = await readSettings(tx)
   return { secret, address: appAddress(secret, { issuer: platformName, label: user.username }) }
 }
@@ -63,7 +62,7 @@ export async function confirmAuthenticatorApp(
   if (!app) throw new Refused(appMissing)
   if (app.confirmedAt) throw new Refused(appExists)
   const read = readTypedCode(typed)
-  const secret = unseal(keysOf(deps), appPurpose(user.id), app.secret)
+  const secret = openAppSecret(deps, user.id, app.secret)
   const step = read?.kind === 'code' ? stepOfCode(secret, read.code, actor.now) : undefined
   if (step === undefined) throw new Refused(codeWrong, { fields: { code: codeWrong.message } })
   const wasOn = await isSecondFactorOn(tx, user.id)
@@ -182,9 +181,4 @@ export async function noteChange(
 ): Promise<void> {
   await recordAudit(tx, actor, { action, subjectType: 'user', subjectId: user.id, detail: { ...detail } })
   await queueEmail(tx, deps, await secondFactorMail(tx, deps, actor.now, user, action, detail))
-}
-
-/** What the secret of an app is sealed for. */
-export function appPurpose(userId: string): string {
-  return `authenticator app ${userId}`
 }

@@ -10,9 +10,9 @@ import { lockUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keysOf, unseal } from '#platform/secret-key.ts'
 import { Refused } from '#shared/refusal.ts'
-import { appPurpose, noteChange } from './changes.ts'
+import { openAppSecret, sealAppSecret } from './app-secret.ts'
+import { noteChange } from './changes.ts'
 import { stepOfCode } from './one-time-codes.ts'
 import { countPasskeyUse, findPasskey, findPasskeysOf } from './passkey-store.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -74,9 +74,11 @@ export async function spendCode(
 async function spendOneTimeCode(tx: Tx, deps: Deps, now: Date, userId: string, code: string): Promise<void> {
   const app = await findApp(tx, userId)
   if (!app?.confirmedAt) throw wrong(codeWrong)
-  const step = stepOfCode(unseal(keysOf(deps), appPurpose(userId), app.secret), code, now)
+  const secret = openAppSecret(deps, userId, app.secret)
+  const step = stepOfCode(secret, code, now)
   if (step === undefined) throw wrong(codeWrong)
-  if (!(await spendStep(tx, userId, step))) throw wrong(codeUsed)
+  // Sealed anew, so that after a change of the key the previous one is not needed for ever.
+  if (!(await spendStep(tx, userId, step, sealAppSecret(deps, userId, secret)))) throw wrong(codeUsed)
 }
 
 function wrong(why: typeof codeWrong): Refused {

@@ -55,11 +55,11 @@ export async function confirmApp(tx: Tx, now: Date, userId: string, step: number
 }
 
 /** Of several requests with one code exactly one gets `true`, and none after a later code. */
-export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function spendStep(tx: Tx, userId: string, step: number, secret: string): Promise<boolean> {
   const isUnused = or(isNull(authenticatorApps.lastStep), lt(authenticatorApps.lastStep, step))
   const spent = await tx
     .update(authenticatorApps)
-    .set({ lastStep: step })
+    .set({ lastStep: step, secret })
     .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt), isUnused))
     .returning({ userId: authenticatorApps.userId })
   return spent.length > 0

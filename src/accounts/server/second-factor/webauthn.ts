@@ -12,6 +12,8 @@ const library = () => import('@simplewebauthn/server')
 
 // The device asks for the finger, the face or the PIN, so that a found phone opens nothing.
 const userVerification = 'required'
+// EdDSA, ES256 and RS256, which devices know. Without a list the library asks what this Node knows besides, which warns.
+const algorithms = [-8, -7, -257]
 const timeout = challengeMinutes * minuteMs
 
 /** Passkeys belong to the host of PUBLIC_URL; browsers and this server refuse them on another. */
@@ -38,6 +40,7 @@ export async function creationOptions(
     timeout,
     attestationType: 'none',
     excludeCredentials: existing.map(described),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification },
   })
   await insertChallenge(db, now, options.challenge, { purpose: 'add', userId: user.id })
@@ -74,6 +77,7 @@ export async function verifyNewPasskey(deps: WebauthnDeps, now: Date, userId: st
       (await takeChallenge(deps.db, now, challenge, 'add'))?.userId === userId,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return undefined
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential

@@ -31,6 +31,6 @@ export async function differentKey({ manifest }: ReadArchive, config: Config): P
   const { keyFingerprint: expected, entries } = manifest
   if (!expected || entries[keyEntry('secret.key')] || (await keyFingerprint(config)) === expected) return []
   return [
-    'The shop used SECRET_KEY, and this installation has another key. Set SECRET_KEY (or SECRET_KEY_PREVIOUS) to that of the shop: without it, links in waiting emails and the stored password of the mail server cannot be opened.',
+    'The shop used SECRET_KEY, and this installation has another key. Set SECRET_KEY (or SECRET_KEY_PREVIOUS) to that of the shop: without it, links in waiting emails, the stored password of the mail server and authenticator apps cannot be opened.',
   ]
 }
