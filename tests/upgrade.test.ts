@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
+import { getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { startServer } from '#app/server/start.ts'
 import { workerKinds } from '#app/server/workers.ts'
 import { openArchive } from '#operations/server/archive/read-archive.ts'
@@ -131,6 +132,9 @@ async function expectPages(address: string, { dresses, rentals }: Rows): Promise
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
+  // Until somebody turns it on, the password alone signs in to a shop from before second factors.
+  const factor = await (await fetch(address + getSecondFactor.path, { headers: { cookie } })).json()
+  expect(factor).toMatchObject({ isOn: false, isNeeded: false, recoveryCodesLeft: 0, devices: [] })
   const dress = dresses!.find(({ status }) => status === 'APPROVED')!
   const pages = [
     ['/', 'html'],

@@ -56,7 +56,8 @@ export const register = endpoint({
   session: 'begins',
   limit: { max: 20, windowSeconds: 3600, shared: true },
   idempotent: true,
-  refusals: () => [emailTaken, registrationClosed],
+  // The last of a repeated request of somebody who has turned it on since.
+  refusals: () => [emailTaken, registrationClosed, secondFactorRequired],
 })
 
 export const logout = endpoint({

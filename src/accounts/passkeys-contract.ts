@@ -13,8 +13,6 @@ export const passkeyMissing = refusal('passkey_missing', 404, () => messages.pas
 export const passkeyKnown = refusal('passkey_known', 409, () => messages.passkeyKnown)
 export const tooManyPasskeys = refusal('too_many_passkeys', 409, () => messages.tooManyPasskeys)
 
-const ticket = z.optional(z.string().check(z.maxLength(300)))
-
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
   method: 'POST',
@@ -22,7 +20,7 @@ export const startPasskeySignIn = endpoint({
   summary:
     'Get a challenge to sign in with a passkey; with the ticket of a password for passkeys of that user',
   access: 'public',
-  body: z.object({ ticket }),
+  body: z.object({ ticket: z.optional(z.string().check(z.maxLength(300))) }),
   reply: passkeyRequest,
   limit: { max: 60, windowSeconds: 60 },
   refusals: () => [ticketInvalid],
@@ -36,14 +34,13 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   body: z.object({
     passkey: passkeyAnswer,
-    ticket,
     /** No second step after the password on this device for 30 days. */
     remember: z.optional(z.boolean()),
   }),
   reply: currentUser,
   session: 'begins',
   limit: { max: 60, windowSeconds: 60 },
-  refusals: () => [passkeyRefused, ticketInvalid],
+  refusals: () => [passkeyRefused],
 })
 
 export const startPasskeyProof = endpoint({

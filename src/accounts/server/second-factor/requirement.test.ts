@@ -14,7 +14,7 @@ import { memberOf } from './second-factor.fixture.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const today = '2026-11-23'
-const require = (secondFactorRoles: 'NOBODY' | StaffRole, secondFactorFrom = '') =>
+const demandOf = (secondFactorRoles: 'NOBODY' | StaffRole, secondFactorFrom = '') =>
   writeSettings(app.db, app.clock.now, { secondFactorRoles, secondFactorFrom })
 
 test('an owner sets for whom and from when it is required', async () => {
@@ -30,7 +30,7 @@ test('an owner sets for whom and from when it is required', async () => {
 
 test('before the date the person works on and reads how many days are left', async () => {
   const { member: as } = await memberOf(app, { staffRole: 'OWNER' })
-  await require('OWNER', '2026-11-30')
+  await demandOf('OWNER', '2026-11-30')
   const due = { from: '2026-11-30', daysLeft: 7 }
   expect((await app.call(getCurrentUser, {}, { as })).body.secondFactorDue).toEqual(due)
   expect((await app.call(listUsers, { query: {} }, { as })).status).toBe(200)
@@ -39,7 +39,7 @@ test('before the date the person works on and reads how many days are left', asy
 test('from the date on only its set-up is open, until it is set up', async () => {
   const owner = await memberOf(app, { staffRole: 'OWNER' })
   const as = owner.member
-  await require('OWNER', today)
+  await demandOf('OWNER', today)
   // All others: `access-matrix`.
   const refused = await app.call(listUsers, { query: {} }, { as })
   expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_due' } })
@@ -57,13 +57,13 @@ test.each([
   ['OWNER', 'MANAGER', true],
   ['ASSISTANT', 'ASSISTANT', true],
 ] as const)('%s, required from %s up: %s', async (staffRole, lowest, isRequired) => {
-  await require(lowest)
+  await demandOf(lowest)
   const { member: as } = await memberOf(app, { staffRole })
   expect('secondFactorDue' in (await app.call(getCurrentUser, {}, { as })).body).toBe(isRequired)
 })
 
 test('customers choose for themselves', async () => {
-  await require('ASSISTANT')
+  await demandOf('ASSISTANT')
   const { body } = await app.call(getCurrentUser, {}, { as: await app.person() })
   expect(body).not.toHaveProperty('secondFactorDue')
 })
@@ -72,7 +72,7 @@ test('the last factor stays while the role needs it, one of two can go', async (
   const owner = await memberOf(app, { staffRole: 'OWNER' })
   const as = owner.member
   await owner.addApp()
-  await require('OWNER')
+  await demandOf('OWNER')
   expect((await app.call(getSecondFactor, {}, { as })).body.isNeeded).toBe(true)
   const needed = { status: 409, body: { code: 'second_factor_needed' } }
   expect(await app.call(removeAuthenticatorApp, {}, { as })).toMatchObject(needed)

@@ -53,6 +53,7 @@ test('sends no hash, no part of it and no token', async () => {
     id: body.users[0]?.id,
     username: 'maya.haddad',
     firstName: 'Maya',
+    hasSecondFactor: false,
     lastName: 'Haddad',
     email: 'mh@example.com',
     phone: '+961 70 123 456',
