@@ -52,6 +52,9 @@ test('a passkey signs in alone and after the password, and a recovery code where
   const { email } = await registerCustomer(page)
   const codes = await turnOn(page)
   expect(codes).toHaveLength(10)
+  // The server renders it without knowing what the browser can do.
+  await open(page, '/second-factor')
+  await expect(page.getByRole('button', { name: 'Remove My' })).toBeVisible()
 
   await signOut(page)
   await open(page, '/auth')

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { Part } from './part.tsx'
-import { supportsPasskeys } from './passkeys.ts'
+import { useSupportsPasskeys } from './passkeys.ts'
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[]
@@ -23,6 +23,7 @@ export function PasskeyList({ passkeys, onAdd, onChanged }: PasskeyListProps) {
   const { mutateAsync } = useApiMutation(removePasskey)
   const add = useRef<HTMLButtonElement>(null)
   const { row } = dialog
+  const supportsPasskeys = useSupportsPasskeys()
   return (
     <Part title={messages.title}>
       {passkeys.length > 0 && (
@@ -60,7 +61,7 @@ export function PasskeyList({ passkeys, onAdd, onChanged }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      {supportsPasskeys() ? (
+      {supportsPasskeys ? (
         <Button ref={add} kind="secondary" className="justify-self-start" onClick={onAdd}>
           {messages.add}
         </Button>

@@ -1,12 +1,13 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { startPasskey, startPasskeySignIn } from '#accounts/passkeys-contract.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 
 // Loaded with the first press: most visitors never use a passkey.
 const library = () => import('@simplewebauthn/browser')
 
-/** False on plain http and in browsers that know no passkeys. */
-export function supportsPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function'
+/** False on plain http and in browsers that know no passkeys; until the page is hydrated as the server has rendered it. */
+export function useSupportsPasskeys(): boolean {
+  return !useHydrated() || typeof PublicKeyCredential === 'function'
 }
 
 /** Lets the device sign the challenge; undefined when its user closed the question. */

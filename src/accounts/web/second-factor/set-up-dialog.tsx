@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
-import { supportsPasskeys } from './passkeys.ts'
+import { useSupportsPasskeys } from './passkeys.ts'
 
 export type Factor = 'passkey' | 'app'
 
@@ -26,16 +26,17 @@ export function SetUpDialog({ open, onOpenChange, factor, onAdded }: SetUpDialog
 
 function Steps({ factor, onAdded }: Pick<SetUpDialogProps, 'factor' | 'onAdded'>) {
   const [chosen, setChosen] = useState(factor)
+  const supportsPasskeys = useSupportsPasskeys()
   if (chosen === 'passkey') return <AddPasskey onAdded={onAdded} />
   if (chosen === 'app') return <ConfirmApp onAdded={onAdded} />
   return (
     <ul className="grid gap-6">
       <li className="grid gap-2">
         <p>{messages.passkeyAbout}</p>
-        <Button disabled={!supportsPasskeys()} onClick={() => setChosen('passkey')}>
+        <Button disabled={!supportsPasskeys} onClick={() => setChosen('passkey')}>
           {messages.passkey}
         </Button>
-        {!supportsPasskeys() && <p className="text-sm text-quiet">{messages.unsupported}</p>}
+        {!supportsPasskeys && <p className="text-sm text-quiet">{messages.unsupported}</p>}
       </li>
       <li className="grid gap-2">
         <p>{messages.appAbout}</p>

@@ -5,7 +5,7 @@ import { sessionConfirmIdentityDialog as messages } from '#accounts/messages/tex
 import { startPasskeyProof } from '#accounts/passkeys-contract.ts'
 import { appConfirmation, getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { confirmIdentity } from '#accounts/sessions-contract.ts'
-import { supportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
+import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { usePasskey } from '#accounts/web/second-factor/use-passkey.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -27,6 +27,7 @@ export function ConfirmIdentityDialog({ viewer, onDone }: ConfirmIdentityDialogP
   const password = useRef<HTMLInputElement>(null)
   const [asksCode, setAsksCode] = useState(false)
   const { data } = useLiveQuery(getSecondFactor)
+  const supportsPasskeys = useSupportsPasskeys()
   const Proof = asksCode ? CodeProof : PasswordProof
   return (
     <DialogOverPage
@@ -38,7 +39,7 @@ export function ConfirmIdentityDialog({ viewer, onDone }: ConfirmIdentityDialogP
       <Proof viewer={viewer} onDone={onDone} input={password} />
       {data?.isOn && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
-          {data.passkeys.length > 0 && supportsPasskeys() && <PasskeyProof onDone={onDone} />}
+          {data.passkeys.length > 0 && supportsPasskeys && <PasskeyProof onDone={onDone} />}
           <Button kind="link" className="text-sm" onClick={() => setAsksCode(!asksCode)}>
             {asksCode ? messages.usePassword : messages.useCode}
           </Button>

@@ -4,7 +4,7 @@ import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
 import { secondFactorRequired } from '#accounts/second-factor-contract.ts'
-import { supportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
+import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { languageQuestion } from '#accounts/web/session/language-question.ts'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -50,6 +50,7 @@ interface FirstStepProps extends Omit<LoginFormProps, 'onSignedIn'> {
 function FirstStep({ action, onSignedIn, onForgot, onAsked }: FirstStepProps) {
   const { mutateAsync } = useApiMutation(login)
   const hydrated = useHydrated()
+  const supportsPasskeys = useSupportsPasskeys()
   const element = useRef<HTMLFormElement>(null)
   const passkey = usePasskeySignIn({ onSignedIn })
   useFormDraft('sign-in', element)
@@ -88,7 +89,7 @@ function FirstStep({ action, onSignedIn, onForgot, onAsked }: FirstStepProps) {
       <Button kind="link" disabled={!hydrated} onClick={forgot} className="self-center text-sm">
         {messages.forgot}
       </Button>
-      {(!hydrated || supportsPasskeys()) && (
+      {supportsPasskeys && (
         <Button
           kind="secondary"
           disabled={!hydrated}

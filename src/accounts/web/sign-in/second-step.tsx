@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { signInSecondStep as messages } from '#accounts/messages/texts.gen.js'
 import { type secondFactorRequired, secondStep, takeSecondStep } from '#accounts/second-factor-contract.ts'
-import { supportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
+import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -38,7 +38,8 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
   })
   // The password form had the focus and is gone.
   useEffect(() => element.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
-  const hasPasskey = methods.includes('passkey') && supportsPasskeys()
+  const supportsPasskeys = useSupportsPasskeys()
+  const hasPasskey = methods.includes('passkey') && supportsPasskeys
   return (
     <form {...form} ref={element} className="flex flex-col gap-4">
       <p>{messages.text}</p>

@@ -1,6 +1,6 @@
 import { tillTillDialog as messages } from '#accounts/messages/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
-import { supportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
+import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +14,7 @@ import { useLock } from './use-idle-lock.ts'
 export function TillDialog({ open, onOpenChange }: DialogProps) {
   const query = useLiveQuery(getTillPeople, {})
   const lock = useLock()
+  const supportsPasskeys = useSupportsPasskeys()
   return (
     <Dialog
       open={open}
@@ -36,7 +37,7 @@ export function TillDialog({ open, onOpenChange }: DialogProps) {
         {({ people, hasPasskeys }) => (
           <div className="grid gap-6">
             {people.length > 0 && <TillPeople people={people} />}
-            {hasPasskeys && supportsPasskeys() && <TillPasskey />}
+            {hasPasskeys && supportsPasskeys && <TillPasskey />}
             {people.length === 0 && !hasPasskeys && <p className="text-quiet">{messages.none}</p>}
           </div>
         )}
