@@ -57,7 +57,7 @@ export function pageSecurityPolicy(inline: InlineSources, { development = false 
 
 const hasSecret = /^\/+(reset-password|appointments\/(manage|confirmed))(\/|\?|$)|[?&]token=/i
 const isPersonal =
-  /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password)(\/|\?|$)/i
+  /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password|second-factor)(\/|\?|$)/i
 
 /**
  * Cache and referrer headers. The page of a signed-in user contains their name and is never stored. A URL that contains a
