@@ -49,7 +49,8 @@ function parsed(schema: Schema, text: string): unknown {
 
 /** Texts that no page, email, paper or file shows, each with the reason. */
 const notShown: [RegExp, string][] = [
-  [/\.(\w*[pP]assword|token)$/, 'a secret'],
+  [/\.(\w*[pP]assword|token|code|ticket)$/, 'a secret'],
+  [/\.passkey\.response\.transports$/, 'goes back to the browser only'],
   [/\.website$/, 'a bot fills it in'],
   [/\.(version|expected|total)$|^closeTill\.expected\./, 'compared with what is stored'],
   [/^(previewEmailTemplate|testEmailDraft)\.name$/, 'a name that is looked up'],
