@@ -131,8 +131,6 @@ test('a user who must choose a new password may use only public endpoints and th
   expect(open.sort()).toEqual([
     'GET /api/auth/preferences',
     'GET /api/auth/user',
-    'POST /api/auth/email-proof',
-    'PUT /api/auth/email-proof',
     'PUT /api/auth/password',
     'PUT /api/auth/preferences',
   ])

@@ -50,7 +50,6 @@ export const confirmEmail = endpoint({
   summary:
     'Confirm the email address of your account with the token of its link; a second press answers like the first',
   access: 'signed-in',
-  beforeNewPassword: true,
   body: z.object({ token }),
   reply: z.object({ success: z.boolean() }),
   limit: { max: 60, windowSeconds: 3600 },
@@ -63,7 +62,6 @@ export const sendEmailProof = endpoint({
   path: '/api/auth/email-proof',
   summary: 'Send the link that confirms your email address again; does nothing when it is confirmed',
   access: 'signed-in',
-  beforeNewPassword: true,
   reply: z.object({ success: z.boolean(), isProved: z.boolean() }),
   refusals: () => [tooMany],
 })
