@@ -4,8 +4,8 @@ import {
   settingsSettingsPageHead as headTexts,
   settingsSettingsPage as messages,
 } from '#accounts/messages/texts.gen.js'
-import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { getSecondFactor } from '#accounts/second-factor-contract.ts'
+import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'
 import { ensureApi } from '#ui/api/load.ts'
