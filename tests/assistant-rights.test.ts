@@ -119,6 +119,7 @@ const assistantMay = {
     'DELETE /api/admin/customers/:id/account-link',
     'POST /api/admin/customer-separations/:id/undo',
     'GET /api/admin/customers/:id/measurements',
+    'GET /api/admin/customers/:id/open-bookings',
     'POST /api/admin/customers/:id/measurements',
     'PUT /api/admin/customer-measurements/:id',
   ],

@@ -51,7 +51,8 @@ test('a customer has the language of her last own booking, until staff choose on
   const { id, name, phone, email, source, eventDate, eventPlace, language } = await fileOf()
   expect(language).toBe('fr')
   const fields = { name, phone, email, source, eventDate, eventPlace }
-  const body = { ...fields, language: 'en', whatsappConsent: false, photoConsent: false } as const
+  const consents = { whatsappConsent: false, photoConsent: false }
+  const body = { ...fields, ...consents, language: 'en', alsoOpen: false } as const
   await call(updateCustomer, { params: { id }, body }, { as: admin })
   await bookIn('ar', '13:00')
   expect((await fileOf()).language).toBe('en')

@@ -44,7 +44,7 @@ test('old links open with the previous key and not without it', async () => {
 })
 
 test('signs new links with the new key', async () => {
-  const fresh = manageToken(rotated.secretKey, booked.id)
+  const fresh = manageToken(rotated.secretKey, { id: booked.id, linkKey: null })
   expect(fresh).not.toBe(token)
   expect(await ask(without, getManagedAppointment, { token: fresh })).toBe(200)
   const body = { ...validBooking, startTime: '15:00', email: 'second@example.com' }

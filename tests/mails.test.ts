@@ -117,3 +117,24 @@ function piecesOf(text: string): string[] {
 function href(url: string): string {
   return `href="${escapeHtml(url)}"`
 }
+
+test('every email to the customer of a booking says which, so that it finds her address of now', async () => {
+  await delivered(plain, 'bookings')
+  const logged = await db.select().from(emailLogs)
+  const toCustomers = /^(appointment_|rental_(?!lender_|requests$)|waitlist_|review_(invitation|answered)$)/
+  const kinds = {
+    appointment: 'appointment',
+    rental: 'rental',
+    waitlist: 'waitlist',
+    review: 'review',
+  } as const
+  for (const { templateName, bookingKind, bookingId } of logged) {
+    const [, kind] = toCustomers.test(templateName!) ? /^([a-z]+)_/.exec(templateName!)! : []
+    const expected = kind ? kinds[kind as keyof typeof kinds] : null
+    expect([templateName, bookingKind, bookingId !== null]).toEqual([
+      templateName,
+      expected,
+      expected !== null,
+    ])
+  }
+})

@@ -121,7 +121,7 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     .limit(1)
   const [group] = await db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
   const [, piece] = await piecesOfRental(db, group!.id)
-  const event = `/event/${groupToken(deps.secretKey, group!.groupKey!)}`
+  const event = `/event/${groupToken(deps.secretKey, { id: group!.groupKey!, linkKey: null })}`
   const [waiting] = await db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
   const [till] = await db.select({ id: tillDays.id }).from(tillDays).limit(1)
   const [run] = await db.select({ id: paymentRuns.id }).from(paymentRuns).limit(1)
@@ -132,13 +132,13 @@ async function pathsWithRows(): Promise<Record<string, string>> {
     '/rent/$id': `/rent/${dress!.id}`,
     '/my-dresses/$id': `/my-dresses/${own[0]!.id}`,
     '/rentals/$id': `/rentals/${mine!.id}`,
-    '/rentals/manage/$token': `/rentals/manage/${rentalToken(deps.secretKey, guests!.id)}`,
-    '/review/$token': `/review/${reviewToken(deps, over!.id)}`,
+    '/rentals/manage/$token': `/rentals/manage/${rentalToken(deps.secretKey, { id: guests!.id, linkKey: null })}`,
+    '/review/$token': `/review/${reviewToken(deps, { id: over!.id, linkKey: null })}`,
     '/event/$token': event,
     '/event/$token/fitting/$pieceId': `${event}/fitting/${piece!.id}`,
-    '/appointments/manage/$token': `/appointments/manage/${appointmentToken(deps.secretKey, fitting!.id)}`,
+    '/appointments/manage/$token': `/appointments/manage/${appointmentToken(deps.secretKey, { id: fitting!.id, linkKey: null })}`,
     '/appointments/confirmed/$receipt': `/appointments/confirmed/${sealReceipt(deps.secretKey, fitting!.id)}`,
-    '/waitlist/manage/$token': `/waitlist/manage/${waitlistToken(deps, waiting!.id)}`,
+    '/waitlist/manage/$token': `/waitlist/manage/${waitlistToken(deps, { id: waiting!.id, linkKey: null })}`,
     '/admin/rentals/$id': `/admin/rentals/${guests!.id}`,
     '/admin/customers/$id': `/admin/customers/${fitting!.customerId}`,
     '/admin/till/days/$id': `/admin/till/days/${till!.id}`,

@@ -78,7 +78,10 @@ async function inputFor(endpoint: Endpoint) {
   const isRental = endpoint.path.includes('rentals')
   const booking = calls.idOf(isRental ? 'rental' : 'appointment')
   if (endpoint.path.includes('/manage/:token') && booking && random.next(5) > 0)
-    input.params.token = (isRental ? rentalToken : appointmentToken)(app.deps.secretKey, booking)
+    input.params.token = (isRental ? rentalToken : appointmentToken)(app.deps.secretKey, {
+      id: booking,
+      linkKey: null,
+    })
   if (endpoint.consumes === 'image/*')
     return { ...input, body: random.one(files), headers: { 'content-type': 'image/png' } }
   if (endpoint.consumes !== 'multipart/form-data') return input

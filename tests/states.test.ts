@@ -317,7 +317,7 @@ test('who waits gets an offer, and takes it, lets it pass or leaves', async () =
       return all[0]!
     }
     const entry = await find()
-    const token = manageToken(deps, entry.id)
+    const token = manageToken(deps, { id: entry.id, linkKey: null })
     const answer = (given: 'accept' | 'decline' | 'leave') =>
       call(answerOffer, { params: { token }, body: { answer: given } })
     const step = (move: string, action: () => Promise<unknown>) =>

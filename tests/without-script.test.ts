@@ -70,10 +70,10 @@ beforeAll(async () => {
   const { body: runs } = await testServer.call(listPaymentRuns, { query: {} }, { headers })
   runValues.$id = runs[0]!.id
   const { body: reviews } = await testServer.call(listReviews, { query: { limit: '1' } }, { headers })
-  reviewValues.$token = reviewToken(testServer.deps, reviews[0]!.rental.id)
+  reviewValues.$token = reviewToken(testServer.deps, { id: reviews[0]!.rental.id, linkKey: null })
   const [group] = await testServer.db.select().from(rentals).where(isNotNull(rentals.groupKey)).limit(1)
   const [, piece] = await piecesOfRental(testServer.db, group!.id)
-  eventValues.$token = groupToken(testServer.deps.secretKey, group!.groupKey!)
+  eventValues.$token = groupToken(testServer.deps.secretKey, { id: group!.groupKey!, linkKey: null })
   eventValues.$pieceId = piece!.id
   const { body: list } = await testServer.call(listDresses, { query: { limit: '2' } })
   // The newest dress is Maya's own.
@@ -89,7 +89,7 @@ beforeAll(async () => {
   rentalValues.$token = requested.manageToken!
   rentalValues.$id = own.id
   const [waiting] = await testServer.db.select({ id: waitlistEntries.id }).from(waitlistEntries).limit(1)
-  waitlistValues.$token = manageToken(testServer.deps, waiting!.id)
+  waitlistValues.$token = manageToken(testServer.deps, { id: waiting!.id, linkKey: null })
   Object.assign(values, {
     $id: list.dresses[0]!.id,
     $receipt: booked.receipt,
@@ -134,8 +134,8 @@ test('the page of a link that has ended says that a new one needs script, or a c
     await testServer.db.select({ id: rentals.id }).from(rentals).limit(1),
   ]
   for (const url of [
-    `/waitlist/manage/${manageToken(old, entry!.id)}`,
-    `/review/${reviewToken(old, rental!.id)}`,
+    `/waitlist/manage/${manageToken(old, { id: entry!.id, linkKey: null })}`,
+    `/review/${reviewToken(old, { id: rental!.id, linkKey: null })}`,
   ]) {
     const { statusCode, body } = await app.inject({ url, headers: { host: 'shop.test' } })
     expect([url, statusCode]).toEqual([url, 404])

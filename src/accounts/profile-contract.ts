@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { instant, readVersion } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { bookedTwice } from './booked-twice.ts'
 import { profileChange } from './credentials.ts'
 import { currentUser } from './current-user-fields.ts'
 import { startPages } from './start-page.ts'
@@ -45,14 +46,14 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/:userId',
   summary:
-    'Update your own profile; a new email address or phone number needs a fresh proof of who acts; with `version` only if nobody has changed it since (409 `profile_changed`)',
+    'Update your own profile; a new email address or phone number needs a fresh proof of who acts; what is open of you follows, unless `alsoOpen` is false; with `version` only if nobody has changed it since (409 `profile_changed`)',
   access: 'signed-in',
   freshProof: 'sometimes',
   params: z.object({ userId: z.uuid() }),
-  body: z.extend(profileChange, { version: readVersion }),
+  body: z.extend(profileChange, { version: readVersion, alsoOpen: z.optional(z.boolean()) }),
   reply: currentUser,
   limit: { max: 60, windowSeconds: 3600 },
-  refusals: () => [emailInUse, profileChanged],
+  refusals: () => [bookedTwice, emailInUse, profileChanged],
 })
 
 export const chooseStartPage = endpoint({

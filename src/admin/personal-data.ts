@@ -104,7 +104,8 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
       'secrets',
       'error_message',
     ],
-    none: ['from', 'template_name', 'message_id'],
+    // Links without what gives access.
+    none: ['from', 'template_name', 'message_id', 'links'],
   },
   email_proofs: { erase: ['email'], none: ['token'] },
   email_template_versions: { none: ['subject', 'body', 'variables'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookedTwice } from '#accounts/booked-twice.ts'
 import { changeContract as texts } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import {
@@ -60,6 +61,10 @@ export const customerFields = z.object({
 })
 export type CustomerFields = z.output<typeof customerFields>
 
+/** `alsoOpen`: whether what is open of her follows her contact data. */
+export const correctedFields = z.extend(customerFields, { alsoOpen: z.optional(z.boolean()) })
+export type CorrectedFields = z.output<typeof correctedFields>
+
 const consent = z.nullable(z.object({ at: instant, text: z.string() }))
 
 /** A customer for staff. */
@@ -109,13 +114,13 @@ export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/api/admin/customers/:id',
   summary:
-    'Change a customer; email and phone of an account stay those of its profile; with `version` only if nobody has changed her since (409 `customer_changed`)',
+    'Change a customer; email and phone of an account stay those of its profile; what is open of her follows her contact data, unless `alsoOpen` is false; with `version` only if nobody has changed her since (409 `customer_changed`)',
   access: 'assistant',
   scope: 'customers',
   params: idParams,
-  body: z.extend(customerFields, { version: readVersion }),
+  body: z.extend(correctedFields, { version: readVersion }),
   reply: customer,
-  refusals: () => [customerChanged, customerNotFound, whatsappStopped],
+  refusals: () => [bookedTwice, customerChanged, customerNotFound, whatsappStopped],
 })
 
 /** How and when she agreed again, after she had written STOP. */

@@ -10,6 +10,7 @@ export const noSuchMail = refusal('email_not_found', 404, () => messages.emailNo
 export const mailAlreadySent = refusal('email_already_sent', 409, () => messages.emailAlreadySent)
 export const mailNotFailed = refusal('email_not_failed', 409, () => messages.emailNotFailed)
 export const mailNotPending = refusal('email_not_pending', 409, () => messages.emailNotPending)
+export const mailWithoutAddress = refusal('email_without_address', 409, () => messages.emailWithoutAddress)
 export const mailLinkGone = refusal('email_link_gone', 409, () => messages.emailLinkGone)
 
 export const emailStatuses = ['pending', 'sent', 'failed'] as const
@@ -45,7 +46,11 @@ const content = {
   bodyText: z.string(),
   variables: z.record(z.string(), z.unknown()),
 }
-const emailLog = z.extend(emailSummary, content)
+const emailLog = z.extend(emailSummary, {
+  ...content,
+  /** Where it would be sent again: the address of now of what it is about. */
+  resend: z.object({ to: z.string(), refusal: z.nullable(z.string()) }),
+})
 
 const listedEmail = z.extend(emailSummary, {
   /** The customer with this address, when exactly one has it. */
@@ -89,12 +94,13 @@ export const resendEmail = endpoint({
   name: 'resendEmail',
   method: 'POST',
   path: '/api/email-logs/:id/resend',
-  summary: 'Queue a failed email again, with its Message-ID; 409 if it was sent meanwhile',
+  summary:
+    'Send an email again, to the address of now of its booking: one that failed with its Message-ID, else a copy with the links of now',
   access: 'manager',
   params: idParams,
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 120, windowSeconds: 3600, shared: true },
-  refusals: () => [mailAlreadySent, mailLinkGone, mailNotFailed, noSuchMail],
+  refusals: () => [mailLinkGone, mailNotFailed, mailWithoutAddress, noSuchMail],
 })
 
 export const cancelEmail = endpoint({

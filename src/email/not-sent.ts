@@ -9,6 +9,7 @@ export const notSentReasons = [
   'appointment_changed',
   'day_unblocked',
   'restored',
+  'corrected',
 ] as const
 
 export type NotSentReason = (typeof notSentReasons)[number]

@@ -8,7 +8,7 @@ const id = '01900000-0000-7000-8000-0000000000a1'
 const start = new Date('2026-11-23T08:00:00Z')
 const after = (days: number) => new Date(start.getTime() + days * dayMs)
 const links = endingLinks('test manage link', '/test/', 90)
-const token = links.manageToken({ secretKey, clock: () => start }, id)
+const token = links.manageToken({ secretKey, clock: () => start }, { id, linkKey: null })
 
 test('a link that ends opens for its days, and is known afterwards', () => {
   expect([0, 1, 89].map((days) => links.openManageToken(secretKey, token, after(days)))).toEqual([id, id, id])
@@ -34,7 +34,7 @@ test('nobody moves the day of a link, or makes one of another kind', () => {
 
 test('a link of before links had a day has ended, and a new one can be asked for with it', () => {
   const before = manageLinks('test manage link', { guest: '/test/', member: () => '/test' })
-  const old = before.manageToken(secretKey, id)
+  const old = before.manageToken(secretKey, { id, linkKey: null })
   expect(links.openManageToken(secretKey, old, start)).toBeUndefined()
   expect(links.openEndedToken(secretKey, old)).toBe(id)
 })

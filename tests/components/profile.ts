@@ -1,5 +1,6 @@
 import { getProfile } from '#accounts/profile-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
+import { getMyOpenBookings } from '#customers/correction-contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
@@ -24,6 +25,7 @@ export function profilePage(): Reply[] {
       version: '1',
     }),
     reply(listMyAppointments, []),
+    reply(getMyOpenBookings, { fittings: 0, rentals: 0, waitlist: 0 }),
     reply(getMyRentals, { completed: 0, coming: 0 }),
     reply(listMyDresses, []),
     reply(getMyMeasurements, { current: notMeasured, entries: [] }),

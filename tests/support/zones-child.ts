@@ -93,6 +93,7 @@ function sayings(date: string) {
     createdAt: new Date(0),
     updatedAt: new Date(0),
     scheduledAt: new Date(0),
+    linkKey: null,
   }
   const file = calendarFile({
     row,

@@ -19,6 +19,7 @@ import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
 import { bookingRoutes } from '#appointments/server/booking/routes.ts'
+import { comingFittings } from '#appointments/server/change/correct-coming.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { forgetRemovedOfUser } from '#appointments/server/change/removed-store.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
@@ -28,7 +29,7 @@ import {
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
-import { languageOfComingAppointments } from '#appointments/server/language.ts'
+import { mailedAppointment } from '#appointments/server/mailed-appointment.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { messagesOfAppointment, writeToCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
@@ -41,8 +42,10 @@ import { colleagueRoutes } from '#colleagues/server/routes.ts'
 import { colleagueSource, unlinkColleagueOf } from '#colleagues/server/store.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { linkProvedFile } from '#customers/server/account-links.ts'
+import { followProfile } from '#customers/server/corrections.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
+import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
@@ -54,6 +57,7 @@ import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
 import type { DressPlans } from '#dresses/server/places/transfers.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { dressSource } from '#dresses/server/store.ts'
+import type { BookingsOfMails } from '#email/server/delivery/resend.ts'
 import { emailRoutes } from '#email/server/logs/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
 import { billRoutes } from '#files/server/bills/routes.ts'
@@ -88,9 +92,10 @@ import { movableRentals, moveRentals } from '#rentals/pieces/server/owner.ts'
 import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
+import { openRentalsOf } from '#rentals/server/correct-open.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { eraseAlterationsOfUser, eraseDaysOffOfUser } from '#rentals/server/erase-texts.ts'
-import { languageOfOpenRentals } from '#rentals/server/language.ts'
+import { mailedRentalOf, mailedReviewOf } from '#rentals/server/mailed-rental.ts'
 import {
   refuseMissingCopies,
   refuseOpenRentalsOfDress,
@@ -121,8 +126,10 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
+import { openEntries } from '#waitlist/server/correct-open.ts'
 import { messagesOfOffer, writeOffer } from '#waitlist/server/emails.ts'
 import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
+import { mailedEntry } from '#waitlist/server/mailed-entry.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
 import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
@@ -152,6 +159,17 @@ const dressPlans: DressPlans = {
 
 const onEmailProved: readonly OnEmailProved[] = [linkProvedFile(fileTables)]
 
+/** What follows a correction, in the order of locks. */
+const openBookings: EachOpenBookings = [openEntries, openRentalsOf, comingFittings]
+
+/** What emails to customers are about. */
+const bookingsOfMails: BookingsOfMails = {
+  appointment: mailedAppointment,
+  rental: mailedRentalOf,
+  review: mailedReviewOf,
+  waitlist: mailedEntry,
+}
+
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {
   audit: [
@@ -168,14 +186,17 @@ export const domains = {
   ],
   settings: [settingsRoutes],
   files: [uploadRoutes, billRoutes({ till: findBilledEntry, expense: findBilledExpense })],
-  email: [emailRoutes({ customersOfAddresses }), templateRoutes({ userNames: findUserNames })],
+  email: [
+    emailRoutes({ customersOfAddresses, bookings: bookingsOfMails }),
+    templateRoutes({ userNames: findUserNames }),
+  ],
   accounts: [
     authRoutes(onEmailProved),
     emailProofRoutes(onEmailProved),
     secondFactorRoutes,
     sessionRoutes,
     tillCodeRoutes,
-    profileRoutes([languageOfComingAppointments, languageOfOpenRentals]),
+    profileRoutes([followProfile(openBookings)]),
     userRoutes({
       deletion: {
         hooks: [
@@ -199,6 +220,7 @@ export const domains = {
         erasePhotos: erasePhotosOf,
       },
       onDemoted: revokeKeysOf,
+      onContact: [followProfile(openBookings)],
       countKeys: countKeysOf,
       countPhotos: countPhotosOf,
       customersOfUsers,
@@ -213,7 +235,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, customerRoutes(fileTables)],
+  customers: [myEventRoutes, customerRoutes(fileTables, openBookings)],
   whatsapp: [
     whatsappRoutes({
       appointment: messagesOfAppointment,

@@ -20,7 +20,7 @@ export async function sendCalendar(
       row,
       now,
       timeZone: deps.config.SHOP_TIMEZONE,
-      link: linkOf(deps, row.id, row.userId),
+      link: linkOf(deps, row, row.userId),
       method: row.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
       settings,
     }),

@@ -21,7 +21,7 @@ import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
 import { calendarFile } from './calendar-file.ts'
-import { linkOf } from './manage-link.ts'
+import { linkOf, manageToken } from './manage-link.ts'
 import type { AppointmentRow } from './store.ts'
 import { titlesOf } from './to-reply.ts'
 
@@ -53,7 +53,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
   const dresses = await shownDressesOf(tx, row.id)
   const dressTitle = titlesOf(dresses)
   const timeZone = deps.config.SHOP_TIMEZONE
-  const manageLink = linkOf(deps, row.id, userId)
+  const manageLink = linkOf(deps, row, userId)
   const number = appointmentNumber(row.id)
   const contact = showroomContact(settings, branch)
   const address = commaList(contact.address)
@@ -93,6 +93,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
         }
   const composition = {
     to,
+    booking: { kind: 'appointment', id: row.id, token: manageToken(deps.secretKey, row) },
     // A member's link needs a login; a guest's link grants access by itself.
     secrets: (userId === null ? { manageLink } : {}) as Secrets,
     ...invitation,

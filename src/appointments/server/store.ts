@@ -3,6 +3,7 @@ import type { Booking } from '#appointments/rules/booking.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { shownColleagues } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import { hasLinkKey } from '#platform/manage-link.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
@@ -131,6 +132,16 @@ export async function findAppointments(
     .from(appointments)
     .where(inArray(appointments.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Of the key of a link; undefined when it leads nowhere any more. */
+export async function appointmentIdOf(db: Db | Tx, key: string | undefined): Promise<string | undefined> {
+  if (!key) return undefined
+  const [found] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(hasLinkKey(appointments, key))
+  return found?.id
 }
 
 export async function appointmentWithDresses(db: Db | Tx, id: string) {

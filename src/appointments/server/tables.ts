@@ -64,6 +64,8 @@ export const appointments = pgTable(
     notes: text(),
     /** Of the event that the dresses are for. */
     eventDate: date({ mode: 'string' }),
+    /** Of the link that gives access; a new one ends those of before. Null: the id. */
+    linkKey: uuid(),
     googleEventId: text(),
     /** Null for a customer of the showroom or the phone who gave none: they get no emails. */
     clientEmail: text(),
@@ -84,6 +86,7 @@ export const appointments = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('appointments_link').on(sql`coalesce(${table.linkKey}, ${table.id})`),
     index('appointments_day').on(table.branch, table.date),
     index('appointments_user').on(table.userId, table.date),
     index('appointments_customer').on(table.customerId, table.date),

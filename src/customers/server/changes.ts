@@ -18,8 +18,10 @@ import { shownName } from '#shared/former-names.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeConsent, consentNow, recordConsent } from './consents.ts'
+import { followFile } from './corrections.ts'
 import { shareLockCustomer } from './customer-for.ts'
 import { isStopped, liftStop } from './may-message.ts'
+import type { EachOpenBookings } from './open-bookings.ts'
 import { type CustomerRow, findCustomer } from './store.ts'
 import { customerNotes, customers, customerTasks } from './tables.ts'
 
@@ -98,13 +100,14 @@ async function refuseStopped(tx: Tx, deps: Deps, phone: string | null): Promise<
 
 export async function updateCustomer(
   tx: Tx,
-  deps: Deps,
+  { bookings, ...deps }: Deps & { bookings: EachOpenBookings },
   actor: Actor,
   id: string,
-  { version, ...body }: CustomerFields & { version?: string | undefined },
+  { version, alsoOpen = true, ...body }: CustomerFields & { version?: string; alsoOpen?: boolean },
 ): Promise<Customer> {
   const { now } = actor
-  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  // No stronger lock: who changes a booking locks it before her file.
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
   if (!row || row.erasedAt || row.mergedInto) throw new Refused(customerNotFound)
   assertCurrent(version, toReply(row), customerChanged)
   const { whatsappConsent, photoConsent, phone, email, ...fields } = body
@@ -134,8 +137,10 @@ export async function updateCustomer(
     ...(isChanged.whatsapp && { whatsapp: whatsappConsent }),
     ...(isChanged.photo && { photo: photoConsent }),
   })
+  const open = alsoOpen && (await followFile(tx, bookings, deps, actor, [row, saved!]))
   const detail = {
     fields: changed.filter((name) => name !== 'languageByStaff' && name !== 'whatsappConsentFor'),
+    ...(open && { open }),
   }
   await recordAudit(tx, actor, { action: 'customer.changed', subjectType: 'customer', subjectId: id, detail })
   return toReply(saved!)

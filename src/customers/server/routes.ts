@@ -1,17 +1,25 @@
 import * as contract from '#customers/change-contract.ts'
+import { customerNotFound } from '#customers/contract.ts'
+import { getMyOpenBookings, getOpenBookings } from '#customers/correction-contract.ts'
 import * as linkContract from '#customers/link-contract.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
+import { Refused } from '#shared/refusal.ts'
 import * as links from './account-links.ts'
 import * as changes from './changes.ts'
 import type { FileTable } from './file-tables.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { setNotSame } from './not-same.ts'
+import { countOpen, type EachOpenBookings } from './open-bookings.ts'
+import { findCustomer } from './store.ts'
 import { undoSeparation } from './undo-separation.ts'
 
-/** @param tables of later domains whose rows belong to a customer */
+/**
+ * @param tables of later domains whose rows belong to a customer
+ * @param bookings of later domains that follow a correction
+ */
 export const customerRoutes =
-  (tables: readonly FileTable[]): Routes =>
+  (tables: readonly FileTable[], bookings: EachOpenBookings): Routes =>
   (route, deps) => {
     const { db, config } = deps
 
@@ -24,8 +32,16 @@ export const customerRoutes =
     )
 
     route(contract.updateCustomer, ({ params, body, actor, transaction }) =>
-      transaction((tx) => changes.updateCustomer(tx, deps, actor, params.id, body)),
+      transaction((tx) => changes.updateCustomer(tx, { ...deps, bookings }, actor, params.id, body)),
     )
+
+    route(getOpenBookings, async ({ params, now }) => {
+      const file = await findCustomer(db, params.id)
+      if (!file) throw new Refused(customerNotFound)
+      return countOpen(db, bookings, deps, now, { customerId: file.id })
+    })
+
+    route(getMyOpenBookings, ({ viewer, now }) => countOpen(db, bookings, deps, now, { userId: viewer.id }))
 
     route(contract.addNote, ({ params, body, actor, transaction }) =>
       transaction((tx) => changes.addNote(tx, actor, params.id, body.text)),

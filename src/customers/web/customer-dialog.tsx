@@ -1,12 +1,14 @@
+import { useMemo } from 'react'
 import {
   addCustomer,
+  type CorrectedFields,
   type Customer,
-  type CustomerFields,
+  correctedFields,
   customerChanged,
-  customerFields,
   updateCustomer,
 } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { getOpenBookings } from '#customers/correction-contract.ts'
 import { consentTexts, customerSources, sourceNames } from '#customers/facts.ts'
 import {
   customerDialogLabels as labels,
@@ -16,6 +18,7 @@ import {
 import type { Endpoint } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
 import { languageChoices } from '#shared/language/labels.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -24,6 +27,7 @@ import { Select } from '#ui/form/select.tsx'
 import { type FieldOf, formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { AlsoOpen } from './also-open.tsx'
 
 interface CustomerDialogProps extends DialogProps {
   /** Absent: a new one. */
@@ -39,21 +43,36 @@ export function CustomerDialog({ customer, onSaved, refreshes = [], ...dialog }:
       messages={customer ? messages.edit : messages.add}
       description={customer?.userId ? texts.account : undefined}
       size="normal"
-      schema={customerFields}
+      schema={correctedFields}
       values={customer ? undefined : { language: 'en' }}
       read={(form) => readCustomer(form, customer)}
       edited={customer && { ...edited, record: customer }}
       endpoint={customer ? updateCustomer : addCustomer}
-      input={(body: CustomerFields, before?: Customer) =>
+      input={(body: CorrectedFields, before?: Customer) =>
         before ? { params: { id: before.id }, body: { ...body, version: before.version } } : { body }
       }
       doneText={({ name }) => name}
       onDone={onSaved}
       refreshes={[listCustomers, ...refreshes]}
     >
-      {(field) => <Inputs field={field} hasAccount={Boolean(customer?.userId)} />}
+      {(field) => (
+        <>
+          <Inputs field={field} hasAccount={Boolean(customer?.userId)} />
+          {customer && <AlsoOpenOf customer={customer} />}
+        </>
+      )}
     </FormDialog>
   )
+}
+
+function AlsoOpenOf({ customer }: { customer: Customer }) {
+  const { data } = useLiveQuery(getOpenBookings, { params: { id: customer.id } })
+  const { name, phone, email, language } = customer
+  const before = useMemo(
+    () => ({ name, phone: phone ?? '', email: email ?? '', language }),
+    [name, phone, email, language],
+  )
+  return <AlsoOpen before={before} counts={data} />
 }
 
 /** Checkboxes are answers, too; fields that are not shown stay as they are. */
@@ -63,7 +82,7 @@ function readCustomer(form: HTMLFormElement, customer: Customer | undefined) {
     phone,
     email,
     ...formValues(form),
-    ...readForm(form, { whatsappConsent: false, photoConsent: false }),
+    ...readForm(form, { whatsappConsent: false, photoConsent: false, alsoOpen: true }),
   }
 }
 
@@ -84,7 +103,7 @@ const edited = {
   }),
 }
 
-function Inputs({ field, hasAccount }: { field: FieldOf<CustomerFields>; hasAccount: boolean }) {
+function Inputs({ field, hasAccount }: { field: FieldOf<CorrectedFields>; hasAccount: boolean }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -118,7 +137,7 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CustomerFields>; hasAcco
 }
 
 interface ConsentProps {
-  field: FieldOf<CustomerFields>
+  field: FieldOf<CorrectedFields>
   name: 'whatsappConsent' | 'photoConsent'
   text: string
 }

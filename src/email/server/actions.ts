@@ -1,3 +1,4 @@
+import type { BookingKind } from '#email/booking-kinds.ts'
 import { oneLine } from '#email/template.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -5,8 +6,15 @@ import type { Deps } from '#platform/deps.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { sendEmail } from './jobs.ts'
-import { redact, type Secrets, sealSecrets } from './secrets.ts'
+import { linksWithoutToken, redact, type Secrets, sealSecrets } from './secrets.ts'
 import { insertMail } from './store.ts'
+
+export interface MailedBooking {
+  kind: BookingKind
+  id: string
+  /** In the links of a guest. */
+  token?: string
+}
 
 export interface Mail {
   /** The shop's own address, from the settings. */
@@ -24,6 +32,8 @@ export interface Mail {
   /** A calendar file (RFC 5545) and its method. */
   invitation?: string
   invitationMethod?: 'REQUEST' | 'CANCEL'
+  /** Of a customer: what it is about, by which it finds her address and her link of now. */
+  booking?: MailedBooking
   /** Values that the log must not show; encrypted until the email is sent. */
   secrets?: Secrets
   /** No attempt is made after this; 3 days from now by default. */
@@ -61,6 +71,9 @@ export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<st
     invitationMethod: invitation ? (mail.invitationMethod ?? 'REQUEST') : null,
     templateName: mail.templateName,
     variables,
+    bookingKind: mail.booking?.kind,
+    bookingId: mail.booking?.id,
+    links: linksWithoutToken(secrets, mail.booking?.token),
     secrets: sealSecrets(deps.secretKey, id, secrets),
     messageId: `<${id}@${new URL(deps.publicUrl).hostname}>`,
     createdAt: now,

@@ -49,6 +49,21 @@ export function openSecrets(keys: Keys, mailId: string, sealed: string | null): 
   return sealed ? JSON.parse(unseal(keys, `mail ${mailId}`, sealed)) : {}
 }
 
+const tokenPlace = '{{token}}'
+
+/** What the log keeps of links: nothing that gives access. */
+export function linksWithoutToken(secrets: Secrets, token: string | undefined): Secrets {
+  const named = Object.entries(secrets).filter(([, value]) => token && value.includes(token))
+  return Object.fromEntries(named.map(([name, value]) => [name, value.replaceAll(token!, tokenPlace)]))
+}
+
+/** The links of an email with the token of now. */
+export function linksWith(links: Secrets, token: string): Secrets {
+  return Object.fromEntries(
+    Object.entries(links).map(([name, link]) => [name, link.replaceAll(tokenPlace, token)]),
+  )
+}
+
 /** Whether the email cannot be sent without its secrets. */
 export function hasPlaceholder(mail: { body: string; bodyText: string; invitation: string | null }): boolean {
   return [mail.body, mail.bodyText, mail.invitation ?? ''].some((text) => /\{\{secret:\w+\}\}/.test(text))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bookingKinds } from '#email/booking-kinds.ts'
 import { notSentReasons } from '#email/not-sent.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 
@@ -56,6 +57,13 @@ export const emailLogs = pgTable(
     invitation: text(),
     invitationMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     templateName: text(),
+    /** What it is about: its address of now is that of the booking. */
+    bookingKind: text({ enum: bookingKinds }),
+    bookingId: uuid(),
+    /** Links of a guest without their token, by the name of the secret. */
+    links: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The email of which it is a copy that goes to the address of now. */
+    copyOf: uuid(),
     variables: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Values that the log must not show (reset and manage links), encrypted; dropped once sent. */
     secrets: text(),
@@ -78,12 +86,19 @@ export const emailLogs = pgTable(
   (table) => [
     index('email_logs_created').on(table.createdAt, table.id),
     index('email_logs_to').on(sql`lower(${table.to})`, table.createdAt),
+    index('email_logs_booking')
+      .on(table.bookingId, table.createdAt)
+      .where(sql`${table.bookingId} is not null`),
     index('email_logs_due').on(table.nextTryAt).where(sql`${table.status} = 'pending'`),
     check('email_logs_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
     check('email_logs_language_known', sql`${table.language} in ('en', 'fr', 'ar')`),
     check(
       'email_logs_not_sent_known',
-      sql`${table.notSent} in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked', 'restored')`,
+      sql`${table.notSent} in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked', 'restored', 'corrected')`,
+    ),
+    check(
+      'email_logs_booking_known',
+      sql`${table.bookingKind} in ('appointment', 'rental', 'review', 'waitlist') and num_nulls(${table.bookingKind}, ${table.bookingId}) <> 1`,
     ),
     check('email_logs_subject_line', sql`${table.subject} !~ '[\\r\\n]'`),
   ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
+import { getMyOpenBookings } from '#customers/correction-contract.ts'
 import { Refused } from '#shared/refusal.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
@@ -39,6 +40,7 @@ test('a member reads what staff changed meanwhile and keeps what she typed', asy
     <ProfileForm viewer={viewer} profile={profile} onDone={() => undefined} />,
     [
       reply(getProfile, current),
+      reply(getMyOpenBookings, { fittings: 2, rentals: 0, waitlist: 0 }),
       reply(changeProfile, ({ body }) => {
         if (body.version !== current.version) throw new Refused(profileChanged, { more: { current } })
         return { ...viewer, lastName: body.lastName }
@@ -47,6 +49,7 @@ test('a member reads what staff changed meanwhile and keeps what she typed', asy
   )
   await page.getByLabelText('Last name').fill('Mine')
   await page.getByLabelText('Address').fill('Main Road 7')
+  await page.getByRole('checkbox', { name: 'Also for 2 fittings to come' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(page.getByRole('heading', { name: 'Your profile has changed' })).toHaveFocus()
   await expect.element(page.getByText('Taken over from the other change: Phone.')).toBeVisible()
@@ -57,6 +60,7 @@ test('a member reads what staff changed meanwhile and keeps what she typed', asy
     lastName: 'Mine',
     phone: '+961 3 999 888',
     address: 'Main Road 7',
+    alsoOpen: false,
     version: 'two',
   })
 })

@@ -1,15 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type ProfileChange, profileChange } from '#accounts/credentials.ts'
 import { changeProfile, getProfile, type Profile, profileChanged } from '#accounts/profile-contract.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
+import { getMyOpenBookings } from '#customers/correction-contract.ts'
+import { AlsoOpen } from '#customers/web/also-open.tsx'
 import { profileForm as messages, profileFormTexts as texts } from '#profile/messages/texts.gen.js'
 import { ownLanguageChoices } from '#shared/language/labels.ts'
 import { currentLanguage, type Language, languageNames, languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
+import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict/conflict-panel.tsx'
+import { readForm } from '#ui/conflict/form-controls.ts'
 import { useRebase } from '#ui/conflict/use-rebase.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -31,13 +36,20 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
   const { mutateAsync } = useApiMutation(changeProfile, { refreshes: [getProfile] })
   const { initial = profile, base = profile, rebase, panel } = useRebase({ ...edited, record: profile })
   const router = useRouter()
+  const { data: counts } = useLiveQuery(getMyOpenBookings)
+  const { firstName, lastName, email, phone, language } = edited.valuesOf(profile)
+  const contact = useMemo(
+    () => ({ firstName, lastName, email, phone, language }),
+    [firstName, lastName, email, phone, language],
+  )
+  const element = useRef<HTMLDivElement>(null)
   const { form, field, failure, pending } = useForm<ProfileChange>({
     schema: profileChange,
     values: edited.valuesOf(initial),
     async send(body) {
       const saved = await mutateAsync({
         params: { userId: viewer.id },
-        body: { ...body, version: base.version },
+        body: { ...body, version: base.version, ...alsoOpenIn(element.current) },
       })
       viewerChanged(router, saved)
       toast({ ...texts.saved, tone: 'good' })
@@ -75,6 +87,9 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
         label={viewer.role === 'ADMIN' ? labels.adminLanguage : labels.language}
         options={ownLanguageChoices}
       />
+      <div ref={element}>
+        <AlsoOpen before={contact} counts={counts} />
+      </div>
       <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">
@@ -88,6 +103,11 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       {question}
     </form>
   )
+}
+
+function alsoOpenIn(element: HTMLElement | null): { alsoOpen: boolean } {
+  const form = element?.closest('form')
+  return form ? readForm(form, { alsoOpen: true }) : { alsoOpen: true }
 }
 
 const edited = {

@@ -41,7 +41,7 @@ import {
   type RentalVariables,
   texts,
 } from './mail-variables.ts'
-import { linkOf } from './manage-link.ts'
+import { linkOf, mailedRental } from './manage-link.ts'
 import { linkUntil } from './managed-rental.ts'
 import { moneyOfRental } from './money.ts'
 import type { RentalRow } from './store.ts'
@@ -109,6 +109,7 @@ async function rentalMail(
     name,
     to,
     variables,
+    booking: mailedRental(deps, rental),
     // A member's link needs a sign-in; a guest's link grants access by itself.
     secrets: (rental.clientId === null ? { link } : {}) as Secrets,
     ...invitation,
@@ -172,7 +173,7 @@ async function variablesOf(
     reason: rental.cancelReason ?? '',
     terms: cancelTerms(seen, contact.phone),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
-    link: linkOf(deps, rental.id, rental.clientId),
+    link: linkOf(deps, rental, rental.clientId),
     // A member's page does not end.
     linkUntil: until ? longDateWithYear(until) : '',
   }

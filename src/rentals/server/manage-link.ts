@@ -1,4 +1,6 @@
-import { endingLinks, manageLinks } from '#platform/manage-link.ts'
+import type { MailedBooking } from '#email/server/actions.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endingLinks, type LinkedRow, manageLinks } from '#platform/manage-link.ts'
 
 /** To the page where a customer follows a rental. */
 export const { manageToken, openManageToken, linkOf } = manageLinks('rental manage link', {
@@ -23,3 +25,8 @@ export const {
   openManageToken: openGroupToken,
   linkOf: groupLinkOf,
 } = manageLinks('rental group manage link', { guest: '/event/', member: (key) => `/event/${key}` })
+
+/** What an email to the customer of a rental is about. */
+export function mailedRental({ secretKey }: Pick<Deps, 'secretKey'>, rental: LinkedRow): MailedBooking {
+  return { kind: 'rental', id: rental.id, token: manageToken(secretKey, rental) }
+}

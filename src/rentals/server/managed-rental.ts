@@ -4,7 +4,7 @@ import { rentalOver } from '#rentals/manage-contract.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { openManageToken } from './manage-link.ts'
-import { findInDetail, type RentalInDetail, type RentalRow } from './store.ts'
+import { findInDetail, type RentalInDetail, type RentalRow, rentalIdOf } from './store.ts'
 
 /** After the end of a rental its guest reads what happened, and the receipts. */
 const linkDays = 30
@@ -24,7 +24,7 @@ export async function findManaged(
   token: string,
   now: Date,
 ): Promise<RentalInDetail & { linkUntil: string | null }> {
-  const id = openManageToken(keysOf(deps), token)
+  const id = await rentalIdOf(deps.db, openManageToken(keysOf(deps), token))
   const found = id && (await findInDetail(deps.db, id))
   if (!found) throw new Refused(notFound)
   const { SHOP_TIMEZONE } = deps.config

@@ -3,6 +3,7 @@ import { withdrawAgreements } from '#agreements/server/end.ts'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hasLinkKey } from '#platform/manage-link.ts'
 import { endOutdatedAgreement } from '#rentals/agreement/server/end-outdated.ts'
 import { type InvoiceRow, invoicesOfRental } from '#rentals/invoices/server/store.ts'
 import { numberOfYear } from '#rentals/messages.ts'
@@ -58,6 +59,13 @@ async function nextNumber(tx: Tx, year: string): Promise<string> {
 export async function findRental(db: Db | Tx, id: string): Promise<RentalRow | undefined> {
   const [found] = await db.select().from(rentals).where(eq(rentals.id, id))
   return found
+}
+
+/** Of the key of a link; undefined when it leads nowhere any more. */
+export async function rentalIdOf(db: Db | Tx, key: string | undefined): Promise<string | undefined> {
+  if (!key) return undefined
+  const [found] = await db.select({ id: rentals.id }).from(rentals).where(hasLinkKey(rentals, key))
+  return found?.id
 }
 
 /** Locks the rental FOR UPDATE. Take the locks of its dresses before. */

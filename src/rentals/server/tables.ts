@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
@@ -131,6 +132,8 @@ export const rentals = pgTable(
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
     /** Of the link that the guests of the event share; null without one. A new one ends the link of before. */
     groupKey: uuid().unique('rentals_group_key'),
+    /** Of the link that gives access; a new one ends those of before. Null: the id. */
+    linkKey: uuid(),
     /** The last change, for who saw an older one. */
     changedBy: actor(),
     version: integer().notNull().default(1),
@@ -138,6 +141,7 @@ export const rentals = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('rentals_link').on(sql`coalesce(${table.linkKey}, ${table.id})`),
     index('rentals_client').on(table.clientId, table.startDate),
     index('rentals_customer').on(table.customerId, table.startDate),
     index('rentals_event').on(table.eventDate, table.id),

@@ -9,7 +9,7 @@ import { keysOf } from '#platform/secret-key.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { wasCollected } from '#rentals/rules/steps.ts'
 import { openReviewToken } from '#rentals/server/manage-link.ts'
-import { findRental, lockRental, type RentalRow } from '#rentals/server/store.ts'
+import { findRental, lockRental, type RentalRow, rentalIdOf } from '#rentals/server/store.ts'
 import { notReviewable, type ReviewFields, type Reviews } from '#reviews/author-contract.ts'
 import { consentTexts } from '#reviews/review.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -25,7 +25,7 @@ type Guest = Actor<Viewer | null>
 
 /** The rental of a review link. Throws a Refused when the token is not ours or has ended. */
 export async function rentalOfLink(db: Db | Tx, deps: Deps, token: string): Promise<RentalRow> {
-  const id = openReviewToken(keysOf(deps), token, deps.clock())
+  const id = await rentalIdOf(db, openReviewToken(keysOf(deps), token, deps.clock()))
   const rental = id && (await findRental(db, id))
   if (!rental) throw new Refused(notFound)
   return rental

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { type ShownPiece, shownPiecesOf } from '#rentals/pieces/server/store.ts'
-import { reviewLinkOf } from '#rentals/server/manage-link.ts'
+import { reviewLinkOf, reviewToken } from '#rentals/server/manage-link.ts'
 import { findRental, type RentalRow } from '#rentals/server/store.ts'
 import { serverEmails as messages } from '#reviews/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
@@ -19,7 +19,7 @@ import type { ReviewRow } from './store.ts'
 export async function mailInvitation(tx: Tx, deps: Deps, rental: RentalRow, to: string): Promise<void> {
   const pieces = await piecesOf(tx, rental.id)
   const mail = await inLanguage(rental.language, async () => {
-    const link = reviewLinkOf(deps, rental.id)
+    const link = reviewLinkOf(deps, rental)
     const { number } = rental
     const variables = {
       firstName: firstNameOf(rental.clientName),
@@ -32,6 +32,7 @@ export async function mailInvitation(tx: Tx, deps: Deps, rental: RentalRow, to: 
       to,
       variables,
       secrets: { link },
+      booking: { kind: 'review', id: rental.id, token: reviewToken(deps, rental) },
     })
   })
   await queueEmail(tx, deps, mail)
@@ -49,7 +50,7 @@ export async function mailAuthor(
   if (!to) return
   const dressTitle = await titleOf(tx, rentalId, dressId)
   const mail = await inLanguage(rental.language, async () => {
-    const link = reviewLinkOf(deps, rentalId)
+    const link = reviewLinkOf(deps, rental)
     const outcome = messages.outcomes[decided.outcome]
     const { number } = rental
     const variables = {
@@ -65,6 +66,7 @@ export async function mailAuthor(
       to,
       variables,
       secrets: { link },
+      booking: { kind: 'review', id: rental.id, token: reviewToken(deps, rental) },
     })
   })
   await queueEmail(tx, deps, mail)

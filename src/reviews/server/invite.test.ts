@@ -64,7 +64,7 @@ test('invites once, from three days after the end of a rental until a month, by 
   expect(await invited()).toEqual([due])
   const [mail, second] = await mails()
   expect([mail?.to, mail?.language, second]).toEqual(['rana@example.com', 'fr', undefined])
-  const token = reviewToken(deps, due)
+  const token = reviewToken(deps, { id: due, linkKey: null })
   expect(JSON.stringify(mail)).not.toContain(token)
   const { body } = await call(getReviews, { params: { token } })
   expect(body.dresses.map(({ title }) => title)).toEqual(['Veil', 'Odette'])
@@ -98,7 +98,7 @@ test('invites nobody who cancelled, was erased, has no address or refuses emails
 })
 
 async function review(rentalId: string): Promise<void> {
-  const token = reviewToken(deps, rentalId)
+  const token = reviewToken(deps, { id: rentalId, linkKey: null })
   const { body } = await call(getReviews, { params: { token } })
   const dressId = body.dresses[0]!.id
   const fields = { stars: 5, text: 'Lovely', name: 'Rana', consent: true as const, photoConsent: true }

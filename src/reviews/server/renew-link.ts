@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import { wasCollected } from '#rentals/rules/steps.ts'
 import { openEndedReviewToken } from '#rentals/server/manage-link.ts'
-import { lockRental } from '#rentals/server/store.ts'
+import { lockRental, rentalIdOf } from '#rentals/server/store.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { mailInvitation } from './emails.ts'
@@ -19,7 +19,7 @@ export async function renewReviewLink(
   actor: Actor<Viewer | null>,
   token: string,
 ): Promise<void> {
-  const id = openEndedReviewToken(keysOf(deps), token)
+  const id = await rentalIdOf(tx, openEndedReviewToken(keysOf(deps), token))
   const rental = id ? await lockRental(tx, id) : undefined
   if (!rental?.clientEmail || !wasCollected(rental)) return
   const subject = { subjectType: 'rental', subjectId: rental.id } as const

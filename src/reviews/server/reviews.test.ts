@@ -55,7 +55,7 @@ beforeEach(async () => {
     ...{ dressId, customerId, ownerId: lender.id, status: 'COMPLETED' },
     ...{ startDate: '2026-11-05', endDate: '2026-11-09' },
   })
-  token = reviewToken(deps, rentalId)
+  token = reviewToken(deps, { id: rentalId, linkKey: null })
 })
 
 const save = (change: object = {}, at = token) =>
@@ -195,9 +195,9 @@ test('a forged token, one of another link, and a dress of another rental lead no
     ...{ startDate: '2026-11-05', endDate: '2026-11-09' },
   })
   const foreign = [
-    manageToken(deps.secretKey, rentalId),
+    manageToken(deps.secretKey, { id: rentalId, linkKey: null }),
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-    reviewToken(deps, other),
+    reviewToken(deps, { id: other, linkKey: null }),
   ]
   await save()
   const photo = (await addPhoto()).body

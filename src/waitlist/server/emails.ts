@@ -16,7 +16,7 @@ import { serverEmails as texts } from '#waitlist/messages/texts.gen.js'
 import type { EventVariables } from '#whatsapp/events.ts'
 import { queueMessage } from '#whatsapp/server/outbox/queue.ts'
 import type { FindMessages, QueuedMessage, Writers } from '#whatsapp/server/subjects.ts'
-import { linkOf } from './links.ts'
+import { linkOf, manageToken } from './links.ts'
 import { type EntryRow, findEntry, updateEntry } from './store.ts'
 import { type EntryFacts, factsOf } from './to-reply.ts'
 
@@ -41,6 +41,7 @@ export async function mailEntry(
       to,
       variables,
       secrets: { acceptLink, declineLink, link },
+      booking: { kind: 'waitlist', id: entry.id, token: manageToken(deps, entry) },
       ...(name === 'waitlist_offer' && { expiresAt: entry.offerEndsAt! }),
     })
   })
@@ -65,6 +66,7 @@ export async function tellEnd(tx: Tx, deps: Deps, entry: EntryRow): Promise<void
     composeMail(tx, deps, settings, {
       name: 'waitlist_over',
       to,
+      booking: { kind: 'waitlist', id: entry.id },
       variables: {
         firstName: firstNameOf(entry.clientName),
         what: whatOf(entry, dress),
@@ -134,7 +136,7 @@ function variablesOf(
   entry: EntryRow,
   { dress, offer }: EntryFacts,
 ): VariablesOf<'waitlist_offer'> {
-  const link = linkOf(deps, entry.id)
+  const link = linkOf(deps, entry)
   const shown = (date: string | null | undefined) => (date ? longDateWithYear(date) : '')
   return {
     firstName: firstNameOf(entry.clientName),

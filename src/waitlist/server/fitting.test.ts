@@ -51,7 +51,8 @@ async function fullDay() {
   return { date, ids }
 }
 
-const cancel = (id: string) => call(cancelManaged, { params: { token: manageToken(deps.secretKey, id) } })
+const cancel = (id: string) =>
+  call(cancelManaged, { params: { token: manageToken(deps.secretKey, { id, linkKey: null }) } })
 const entry = async (id: string) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))[0]!
 const freeTimes = async (date: string) =>

@@ -6,7 +6,7 @@ import { dayMs } from '#shared/dates.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { mailEntry } from './emails.ts'
 import { openEndedToken } from './links.ts'
-import { lockEntry } from './store.ts'
+import { findByLink, lockEntry } from './store.ts'
 
 const sent = 'waitlist.link_sent'
 const mostADay = 3
@@ -18,8 +18,9 @@ export async function renewWaitlistLink(
   actor: Actor<Viewer | null>,
   token: string,
 ): Promise<void> {
-  const id = openEndedToken(keysOf(deps), token)
-  const entry = id ? await lockEntry(tx, id) : undefined
+  const key = openEndedToken(keysOf(deps), token)
+  const found = key && (await findByLink(tx, key))
+  const entry = found ? await lockEntry(tx, found.id) : undefined
   if (!entry || (entry.state !== 'WAITING' && entry.state !== 'OFFERED')) return
   const subject = { subjectType: 'waitlist_entry', subjectId: entry.id } as const
   const before = await historyOfSubject(tx, subject, [sent], new Date(actor.now.getTime() - dayMs))

@@ -25,16 +25,17 @@ import { openManageToken } from './links.ts'
 import { findEntries, toListedEntries, waitlistFile } from './list.ts'
 import { renewWaitlistLink } from './renew-link.ts'
 import * as staff from './staff-actions.ts'
-import { type EntryRow, entriesOfUser, findEntry } from './store.ts'
+import { type EntryRow, entriesOfUser, findByLink } from './store.ts'
 import { factsOf, toCustomerEntry } from './to-reply.ts'
 
 export const waitlistRoutes: Routes = (route, deps) => {
   const { db } = deps
 
-  const idOf = (token: string): string => {
-    const id = openManageToken(keysOf(deps), token, deps.clock())
-    if (!id) throw new Refused(notFound)
-    return id
+  const entryOf = async (from: Db | Tx, token: string): Promise<EntryRow> => {
+    const key = openManageToken(keysOf(deps), token, deps.clock())
+    const entry = key && (await findByLink(from, key))
+    if (!entry) throw new Refused(notFound)
+    return entry
   }
   const forCustomer = async (from: Db | Tx, rows: readonly EntryRow[], now: Date) => {
     const facts = await factsOf(from, rows)
@@ -54,14 +55,14 @@ export const waitlistRoutes: Routes = (route, deps) => {
   })
 
   route(getWaitlistEntry, async ({ params: { token }, now }) => {
-    const entry = await findEntry(db, idOf(token))
-    if (!entry) throw new Refused(notFound)
+    const entry = await entryOf(db, token)
     return forLink(db, entry, token, now)
   })
 
   route(answerOffer, ({ params, body, actor, now, transaction }) =>
     transaction(async (tx) => {
-      const entry = await answerEntry(tx, deps, actor, idOf(params.token), body.answer)
+      const { id } = await entryOf(tx, params.token)
+      const entry = await answerEntry(tx, deps, actor, id, body.answer)
       return forLink(tx, entry, params.token, now)
     }),
   )

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import { hasLinkKey } from '#platform/manage-link.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
@@ -81,6 +82,11 @@ export async function insertEntry(
 
 export async function findEntry(db: Db | Tx, id: string): Promise<EntryRow | undefined> {
   const [found] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
+  return found
+}
+
+export async function findByLink(db: Db | Tx, key: string): Promise<EntryRow | undefined> {
+  const [found] = await db.select().from(waitlistEntries).where(hasLinkKey(waitlistEntries, key))
   return found
 }
 

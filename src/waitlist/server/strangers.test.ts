@@ -58,7 +58,7 @@ async function join(dressId: string, ip: string): Promise<string> {
 
 /** Accepts her offer and cancels what it has become. */
 async function takeAndCancel(id: string) {
-  const params = { token: manageToken(deps, id) }
+  const params = { token: manageToken(deps, { id, linkKey: null }) }
   const { body } = await call(answerOffer, { params, body: { answer: 'accept' } })
   expect(body.state).toBe('TAKEN')
   const token = body.followPath!.split('/').at(-1)!
@@ -79,7 +79,7 @@ test('who joins under many names is offered a dress twice, then everybody else c
   await sweep(deps)
   expect([await state(names[2]!), await state(bride)]).toEqual(['WAITING', 'OFFERED'])
   await call(answerOffer, {
-    params: { token: manageToken(deps, bride) },
+    params: { token: manageToken(deps, { id: bride, linkKey: null }) },
     body: { answer: 'decline' },
   })
   await sweep(deps)
@@ -148,7 +148,9 @@ test('an offered fitting counts among the three open ones of a guest, by which a
   const [first] = await full(date)
   const person = guest()
   await call(joinWaitlist, { body: { kind: 'FITTING', ...when, date, ...person } }, { ip: network() })
-  await call(cancelManaged, { params: { token: appointmentToken(deps.secretKey, first!) } })
+  await call(cancelManaged, {
+    params: { token: appointmentToken(deps.secretKey, { id: first!, linkKey: null }) },
+  })
   await sweep(deps)
   const rows = await db.select().from(waitlistEntries).where(eq(waitlistEntries.clientEmail, person.email))
   expect(rows).toMatchObject([{ state: 'OFFERED' }])
@@ -173,10 +175,12 @@ test('two who took a fitting and keep it have let none pass: the next one of the
     ids.push(rows.find(({ clientEmail }) => clientEmail === person.email)!.id)
   }
   for (const [nth, id] of ids.entries()) {
-    await call(cancelManaged, { params: { token: appointmentToken(deps.secretKey, booked[nth]!) } })
+    await call(cancelManaged, {
+      params: { token: appointmentToken(deps.secretKey, { id: booked[nth]!, linkKey: null }) },
+    })
     await sweep(deps)
     expect(await state(id)).toBe('OFFERED')
-    const params = { token: manageToken(deps, id) }
+    const params = { token: manageToken(deps, { id, linkKey: null }) }
     expect((await call(answerOffer, { params, body: { answer: 'accept' } })).status).toBe(200)
   }
 })

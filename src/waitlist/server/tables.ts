@@ -43,6 +43,8 @@ export const waitlistEntries = pgTable(
     /** Where somebody whom the shop does not know joined from: keyed hashes, as a request has them. */
     requestDevice: text(),
     requestAddress: text(),
+    /** Of the link that gives access; a new one ends those of before. Null: the id. */
+    linkKey: uuid(),
     /** The order of the list, lowest first: entries of one dress or day change it with each other. */
     position: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity({
       name: 'waitlist_positions',
@@ -62,6 +64,7 @@ export const waitlistEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('waitlist_entries_link').on(sql`coalesce(${table.linkKey}, ${table.id})`),
     index('waitlist_entries_dress').on(table.dressId, table.position).where(isOpen),
     index('waitlist_entries_day').on(table.branch, table.date, table.position).where(isOpen),
     index('waitlist_entries_customer').on(table.customerId, table.createdAt),

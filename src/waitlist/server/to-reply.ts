@@ -15,6 +15,8 @@ export interface EntryFacts {
   offer: CustomerEntry['offer']
   /** Whose account what she has taken belongs to; null for a guest. */
   memberId: string | null
+  /** Of the link to what she has taken. */
+  linkKey: string | null
 }
 
 /** Dresses and offers of entries, by the id of the entry. */
@@ -37,7 +39,15 @@ export async function factsOf(db: Db | Tx, rows: readonly EntryRow[]): Promise<M
           startTime: place?.startTime ?? null,
           endTime: place?.endTime ?? null,
         }
-      return [row.id, { dress, offer: offer || null, memberId: rental?.clientId ?? place?.userId ?? null }]
+      return [
+        row.id,
+        {
+          dress,
+          offer: offer || null,
+          memberId: rental?.clientId ?? place?.userId ?? null,
+          linkKey: rental?.linkKey ?? place?.linkKey ?? null,
+        },
+      ]
     }),
   )
 }
@@ -55,13 +65,13 @@ async function dressesOf(db: Db | Tx, ids: readonly string[]) {
 export function toCustomerEntry(
   deps: Pick<Deps, 'secretKey' | 'clock'>,
   row: EntryRow,
-  { dress, offer, memberId }: EntryFacts,
+  { dress, offer, memberId, linkKey }: EntryFacts,
   now: Date,
 ): CustomerEntry {
   const { kind, branch, type, date, eventEnd } = row
   const isOver = row.state === 'OFFERED' && row.offerEndsAt! <= now
   return {
-    token: manageToken(deps, row.id),
+    token: manageToken(deps, row),
     kind,
     dress,
     branch,
@@ -71,12 +81,21 @@ export function toCustomerEntry(
     // The sweep has not ended it yet.
     state: isOver ? 'PASSED' : row.state,
     offer: isOver ? null : offer,
-    followPath: row.state === 'TAKEN' ? followPath(deps.secretKey, row, memberId) : null,
+    followPath: row.state === 'TAKEN' ? followPath(deps.secretKey, row, { memberId, linkKey }) : null,
   }
 }
 
-function followPath(key: Buffer, { rentalId, appointmentId }: EntryRow, memberId: string | null) {
-  if (rentalId) return memberId ? `/rentals/${rentalId}` : `/rentals/manage/${rentalToken(key, rentalId)}`
+function followPath(
+  key: Buffer,
+  { rentalId, appointmentId }: EntryRow,
+  { memberId, linkKey }: Pick<EntryFacts, 'memberId' | 'linkKey'>,
+) {
+  if (rentalId)
+    return memberId
+      ? `/rentals/${rentalId}`
+      : `/rentals/manage/${rentalToken(key, { id: rentalId, linkKey })}`
   if (!appointmentId) return null
-  return memberId ? '/appointments' : `/appointments/manage/${appointmentToken(key, appointmentId)}`
+  return memberId
+    ? '/appointments'
+    : `/appointments/manage/${appointmentToken(key, { id: appointmentId, linkKey })}`
 }

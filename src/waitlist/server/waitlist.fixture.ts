@@ -26,7 +26,7 @@ export async function joinAsGuests(
     if (status !== 200) throw new Error(`${status} ${body.message}`)
     const rows = await app.db.select().from(waitlistEntries)
     const { id } = rows.find(({ clientEmail }) => clientEmail === person.email)!
-    joined.push({ id, token: manageToken(app.deps, id), email: person.email })
+    joined.push({ id, token: manageToken(app.deps, { id, linkKey: null }), email: person.email })
   }
   return joined
 }

@@ -48,7 +48,7 @@ test(`random requests, cancellations, joins, answers and time: nothing is offere
     async () => tokens.length > 0 && call(cancelManagedRental, { params: { token: any(tokens) } }),
     async () => {
       const entry = any(await stored())
-      const params = { token: manageToken(deps, entry?.id ?? '') }
+      const params = { token: manageToken(deps, { id: entry?.id ?? '', linkKey: null }) }
       return entry && call(answerOffer, { params, body: { answer: any(waitlistAnswers) } })
     },
     async () => {

@@ -6,9 +6,11 @@ import { lockUser, ownColumns } from '#accounts/server/store.ts'
 import { users } from '#accounts/server/tables.ts'
 import type { StartPage } from '#accounts/start-page.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
-import type { OnLanguageChosen } from './profile.ts'
+import type { Actor } from '#shared/viewer.ts'
+import type { OnContactChanged } from './profile.ts'
 
 export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {
   const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
@@ -17,20 +19,23 @@ export async function preferencesOf(db: Db | Tx, userId: string): Promise<Prefer
 
 /**
  * Merges in one statement, so that concurrent changes from two devices both persist.
- * @param onLanguage what later domains do when the language has changed
+ * @param onContact what later domains do when the language has changed
  */
 export async function changePreferences(
   tx: Tx,
-  now: Date,
-  userId: string,
+  deps: Deps,
+  actor: Actor,
   { language, ...changes }: Partial<Preferences>,
-  onLanguage: readonly OnLanguageChosen[] = [],
+  onContact: readonly OnContactChanged[] = [],
 ): Promise<Preferences> {
+  const { now } = actor
+  const userId = actor.viewer.id
   const before = language && (await lockUser(tx, userId))
   const [changed] = await mergeInto(tx, now, userId, changes, language).returning(columns)
   if (!changed) throw new Refused(unauthorized)
   if (before && before.language !== language)
-    for (const follow of onLanguage) await follow(tx, now, userId, language)
+    for (const follow of onContact)
+      await follow(tx, deps, actor, { userId, contact: { language }, alsoOpen: true })
   return preferencesFrom(changed)
 }
 

@@ -17,12 +17,35 @@ import type { Language } from '#shared/language/language.ts'
 import { notFound, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
-/** Another domain's work when a member has chosen a language, in the same transaction. */
-export type OnLanguageChosen = (tx: Tx, now: Date, userId: string, language: Language) => Promise<unknown>
+export interface ChangedContact {
+  userId: string
+  /** What has changed of it. */
+  contact: { name?: string; email?: string; phone?: string; language?: Language }
+  /** Whether what is open follows. */
+  alsoOpen: boolean
+}
+
+/** Another domain's work when name, contact data or language of an account have changed, in the same transaction. */
+export type OnContactChanged = (tx: Tx, deps: Deps, actor: Actor, changed: ChangedContact) => Promise<unknown>
+
+type Named = Pick<CurrentUser, 'email' | 'phone' | 'firstName' | 'lastName' | 'username' | 'language'>
+
+/** Name, contact data and language that differ. */
+export function changedContact(before: Named, after: Named): ChangedContact['contact'] {
+  const [from, to] = [contactOf(before), contactOf(after)]
+  const names = Object.keys(to) as (keyof typeof to)[]
+  return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]))
+}
+
+function contactOf({ firstName, lastName, username, email, phone, language }: Named) {
+  const name = `${firstName?.trim() || username} ${lastName ?? ''}`.trim()
+  return { name, email, phone, language }
+}
 
 interface Change extends ProfileChange {
   version?: string
-  onLanguage: readonly OnLanguageChosen[]
+  alsoOpen?: boolean | undefined
+  onContact: readonly OnContactChanged[]
 }
 
 /** A new email address or phone number needs a fresh proof, ends open reset links and notifies the old address. */
@@ -30,7 +53,7 @@ export async function changeProfile(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { address, language, version, onLanguage, ...typed }: Change,
+  { address, language, version, alsoOpen = true, onContact, ...typed }: Change,
 ): Promise<CurrentUser> {
   const { viewer, now } = actor
   if (userId !== viewer.id) throw new Refused(notFound)
@@ -51,8 +74,9 @@ export async function changeProfile(
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
     const user = await updateProfile(tx, now, viewer.id, next)
     if (!user) throw new Refused(emailTaken, { fields: { email: emailTaken.message } })
-    if (changed.includes('language'))
-      for (const follow of onLanguage) await follow(tx, now, viewer.id, user.language)
+    const contact = changedContact(before, user)
+    if (Object.keys(contact).length > 0)
+      for (const follow of onContact) await follow(tx, deps, actor, { userId, contact, alsoOpen })
     const subject = { subjectType: 'user', subjectId: viewer.id } as const
     if (changed.length > 0) {
       const masked = { before: maskedPhone(before.phone), after: maskedPhone(user.phone) }

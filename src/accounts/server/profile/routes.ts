@@ -6,9 +6,9 @@ import { Refused, unauthorized } from '#shared/refusal.ts'
 import * as preferences from './preferences.ts'
 import * as profile from './profile.ts'
 
-/** @param onLanguage what later domains do when a member chooses another language */
+/** @param onContact what later domains do when a member changes her contact data or language */
 export const profileRoutes =
-  (onLanguage: readonly profile.OnLanguageChosen[]): Routes =>
+  (onContact: readonly profile.OnContactChanged[]): Routes =>
   (route, deps) => {
     const { db } = deps
 
@@ -19,7 +19,7 @@ export const profileRoutes =
     })
 
     route(changeProfile, ({ params, body, actor }) =>
-      profile.changeProfile(deps, actor, params.userId, { ...body, onLanguage }),
+      profile.changeProfile(deps, actor, params.userId, { ...body, onContact }),
     )
 
     route(chooseStartPage, ({ body, viewer, now }) =>
@@ -28,7 +28,7 @@ export const profileRoutes =
 
     route(getPreferences, ({ viewer }) => preferences.preferencesOf(db, viewer.id))
 
-    route(changePreferences, ({ body, viewer, now, transaction }) =>
-      transaction((tx) => preferences.changePreferences(tx, now, viewer.id, body, onLanguage)),
+    route(changePreferences, ({ body, actor, transaction }) =>
+      transaction((tx) => preferences.changePreferences(tx, deps, actor, body, onContact)),
     )
   }

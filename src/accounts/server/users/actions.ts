@@ -4,6 +4,7 @@ import { afterEmailChange } from '#accounts/server/email-proof/email-proof.ts'
 import { deleteProofsOf } from '#accounts/server/email-proof/store.ts'
 import { emailChangedMail } from '#accounts/server/emails.ts'
 import { readPhone } from '#accounts/server/phones.ts'
+import { changedContact, type OnContactChanged } from '#accounts/server/profile/profile.ts'
 import { deleteResetTokens } from '#accounts/server/reset-tokens.ts'
 import { deleteViewsOf } from '#accounts/server/saved-views/store.ts'
 import { deleteSecondFactor } from '#accounts/server/second-factor/store.ts'
@@ -78,7 +79,7 @@ export async function updateUser(
   actor: Actor,
   id: string,
   { phone, version, staffRole, ...rest }: UserChanges & { version?: string },
-  onDemoted: OnDemoted,
+  { onDemoted, onContact }: { onDemoted: OnDemoted; onContact: readonly OnContactChanged[] },
 ): Promise<ListedUser> {
   const setsRights = rest.role !== undefined || staffRole !== undefined
   // Lock order: owners before the user row, else two requests deadlock.
@@ -107,6 +108,9 @@ export async function updateUser(
   if (rightsChange) await writeTillCode(tx, id, null)
   const after = await updateUserRow(tx, actor.now, id, changes)
   if (!after) throw emailRefused()
+  const contact = changedContact(before, after)
+  if (Object.keys(contact).length > 0)
+    for (const follow of onContact) await follow(tx, deps, actor, { userId: id, contact, alsoOpen: true })
   if (changed.includes('email')) await notifyOldAddress(tx, deps, actor, before, after)
   if (rightsChange) {
     // A role takes effect with a new session.

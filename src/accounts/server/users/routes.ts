@@ -1,5 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import type { OnContactChanged } from '#accounts/server/profile/profile.ts'
 import {
   createUser,
   deleteUser,
@@ -25,6 +26,7 @@ interface LaterDomains {
   /** Their work when a user is deleted. */
   deletion: actions.Deletion
   onDemoted: actions.OnDemoted
+  onContact: readonly OnContactChanged[]
   /** Subquery of the ids of users with open payouts. */
   usersWithOpenPayouts: SQLWrapper
   /** Counts of what a user has; `today` is the date of the showroom. */
@@ -45,6 +47,7 @@ export const userRoutes =
   ({
     deletion,
     onDemoted,
+    onContact,
     usersWithOpenPayouts,
     countHoldings,
     countKeys,
@@ -75,7 +78,7 @@ export const userRoutes =
     })
 
     route(updateUser, ({ params, body, actor, transaction }) =>
-      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body, onDemoted)),
+      transaction((tx) => actions.updateUser(tx, deps, actor, params.id, body, { onDemoted, onContact })),
     )
 
     route(deleteUser, ({ params, actor, transaction }) =>

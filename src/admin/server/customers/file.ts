@@ -14,8 +14,8 @@ import { tasksOf } from '#customers/server/tasks.ts'
 import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countOpenOfRentals } from '#rentals/alterations/server/store.ts'
-import { isOver } from '#rentals/rules/steps.ts'
-import { leftInHold, moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
+import { isOpenRental } from '#rentals/server/open-rental.ts'
 import { ownersOf, type RentalWithPieces, rentalsOfFile } from '#rentals/server/store.ts'
 import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffListed } from '#rentals/staff/server/reply.ts'
@@ -64,7 +64,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     counts: { appointments, rentals: rentals.length },
     coming,
     rentals: listed
-      .filter((one) => isOpen(one.found, one.reply, moment.now))
+      .filter((one) => isOpenRental(one.found, moment.now))
       .map(({ reply }) => ({ ...reply, alterations: alterations.get(reply.id) ?? 0 })),
     money: moneyOfFile(
       rentals,
@@ -87,14 +87,6 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
 
 function nameOf(id: string | null, names: ReadonlyMap<string, string>): string | null {
   return id ? (names.get(id) ?? null) : null
-}
-
-function isOpen(
-  found: RentalWithPieces,
-  { step, balance }: Pick<CustomerFile['rentals'][number], 'step' | 'balance'>,
-  now: Date,
-): boolean {
-  return !isOver(step) || centsOf(balance) > 0 || toRefundOf(found) > 0 || leftInHold(found, now) > 0
 }
 
 function moneyOfFile(

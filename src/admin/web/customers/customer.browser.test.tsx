@@ -9,6 +9,7 @@ import {
   separateAccount,
   undoSeparation,
 } from '#customers/link-contract.ts'
+import { getOpenBookings } from '#customers/correction-contract.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -42,6 +43,7 @@ const show = (file: Partial<typeof customer> = {}, entries = [note(1)], viewer: 
         id === other.id ? { ...customer, ...other, eventDate: null } : { ...customer, ...file },
       ),
       reply(getCustomerTimeline, { entries, next: null }),
+      reply(getOpenBookings, { fittings: 1, rentals: 1, waitlist: 0 }),
     ],
     { as: viewer },
   )
@@ -251,6 +253,26 @@ test('a customer is edited with her consents; those of an account have no email 
     ...{ eventPlace: 'Batroun', whatsappConsent: true, photoConsent: false, source: 'FRIEND', version: '1' },
     ...{ phone: customer.phone, email: customer.email },
   })
+})
+
+test('a correction of contact data asks once whether it counts for what is open, too', async () => {
+  const { api } = await show()
+  api.add(reply(change.updateCustomer, customer))
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const question = dialog.getByRole('checkbox', { name: 'Also for 1 fitting and 1 rental to come' })
+  await dialog.getByLabelText('Place of the event').fill('Batroun')
+  expect(question.query()).toBeNull()
+  await dialog.getByLabelText('Email').fill('lea.saad@example.com')
+  await expect.element(question).toBeChecked()
+  await expectAccessible('customers/web/customer-dialog.tsx CustomerDialog')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(toast).toMatchTextContent('Customer updated')
+  expect(api.callsOf(change.updateCustomer)[0]?.body).toMatchObject({ alsoOpen: true })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabelText('Phone').fill('+961 3 123 457')
+  await question.click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => api.callsOf(change.updateCustomer)[1]?.body).toMatchObject({ alsoOpen: false })
 })
 
 test('a task needs a text; who is erased is named in the question before', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SlotQuery } from '#appointments/server/calendar.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
+import { appointmentIdOf } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Keys } from '#platform/secret-key.ts'
@@ -18,7 +19,8 @@ export async function excludeOwnBooking(
   viewer: Viewer | null,
   { moving, token }: MoveParams,
 ): Promise<Pick<SlotQuery, 'except' | 'present'>> {
-  const id = token ? openManageToken(keys, token) : viewer ? moving : undefined
+  const key = token ? openManageToken(keys, token) : undefined
+  const id = token ? await appointmentIdOf(db, key) : viewer ? moving : undefined
   if (!id) return {}
   const isOwner = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
   const { date, startTime } = appointments

@@ -27,7 +27,9 @@ export const bookingRoutes: Routes = (route, deps) => {
     const made = await transaction((tx) => actions.bookAppointment(tx, deps, actor, body))
     // Create the token outside the transaction, which may store its reply for a repeated request: the token is stored
     // nowhere.
-    return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
+    return viewer
+      ? made
+      : { ...made, manageToken: manageToken(deps.secretKey, { id: made.id, linkKey: null }) }
   })
 
   route(listMyAppointments, async ({ viewer }) => (await appointmentsOf(deps.db, viewer.id)).map(toListed))

@@ -1,7 +1,7 @@
 import { appointmentOver, type ManagedAppointment } from '#appointments/manage-contract.ts'
 import { isOver, refusalToChange } from '#appointments/rules/changes.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
-import { appointmentWithDresses } from '#appointments/server/store.ts'
+import { appointmentIdOf, appointmentWithDresses } from '#appointments/server/store.ts'
 import { toReceipt } from '#appointments/server/to-reply.ts'
 import { agreesTo } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
@@ -13,7 +13,7 @@ import { notFound, Refused } from '#shared/refusal.ts'
 
 /** The appointment of a manage link; throws a Refused for an invalid or expired one. */
 export async function openManaged(db: Db | Tx, deps: Deps, token: string, now: Date) {
-  const id = openManageToken(keysOf(deps), token)
+  const id = await appointmentIdOf(db, openManageToken(keysOf(deps), token))
   const found = id && (await appointmentWithDresses(db, id))
   if (!found) throw new Refused(notFound)
   if (isOver(found.appointment, localNow(now, deps.config.SHOP_TIMEZONE))) throw new Refused(appointmentOver)

@@ -45,14 +45,14 @@ export async function endOfferedPlace(tx: Tx, { now }: AuditActor, id: string): 
   await changeAppointment(tx, id, { status: 'CANCELLED', cancelledAt: now, updatedAt: now })
 }
 
-type OfferedPlace = Pick<AppointmentRow, 'id' | 'userId' | 'startTime' | 'endTime' | 'status'>
+type OfferedPlace = Pick<AppointmentRow, 'id' | 'userId' | 'startTime' | 'endTime' | 'status' | 'linkKey'>
 
 /** Appointments that offers hold, or held, by their ids. */
 export async function offeredPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OfferedPlace>> {
   if (ids.length === 0) return new Map()
-  const { id, userId, startTime, endTime, status } = appointments
+  const { id, userId, linkKey, startTime, endTime, status } = appointments
   const rows = await db
-    .select({ id, userId, startTime, endTime, status })
+    .select({ id, userId, linkKey, startTime, endTime, status })
     .from(appointments)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Preferences } from '#accounts/contract.ts'
 import { changePreferences } from '#accounts/server/profile/preferences.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { cancelManaged, rescheduleManaged } from '#appointments/manage-contract.ts'
 import { openShowrooms, storedMails, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import type { Actor } from '#shared/viewer.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { sendReminders } from './reminders.ts'
 
@@ -60,13 +62,14 @@ test('a server that was down sends late reminders, but none after the start', as
 
 test('a member’s reminder setting applies, also after a change', async () => {
   await book({}, rana)
-  await db.transaction((tx) => changePreferences(tx, start, rana.id, { appointmentReminders: false }))
+  const actor = { viewer: { id: rana.id }, now: start } as Actor
+  const prefer = (chosen: Partial<Preferences>) =>
+    db.transaction((tx) => changePreferences(tx, deps, actor, chosen))
+  await prefer({ appointmentReminders: false })
   expect(await sweepAt(dayBefore)).toBe(0)
-  await db.transaction((tx) =>
-    changePreferences(tx, start, rana.id, { appointmentReminders: true, emailNotifications: false }),
-  )
+  await prefer({ appointmentReminders: true, emailNotifications: false })
   expect(await sweepAt(dayBefore)).toBe(0)
-  await db.transaction((tx) => changePreferences(tx, start, rana.id, { emailNotifications: true }))
+  await prefer({ emailNotifications: true })
   expect(await sweepAt(dayBefore)).toBe(1)
   expect(await reminders()).toMatchObject([{ to: rana.email }])
 })

@@ -12,7 +12,10 @@ import { shopOf } from './layout.ts'
 import { renderTemplate, type Template } from './render-template.ts'
 
 export interface Composition<N extends MailName>
-  extends Pick<Mail, 'to' | 'replyTo' | 'invitation' | 'invitationMethod' | 'secrets' | 'expiresAt'> {
+  extends Pick<
+    Mail,
+    'to' | 'replyTo' | 'invitation' | 'invitationMethod' | 'secrets' | 'expiresAt' | 'booking'
+  > {
   /** A template of this name replaces the built-in text. */
   name: N
   /** Variables of the template; links that give access also belong in `secrets`. */

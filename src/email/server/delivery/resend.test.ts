@@ -81,9 +81,26 @@ test('refuses both for an email that was sent meanwhile, and each in the wrong s
   expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'email_not_failed' } })
   const server = await mailServer()
   await deliver(through(server.url), { id })
-  expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'email_already_sent' } })
   expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'email_already_sent' } })
   expect(await cancel(await failed())).toMatchObject({ status: 409, body: { code: 'email_not_pending' } })
+})
+
+test('a sent email is sent again as a copy, and not twice at the same time', async () => {
+  const id = await queue()
+  const server = await mailServer()
+  await deliver(through(server.url), { id })
+  const replies = await Promise.all([resend(id), resend(id)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  await workFor(server.url)
+  expect(server.received).toHaveLength(2)
+  const [first, second] = server.received.map(({ messageId, subject, text }) => ({
+    messageId,
+    subject,
+    text,
+  }))
+  expect(second).toMatchObject({ subject: first!.subject, text: first!.text })
+  expect(second!.messageId).not.toBe(first!.messageId)
+  expect((await logged(id)).status).toBe('sent')
 })
 
 test('refuses to send an email again whose private link is no longer stored', async () => {

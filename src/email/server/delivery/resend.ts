@@ -1,18 +1,20 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
+import type { BookingKind } from '#email/booking-kinds.ts'
 import {
   mailAlreadySent,
   mailLinkGone,
   mailNotFailed,
   mailNotPending,
+  mailWithoutAddress,
   noSuchMail,
   type resendEmail,
 } from '#email/contract.ts'
 import { serverDeliveryResend as messages } from '#email/messages/texts.gen.js'
-import { defaultLifetimeMs } from '#email/server/actions.ts'
+import { defaultLifetimeMs, type MailedBooking } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { hasPlaceholder } from '#email/server/secrets.ts'
 import type { LoggedMail } from '#email/server/store.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
@@ -20,28 +22,64 @@ import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { claimMs, obstacleTo } from './delivery.ts'
 import { lockMail, markCancelled, queueAgain } from './resend-store.ts'
+import { hasItsLinks, isCopyWaiting, sendCopy } from './send-copy.ts'
+
+/** Of each kind of booking that emails are about: its address and the token of its links now; undefined without it. */
+export type FindBookingOfMail = (
+  db: Db | Tx,
+  deps: Pick<Deps, 'secretKey' | 'clock'>,
+  id: string,
+) => Promise<{ to: string | null; token: string } | undefined>
+export type BookingsOfMails = Readonly<Record<BookingKind, FindBookingOfMail>>
 
 /**
- * The same row and Message-ID: if the recipient's server had accepted the email before its reply was lost, the reader
- * sees one email.
+ * Sends an email again, to the address of now. One that failed at this address keeps row and Message-ID: if the recipient's
+ * server had accepted it before its reply was lost, the reader sees one email. Any other one becomes a copy with the links of now.
  */
 export async function resendMail(
   tx: Tx,
   deps: Deps,
+  bookings: BookingsOfMails,
   actor: Actor,
   id: string,
 ): Promise<ReplyOf<typeof resendEmail>> {
   const mail = await lockExisting(tx, id)
-  if (mail.status !== 'failed') throw new Refused(mail.status === 'sent' ? mailAlreadySent : mailNotFailed)
-  if (hasPlaceholder(mail)) throw new Refused(mailLinkGone)
+  if (mail.status === 'pending' || (await isCopyWaiting(tx, id))) throw new Refused(mailNotFailed)
+  const { to, booking, refusal } = await wayOf(tx, deps, bookings, mail)
+  if (refusal) throw new Refused(refusal)
+  if (mail.status === 'failed' && to === mail.to && !hasPlaceholder(mail))
+    await tryAgain(tx, deps, actor, mail)
+  else await sendCopy(tx, deps, mail, { to, booking })
+  await noteChange(tx, actor, 'email.resent', mail, 'pending')
+  const obstacle = obstacleTo(await readSettings(tx), deps.config)
+  return { success: true, message: messages[obstacle ?? 'underWay'] }
+}
+
+/** Where an email goes when it is sent again, or why it cannot be. */
+export async function wayOf(
+  db: Db | Tx,
+  deps: Pick<Deps, 'secretKey' | 'clock'>,
+  bookings: BookingsOfMails,
+  mail: Pick<LoggedMail, 'to' | 'body' | 'bodyText' | 'invitation' | 'links' | 'bookingKind' | 'bookingId'>,
+): Promise<{
+  to: string
+  booking?: MailedBooking
+  refusal?: typeof mailLinkGone | typeof mailWithoutAddress
+}> {
+  const { bookingKind: kind, bookingId: id } = mail
+  const found = kind && id ? await bookings[kind](db, deps, id) : undefined
+  const to = found ? found.to : mail.to
+  if (to === null || mail.body === '') return { to: mail.to, refusal: mailWithoutAddress }
+  if (!hasItsLinks(mail) || (hasPlaceholder(mail) && !found)) return { to, refusal: mailLinkGone }
+  return kind && id && found ? { to, booking: { kind, id, token: found.token } } : { to }
+}
+
+async function tryAgain(tx: Tx, deps: Deps, actor: Actor, { id, ...mail }: LoggedMail): Promise<void> {
   const now = actor.now.getTime()
   // A worker may still be sending an email that was cancelled: wait until its claim has ended.
   const nextTryAt = new Date(Math.min(Math.max(mail.nextTryAt.getTime(), now), now + claimMs))
   await queueAgain(tx, id, { nextTryAt, expiresAt: new Date(now + defaultLifetimeMs) })
   await deps.jobs.send(tx, sendEmail, { id })
-  await noteChange(tx, actor, 'email.resent', mail, 'pending')
-  const obstacle = obstacleTo(await readSettings(tx), deps.config)
-  return { success: true, message: messages[obstacle ?? 'underWay'] }
 }
 
 /** Until the mail server has accepted it; an attempt that is under way may still deliver it, and the log then says so. */

@@ -2,6 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { EmailSummary, getEmailLog, listEmailLogs } from '#email/contract.ts'
 import { notSentTexts } from '#email/not-sent.ts'
 import type { Obstacle } from '#email/server/delivery/delivery.ts'
+import type { LoggedMail } from '#email/server/store.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
@@ -10,7 +11,8 @@ import type { Page } from '#shared/list-page.ts'
 
 // Never select the encrypted secrets; the other columns contain placeholders.
 const { secrets: _, ...columns } = getTableColumns(emailLogs)
-const { body, bodyText, variables, invitation, ...summaryColumns } = columns
+const { body, bodyText, variables, invitation, links, bookingKind, bookingId, copyOf, ...summaryColumns } =
+  columns
 
 /** What decides whether a pending email is sent: the time, and an obstacle for all emails. */
 interface Sending {
@@ -50,10 +52,12 @@ export async function findLog(
   db: Db,
   id: string,
   sending: Sending,
-): Promise<ReplyOf<typeof getEmailLog> | undefined> {
+): Promise<(Omit<ReplyOf<typeof getEmailLog>, 'resend'> & WayColumns) | undefined> {
   const [row] = await db.select(columns).from(emailLogs).where(eq(emailLogs.id, id))
   return row && shown(row, sending)
 }
+
+type WayColumns = Pick<LoggedMail, 'invitation' | 'links' | 'bookingKind' | 'bookingId'>
 
 type Row = Pick<
   typeof emailLogs.$inferSelect,

@@ -7,7 +7,7 @@ import {
   showDemoMails,
 } from '#email/contract.ts'
 import { findObstacle } from '#email/server/delivery/delivery.ts'
-import { cancelMail, resendMail } from '#email/server/delivery/resend.ts'
+import { type BookingsOfMails, cancelMail, resendMail, wayOf } from '#email/server/delivery/resend.ts'
 import * as mailServer from '#email/server/delivery/test-mail-server.ts'
 import { hasNoMailServer, waitingMails } from '#email/server/delivery/waiting-mails.ts'
 import { testMailServer } from '#email/test-connection-contract.ts'
@@ -23,10 +23,11 @@ import { findLog, findLogs } from './log-store.ts'
 interface LaterDomains {
   /** The id of the customer by the address in lower case, of addresses that exactly one customer has. */
   customersOfAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
+  bookings: BookingsOfMails
 }
 
 export const emailRoutes =
-  ({ customersOfAddresses }: LaterDomains): Routes =>
+  ({ customersOfAddresses, bookings }: LaterDomains): Routes =>
   (route, deps) => {
     route(testMailServer, async ({ body: { to } }) => {
       await mailServer.testMailServer(deps, to)
@@ -48,10 +49,11 @@ export const emailRoutes =
     route(getEmailLog, async ({ params, now }) => {
       const mail = await findLog(deps.db, params.id, await sendingAt(now))
       if (!mail) throw new Refused(noSuchMail)
-      return mail
+      const { to, refusal } = await wayOf(deps.db, deps, bookings, mail)
+      return { ...mail, resend: { to, refusal: refusal?.message ?? null } }
     })
     route(resendEmail, ({ params, transaction, ...actor }) =>
-      transaction((tx) => resendMail(tx, deps, actor, params.id)),
+      transaction((tx) => resendMail(tx, deps, bookings, actor, params.id)),
     )
     route(cancelEmail, ({ params, transaction, ...actor }) =>
       transaction((tx) => cancelMail(tx, actor, params.id)),

@@ -22,10 +22,10 @@ export function EmailLogs({ search }: { search: ListSearch }) {
   const dialog = useRowDialog<ListedEmail, Kind>(({ id }) => query.data?.rows.find((mail) => mail.id === id))
   const actionsOf = (mail: ListedEmail): RowAction[] => {
     const action = (kind: Kind) => ({ label: messages[kind], onSelect: () => dialog.show(kind, mail) })
-    if (mail.status === 'failed') return [{ ...action('resend'), preload: ResendDialog.preload, usual: true }]
     if (mail.status === 'pending')
       return [{ ...action('cancel'), preload: CancelMailDialog.preload, danger: true }]
-    return []
+    const usual = mail.status === 'failed'
+    return [{ ...action('resend'), preload: ResendDialog.preload, usual }]
   }
   const { row } = dialog
   return (

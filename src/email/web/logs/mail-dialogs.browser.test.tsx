@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import {
   cancelEmail,
   type EmailSummary,
-  mailAlreadySent,
+  getEmailLog,
+  mailLinkGone,
+  mailNotFailed,
   mailNotPending,
   resendEmail,
 } from '#email/contract.ts'
@@ -28,19 +30,28 @@ const mail: EmailSummary = {
   sentAt: null,
   createdAt: '2026-11-20T08:00:00.000Z',
 }
+const content = { body: '<p>Hello</p>', bodyText: 'Hello', variables: {} }
 const still = { open: true, onOpenChange: () => {}, mail }
 const dialog = page.getByRole('dialog')
 
 test('before an email is sent again its error is shown, and a refusal stays in the dialog', async () => {
   await renderComponent(<ResendDialog {...still} />, [
     reply(resendEmail, () => {
-      throw new Refused(mailAlreadySent)
+      throw new Refused(mailNotFailed)
     }),
+    reply(getEmailLog, { ...mail, ...content, resend: { to: mail.to, refusal: null } }),
   ])
   await expect.element(dialog).toMatchTextContent('550 5.1.1')
   await dialog.getByRole('button', { name: 'Send Again' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(mailAlreadySent.message)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(mailNotFailed.message)
   await expectAccessible('email/web/logs/mail-dialogs.tsx ResendDialog')
+})
+
+test('an email goes to the address of now, and one without its link says so before the press', async () => {
+  const resend = { to: 'right@example.com', refusal: mailLinkGone.message }
+  await renderComponent(<ResendDialog {...still} />, [reply(getEmailLog, { ...mail, ...content, resend })])
+  await expect.element(dialog).toMatchTextContent('Her address is now right@example.com.')
+  await expect.element(dialog).toMatchTextContent(mailLinkGone.message)
 })
 
 test('an email that does not wait any more is not cancelled, and the dialog says so', async () => {

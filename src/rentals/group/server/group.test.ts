@@ -10,6 +10,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import { linkOfKey } from '#platform/manage-link.ts'
 import { requestRental } from '#rentals/contract.ts'
 import * as contract from '#rentals/group/contract.ts'
 import { cancelManagedRental, getManagedRental } from '#rentals/manage-contract.ts'
@@ -243,7 +244,7 @@ test('a forged, renewed or ended link is not found, nor is that of a cancelled o
   expect(await open(`${token.slice(0, -4)}AAAA`)).toBe(404)
   // The link of the customer herself, and a link with the id of the rental, open nothing.
   expect(await open(manage)).toBe(404)
-  expect(await open(groupToken(deps.secretKey, id))).toBe(404)
+  expect(await open(groupToken(deps.secretKey, linkOfKey(id)))).toBe(404)
   const renewed = (await call(contract.shareManagedGroup, { params })).body.link.split('/event/')[1]!
   expect([await open(token), await open(renewed)]).toEqual([404, 200])
   await call(contract.endManagedGroup, { params })

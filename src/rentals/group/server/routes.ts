@@ -56,6 +56,8 @@ export const groupRoutes: Routes = (route, deps) => {
     const device = markGuestDevice(request, reply, deps.publicUrl)
     const made = await transaction((tx) => guest.bookFitting(tx, deps, actor, { ...params, device }, body))
     // Outside the transaction, as for every booking: the token is stored nowhere.
-    return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
+    return viewer
+      ? made
+      : { ...made, manageToken: manageToken(deps.secretKey, { id: made.id, linkKey: null }) }
   })
 }

@@ -4,6 +4,7 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
+import { linkOfKey } from '#platform/manage-link.ts'
 import type { wearerNames } from '#rentals/group/contract.ts'
 import { isGroupOpen, renamed } from '#rentals/group/rules.ts'
 import { piecesOfRental } from '#rentals/pieces/server/store.ts'
@@ -24,7 +25,7 @@ export function groupLink(
   deps: Pick<Deps, 'publicUrl' | 'secretKey'>,
   { groupKey, language }: Pick<RentalRow, 'groupKey' | 'language'>,
 ): string | null {
-  return groupKey && inLanguage(language, () => groupLinkOf(deps, groupKey, null))
+  return groupKey && inLanguage(language, () => groupLinkOf(deps, linkOfKey(groupKey), null))
 }
 
 export async function nameWearers(

@@ -198,7 +198,7 @@ test('nothing is invoiced of a request, or when all is given back', async () => 
 test('a guest reads an invoice by her link, and gets it by email on one press', async () => {
   const id = await confirmed(guest)
   const { body: made } = await issue(id)
-  const token = manageToken(app.deps.secretKey, id)
+  const token = manageToken(app.deps.secretKey, { id, linkKey: null })
   const { body: seen } = await call(getManagedRental, { params: { token } })
   expect(seen.invoices).toEqual([made])
   const { status } = await call(getManagedInvoice, { params: { token, invoiceId: made.id } })

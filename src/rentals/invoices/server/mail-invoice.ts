@@ -8,7 +8,7 @@ import { inLanguage } from '#platform/language.ts'
 import { invoiceNotFound, linkEnded, noEmailAddress } from '#rentals/invoices/contract.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
-import { linkOf } from '#rentals/server/manage-link.ts'
+import { linkOf, mailedRental } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
 import { findRental } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -36,12 +36,13 @@ export async function mailInvoice(
   // A member's page does not end.
   const until = clientId === null && linkUntil(rental, SHOP_TIMEZONE)
   if (until && until < localNow(actor.now, SHOP_TIMEZONE).date) throw new Refused(linkEnded)
-  const link = linkOf(deps, id, clientId)
+  const link = linkOf(deps, rental, clientId)
   const settings = await readSettings(tx)
   const mail = await inLanguage(rental.language, () =>
     composeMail(tx, deps, settings, {
       name: 'rental_invoice',
       to,
+      booking: mailedRental(deps, rental),
       variables: {
         firstName: firstNameOf(rental.clientName),
         document: invoiceNames[invoice.kind].toLowerCase(),

@@ -9,7 +9,7 @@ import { inLanguage } from '#platform/language.ts'
 import { customerHasNoEmail, getManagedReceipt, getPaymentReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
-import { linkOf, manageToken } from '#rentals/server/manage-link.ts'
+import { linkOf, mailedRental, manageToken } from '#rentals/server/manage-link.ts'
 import { linkUntil } from '#rentals/server/managed-rental.ts'
 import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
@@ -51,16 +51,17 @@ async function send(
   const to = rental.clientEmail
   if (to === null) throw new Refused(customerHasNoEmail)
   const receipt = receiptText(payment)
-  const link = linkOf(deps, rental.id, rental.clientId)
+  const link = linkOf(deps, rental, rental.clientId)
   const isGuest = rental.clientId === null
   const file = isGuest
-    ? urlOf(getManagedReceipt, { params: { token: manageToken(deps.secretKey, rental.id), paymentId } })
+    ? urlOf(getManagedReceipt, { params: { token: manageToken(deps.secretKey, rental), paymentId } })
     : urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } })
   const fileLink = `${deps.publicUrl}${file}`
   const until = isGuest && linkUntil(rental, deps.config.SHOP_TIMEZONE)
   const mail = await composeMail(tx, deps, await readSettings(tx), {
     name: 'rental_receipt',
     to,
+    booking: mailedRental(deps, rental),
     variables: {
       firstName: firstNameOf(rental.clientName),
       number: rental.number,

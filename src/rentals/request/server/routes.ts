@@ -41,7 +41,9 @@ export const requestRoutes: Routes = (route, deps) => {
       }),
     )
     // Outside the transaction, which may store its reply for a repeated request: the token is stored nowhere.
-    return viewer ? made : { ...made, manageToken: manageToken(deps.secretKey, made.id) }
+    return viewer
+      ? made
+      : { ...made, manageToken: manageToken(deps.secretKey, { id: made.id, linkKey: null }) }
   })
 
   route(addRental, ({ body, actor, now, transaction }) =>

@@ -80,12 +80,15 @@ export async function offeredRentals(
   ids: readonly string[],
 ): Promise<Map<string, OfferedRental>> {
   if (ids.length === 0) return new Map()
-  const { id, clientId, startDate, endDate, price, status } = rentals
+  const { id, clientId, linkKey, startDate, endDate, price, status } = rentals
   const rows = await db
-    .select({ id, clientId, startDate, endDate, price, status })
+    .select({ id, clientId, linkKey, startDate, endDate, price, status })
     .from(rentals)
     .where(inArray(id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type OfferedRental = Pick<RentalRow, 'id' | 'clientId' | 'startDate' | 'endDate' | 'price' | 'status'>
+type OfferedRental = Pick<
+  RentalRow,
+  'id' | 'clientId' | 'linkKey' | 'startDate' | 'endDate' | 'price' | 'status'
+>

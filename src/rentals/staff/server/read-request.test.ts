@@ -43,7 +43,7 @@ test('the customer reads when staff first opened her request, which changes noth
   expect(JSON.stringify(await asCustomer())).not.toContain('readBy')
   const [listed] = (await call(listRentals, { query: {} }, { as: client })).body
   expect(listed).toMatchObject({ id, readAt: start })
-  const token = manageToken(deps.secretKey, id)
+  const token = manageToken(deps.secretKey, { id, linkKey: null })
   expect((await call(getManagedRental, { params: { token } })).body).toMatchObject({ readAt: start })
   const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(audit).toMatchObject([{ action: 'rental.read', actorId: admin.id }])

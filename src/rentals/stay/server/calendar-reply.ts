@@ -21,7 +21,7 @@ export async function sendRentalCalendar(
       rental,
       dressTitle: titlesOf(pieces),
       now,
-      link: linkOf(deps, rental.id, rental.clientId),
+      link: linkOf(deps, rental, rental.clientId),
       method: rental.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
       settings,
     }),

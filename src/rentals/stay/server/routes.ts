@@ -18,7 +18,13 @@ import { addRentalPhoto, getRentalPhoto } from '#rentals/photo-contract.ts'
 import { wasCollected } from '#rentals/rules/steps.ts'
 import { openManageToken, reviewToken } from '#rentals/server/manage-link.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
-import { countRentalsOf, findInDetail, findTheirs, type RentalInDetail } from '#rentals/server/store.ts'
+import {
+  countRentalsOf,
+  findInDetail,
+  findTheirs,
+  type RentalInDetail,
+  rentalIdOf,
+} from '#rentals/server/store.ts'
 import { type Moment, momentOf, toCustomerReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { setLanguage } from '#rentals/staff/server/set-language.ts'
@@ -37,7 +43,7 @@ export const stayRoutes: Routes = (route, deps) => {
     ...toCustomerReply(found, moment),
     groupLink: groupLink(deps, found.rental),
     ...(wasCollected(found.rental) && {
-      reviewToken: reviewToken(deps, found.rental.id),
+      reviewToken: reviewToken(deps, found.rental),
     }),
   })
 
@@ -74,7 +80,7 @@ export const stayRoutes: Routes = (route, deps) => {
 
   route(cancelManagedRental, ({ params, actor, now, transaction }) =>
     transaction(async (tx) => {
-      const id = openManageToken(keysOf(deps), params.token)
+      const id = await rentalIdOf(tx, openManageToken(keysOf(deps), params.token))
       if (!id) throw new Refused(notFound)
       await changes.cancelAsGuest(tx, deps, actor, id)
       return toCustomerReply((await findInDetail(tx, id)) as RentalInDetail, momentOf(deps, now))

@@ -32,7 +32,7 @@ export const messagesOfRental: FindMessages = async (db, deps, { id, paymentId }
   if (!found) return undefined
   const { rental } = found
   const { customerId, clientPhone: phone, language, clientId } = rental
-  const link = () => (clientId ? linkOf(deps, id, clientId) : '')
+  const link = () => (clientId ? linkOf(deps, rental, clientId) : '')
   const address = commaList(showroomContact(await readSettings(db), rental.branch).address)
   const facts = { deps, link, address }
   const said = inLanguage(language, () =>
@@ -128,7 +128,7 @@ async function written(
   if (!found) return undefined
   const { clientId, branch, language, customerId, clientPhone: phone } = found.rental
   const address = commaList(showroomContact(await readSettings(tx), branch).address)
-  const facts = { deps, link: () => linkOf(deps, rentalId, clientId), address }
+  const facts = { deps, link: () => linkOf(deps, found.rental, clientId), address }
   const said = inLanguage(language, () => write(found, facts))
   if (!said) return undefined
   const { subjectId, ...rest } = said
