@@ -31,6 +31,14 @@ const fitting = z.object({
   dresses: z.array(z.string()),
 })
 
+const sharedContact = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  same: z.enum(['phone', 'email', 'both']),
+})
+
 /** The file of a customer; all amounts are dollars with two decimals. */
 const undoable = z.object({ id: z.string(), name: z.string(), at: instant })
 
@@ -83,18 +91,10 @@ const customerFile = z.extend(customer, {
   ),
   /** Open ones by their day, then done ones. */
   tasks: peopleOnly(z.array(customerTask)),
-  /** Others with the same phone or email. */
-  maybeSame: personal(
-    z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        phone: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-        same: z.enum(['phone', 'email']),
-      }),
-    ),
-  ),
+  /** Others with the same phone or email, who may be the same person. */
+  maybeSame: personal(z.array(sharedContact)),
+  /** Others with the same phone or email under another first name. */
+  household: personal(z.array(sharedContact)),
   /** Merges that can still be undone. */
   merges: personal(z.array(undoable)),
   /** Separations of the account that can still be undone, with the name of the other file. */

@@ -1,5 +1,6 @@
 import { isSameName } from '#shared/contains-words.ts'
 import type { CustomerSource } from './facts.ts'
+import { hasSameFirstName } from './first-name.ts'
 
 /** Who books, rents or writes. */
 export interface Person {
@@ -17,7 +18,7 @@ export interface KnownCustomer extends Person {
 }
 
 /**
- * The customer to whom a booking, rental or message belongs: that of the account, for a guest by phone and email together.
+ * The customer to whom a booking, rental or message belongs: that of the account, for a guest by phone, email and first name together.
  * Nobody gets into the file of an account that is not theirs, unless staff have merged the same phone and email into it
  * before; and an account gets into a guest's file only by `fileToLink` or by staff.
  * @param known oldest first
@@ -45,18 +46,10 @@ export function fileToLink<File extends { id: string; name: string }>(
   return isOnly && guests.some((guest) => hasSameFirstName(guest.name, name)) ? first : undefined
 }
 
-export function hasSameFirstName(one: string, other: string): boolean {
-  return isSameName(one, other) || isSameName(firstWord(one), firstWord(other))
-}
-
-function firstWord(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
-}
-
-/** The same phone and email together; who has only one of them must have the same name as well. */
+/** The same phone, email and first name: a household shares its contact. Who has only one of both must have the same name. */
 function isSamePerson(one: Person, other: Person): boolean {
   if (one.phone !== other.phone || lowered(one.email) !== lowered(other.email)) return false
-  if (one.phone && one.email) return true
+  if (one.phone && one.email) return hasSameFirstName(one.name, other.name)
   return (one.phone ?? one.email) !== null && isSameName(one.name, other.name)
 }
 

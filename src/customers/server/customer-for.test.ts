@@ -92,7 +92,7 @@ test('bookings by staff find her too, and stay in the file that staff chose', as
 })
 
 test('a member has one file, with the contact data of the profile, apart from that of a guest with the same ones', async () => {
-  await book({ email: 'lea@example.com', phone: '+961 70 123 456' })
+  await book({ firstName: 'Lea', email: 'lea@example.com', phone: '+961 70 123 456' })
   const lea = await app.person('CLIENT', { email: 'lea@example.com', firstName: 'Lea', lastName: 'Saad' })
   await book({}, lea)
   await rent({}, lea)

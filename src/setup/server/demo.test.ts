@@ -34,7 +34,7 @@ test('shows staff an account whose address is not confirmed, and the guest who m
   const [own] = await app.db.select().from(customers).where(eq(customers.userId, people[0]!.id))
   const { body } = await call(getCustomer, { params: { id: own!.id } }, { as })
   expect(body.account?.state).toBe('OWN')
-  expect(body.maybeSame).toMatchObject([{ name: body.name, same: 'phone' }])
+  expect(body.maybeSame).toMatchObject([{ name: body.name, same: 'both' }])
 })
 
 test.each(sampleLenders.map(({ username }) => username))(

@@ -7,7 +7,7 @@ import { favouritesOf } from '#catalogue/server/favourites/store.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { undoDays } from '#customers/facts.ts'
 import { toReply } from '#customers/server/changes.ts'
-import { maybeSameAs } from '#customers/server/not-same.ts'
+import { sharedContacts } from '#customers/server/household.ts'
 import { findFile } from '#customers/server/store.ts'
 import { customerMerges, customerSeparations, customers } from '#customers/server/tables.ts'
 import { tasksOf } from '#customers/server/tasks.ts'
@@ -30,7 +30,7 @@ const mostPapers = 50
 export async function readCustomerFile(db: Db, id: string, moment: Moment): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
-  const [account, knownBy, appointments, coming, rentals, favourites, tasks, maybeSame, merges, separations] =
+  const [account, knownBy, appointments, coming, rentals, favourites, tasks, shared, merges, separations] =
     await Promise.all([
       row.userId ? findUser(db, row.userId) : undefined,
       colleagueWhoKnows(db, row.id),
@@ -39,7 +39,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
       rentalsOfFile(db, row.id),
       row.userId ? favouriteDresses(db, row.userId) : [],
       tasksOf(db, row.id),
-      maybeSameAs(db, row),
+      sharedContacts(db, row),
       mergesOf(db, row.id, moment.now),
       separationsOf(db, row.id, moment.now),
     ])
@@ -79,7 +79,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
       by: nameOf(actorId, names),
       done: doneAt && { at: doneAt.toISOString(), by: nameOf(doneBy, names) },
     })),
-    maybeSame,
+    ...shared,
     merges,
     separations,
   }

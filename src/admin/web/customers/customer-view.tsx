@@ -11,6 +11,7 @@ import { MoneyFacts } from './money-facts.tsx'
 import { OpenRentals } from './open-rentals.tsx'
 import { Papers } from './papers.tsx'
 import { AccountLink } from './same-person/account-link.tsx'
+import { Household } from './same-person/household.tsx'
 import { MaybeSame } from './same-person/maybe-same.tsx'
 import { UndoMerges } from './same-person/undo-merges.tsx'
 import { UndoSeparations } from './same-person/undo-separations.tsx'
@@ -31,6 +32,7 @@ export function CustomerView({ customer }: { customer: CustomerFile }) {
       <UndoSeparations customer={customer} />
       <AccountLink customer={customer} />
       <MaybeSame customer={customer} />
+      <Household customer={customer} />
       {/* On a phone what she owes stands before all that happened. */}
       <div className="grid items-start gap-x-10 gap-y-6 pt-4 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6">

@@ -255,6 +255,17 @@ test('a customer is edited with her consents; those of an account have no email 
   })
 })
 
+test('who shares phone or email under another first name is named once, with the way to her file', async () => {
+  await show({ household: [{ ...other, name: 'Hala Saad', same: 'both' }] })
+  const household = page.getByRole('region', { name: 'Household' })
+  await expect.element(household).toMatchTextContent('Same phone and email as')
+  await expect
+    .element(household.getByRole('link', { name: 'Hala Saad' }))
+    .toHaveAttribute('href', `/admin/customers/${other.id}`)
+  expect(page.getByText('Maybe the same person').query()).toBeNull()
+  await expectAccessible()
+})
+
 test('a correction of contact data asks once whether it counts for what is open, too', async () => {
   const { api } = await show()
   api.add(reply(change.updateCustomer, customer))

@@ -40,6 +40,7 @@ export const customer: CustomerFile = {
   favourites: [],
   tasks: [],
   maybeSame: [],
+  household: [],
   merges: [],
   separations: [],
 }

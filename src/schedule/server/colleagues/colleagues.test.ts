@@ -141,8 +141,8 @@ test('a customer keeps the colleague of her last fitting while she works then an
   expect(await stored()).toEqual([maya, null, null])
 })
 
-test('a guest is known by email and phone together, is told no name, and staff can choose nobody', async () => {
-  const guest = { clientEmail: validBooking.email, clientPhone: validBooking.phone }
+test('a guest is known by email, phone and first name together, is told no name, and staff can choose nobody', async () => {
+  const guest = { clientName: 'Maya H.', clientEmail: validBooking.email, clientPhone: validBooking.phone }
   await book({ ...guest, colleagueId: maya })
   const online = { ...validBooking, date: monday, startTime: '11:00' }
   const { body } = await call(bookAppointment, { body: online })
