@@ -21,3 +21,18 @@ CREATE INDEX "email_logs_booking" ON "email_logs" USING btree ("booking_id","cre
 ALTER TABLE "email_logs" ADD CONSTRAINT "email_logs_booking_known" CHECK ("email_logs"."booking_kind" in ('appointment', 'rental', 'review', 'waitlist') and num_nulls("email_logs"."booking_kind", "email_logs"."booking_id") <> 1);--> statement-breakpoint
 ALTER TABLE "email_logs" DROP CONSTRAINT "email_logs_not_sent_known";--> statement-breakpoint
 ALTER TABLE "email_logs" ADD CONSTRAINT "email_logs_not_sent_known" CHECK ("email_logs"."not_sent" in ('cancelled', 'expired', 'switched_off', 'no_server', 'appointment_changed', 'day_unblocked', 'restored', 'corrected'));
+--> statement-breakpoint
+CREATE TABLE "customer_splits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"from_id" uuid NOT NULL,
+	"to_id" uuid NOT NULL,
+	"records" jsonb NOT NULL,
+	"actor_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "customer_splits" ADD CONSTRAINT "customer_splits_from_id_customers_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_splits" ADD CONSTRAINT "customer_splits_to_id_customers_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_splits_from" ON "customer_splits" USING btree ("from_id","created_at");--> statement-breakpoint
+CREATE INDEX "customer_splits_to" ON "customer_splits" USING btree ("to_id","created_at");

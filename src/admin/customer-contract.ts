@@ -99,6 +99,17 @@ const customerFile = z.extend(customer, {
   merges: personal(z.array(undoable)),
   /** Separations of the account that can still be undone, with the name of the other file. */
   separations: personal(z.array(undoable)),
+  /** Splits from or into this file that can still be undone, with the other file. */
+  splits: personal(
+    z.array(
+      z.object({
+        id: z.string(),
+        other: z.object({ id: z.string(), name: z.string() }),
+        isFrom: z.boolean(),
+        at: instant,
+      }),
+    ),
+  ),
 })
 export type CustomerFile = z.output<typeof customerFile>
 

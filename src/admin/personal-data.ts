@@ -46,6 +46,7 @@ export const personalData: Readonly<Record<string, PersonalColumns>> = {
   customer_merges: { erase: ['records'] },
   // Ids only.
   customer_separations: { none: ['records'] },
+  customer_splits: { erase: ['records'] },
   customer_notes: { erase: ['text'] },
   customer_tasks: { erase: ['text'] },
   customers: {
@@ -218,6 +219,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   'contact_messages.name': 'as its address',
   'contact_messages.phone': 'as its address',
   'contact_messages.subject': 'as its address',
+  'customer_splits.records': 'for a day, to undo a split: names on bookings of two people',
   'customer_merges.records': 'for a day, to undo a merge: contact data of two people',
   'customer_notes.text': ofStaff,
   'customer_tasks.text': `${ofStaff}; in the archive of a customer without an account`,

@@ -54,6 +54,8 @@ const ties: Record<string, (person: Marked) => string | null> = {
   customer_id: ({ file }) => file,
   target_id: ({ file }) => file,
   merged_id: ({ file }) => file,
+  from_id: ({ file }) => file,
+  to_id: ({ file }) => file,
   user_id: ({ user }) => user,
   client_id: ({ user }) => user,
   owner_id: ({ user }) => user,

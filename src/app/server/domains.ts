@@ -47,6 +47,8 @@ import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
 import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
+import type { SplitTables } from '#customers/server/split.ts'
+import { splitRoutes } from '#customers/server/split-routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
 import type { DressUses } from '#dresses/server/admin/dress-use.ts'
@@ -70,7 +72,7 @@ import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
-import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
+import { eraseMeasurementsOfUser, measurementTable } from '#measurements/server/store.ts'
 import { operationRoutes } from '#operations/server/routes.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
@@ -107,6 +109,7 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
+import { messagesOfBookings } from '#rentals/whatsapp/server/messages-of-bookings.ts'
 import { messagesOfRental, writeToRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
 import { reviewRoutes } from '#reviews/server/routes.ts'
@@ -161,6 +164,19 @@ const onEmailProved: readonly OnEmailProved[] = [linkProvedFile(fileTables)]
 
 /** What follows a correction, in the order of locks. */
 const openBookings: EachOpenBookings = [openEntries, openRentalsOf, comingFittings]
+
+/** What a split moves. */
+const splitTables: SplitTables = {
+  parts: {
+    fittings: appointmentSource.table,
+    rentals: rentalSource.table,
+    waitlist: waitlistSource.table,
+    measurements: measurementTable.table,
+  },
+  followers: [{ table: whatsappMessageTable, idsOf: messagesOfBookings }],
+  others: [messageTable],
+  bookings: openBookings,
+}
 
 /** What emails to customers are about. */
 const bookingsOfMails: BookingsOfMails = {
@@ -235,7 +251,7 @@ export const domains = {
     }),
     savedViewRoutes,
   ],
-  customers: [myEventRoutes, customerRoutes(fileTables, openBookings)],
+  customers: [myEventRoutes, splitRoutes(splitTables), customerRoutes(fileTables, openBookings)],
   whatsapp: [
     whatsappRoutes({
       appointment: messagesOfAppointment,

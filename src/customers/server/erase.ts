@@ -6,7 +6,14 @@ import { formerMember } from '#shared/former-names.ts'
 import type { FileTable } from './file-tables.ts'
 import { separate } from './separate.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
-import { customerMerges, customerNotes, customerSeparations, customers, customerTasks } from './tables.ts'
+import {
+  customerMerges,
+  customerNotes,
+  customerSeparations,
+  customerSplits,
+  customers,
+  customerTasks,
+} from './tables.ts'
 
 /**
  * FOR UPDATE on the file of a customer and on those merged into it, in the order of their ids: bookings, merges and undos wait.
@@ -92,19 +99,22 @@ export async function deleteRowsOfErased(db: Db): Promise<void> {
   await deleteRowsOf(db, db.select({ id }).from(customers).where(isNotNull(erasedAt)))
 }
 
-/** The record of a merge has the contact data of both customers. */
+/** The record of a merge has the contact data of both customers, that of a split names. */
 async function deleteRowsOf(db: Db | Tx, ids: string[] | SQLWrapper): Promise<void> {
   await db.delete(customerNotes).where(inArray(customerNotes.customerId, ids))
   await db.delete(customerTasks).where(inArray(customerTasks.customerId, ids))
   const { targetId, mergedId } = customerMerges
   await db.delete(customerMerges).where(or(inArray(targetId, ids), inArray(mergedId, ids)))
+  const { fromId, toId } = customerSplits
+  await db.delete(customerSplits).where(or(inArray(fromId, ids), inArray(toId, ids)))
 }
 
-/** What merges and separations noted to be undone, once that is no longer possible. */
+/** What merges, separations and splits noted to be undone, once that is no longer possible. */
 export async function deleteOldMerges(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - undoDays * dayMs)
   await db.delete(customerMerges).where(lt(customerMerges.createdAt, oldest))
   await db.delete(customerSeparations).where(lt(customerSeparations.createdAt, oldest))
+  await db.delete(customerSplits).where(lt(customerSplits.createdAt, oldest))
 }
 
 /** Tasks that were done before the term of notes. @param months 0 keeps them */

@@ -22,6 +22,8 @@ export interface Correction {
   whose: Whose
   /** What has changed. */
   contact: Partial<Contact>
+  /** Ids of bookings: all others stay. */
+  only?: readonly string[]
 }
 
 /**
@@ -63,6 +65,10 @@ export async function correctOpen(
   const counts: OpenCounts = { fittings: 0, rentals: 0, waitlist: 0 }
   for (const { kind, correct } of bookings) counts[kind] = await correct(tx, deps, actor, correction)
   return counts
+}
+
+export function isAmong({ id }: { id: string }, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.includes(id)
 }
 
 interface Copy extends LinkedRow {

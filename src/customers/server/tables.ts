@@ -228,6 +228,33 @@ export const customerSeparations = pgTable(
   ],
 )
 
+/** What a split moved, for its undo. */
+export interface SplitRecords {
+  /** By table: the file of before, by the id of the row. */
+  moved: Record<string, Record<string, string>>
+  /** The names of before in bookings, by their ids. */
+  names: Record<string, string>
+  /** The split made the other file. */
+  isNew: boolean
+}
+
+export const customerSplits = pgTable(
+  'customer_splits',
+  {
+    id: id(),
+    fromId: customerId(),
+    toId: customerId(),
+    records: jsonb().$type<SplitRecords>().notNull(),
+    actorId: uuid(),
+    createdAt: createdAt(),
+    undoneAt: instant(),
+  },
+  (table) => [
+    index('customer_splits_from').on(table.fromId, table.createdAt),
+    index('customer_splits_to').on(table.toId, table.createdAt),
+  ],
+)
+
 /** Two customers with the same phone or email who are two people; the lower id first. */
 export const differentCustomers = pgTable(
   'different_customers',

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
-import { correctedCopy, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
+import { correctedCopy, isAmong, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
 import { followAddress } from '#email/server/delivery/send-copy.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
@@ -26,10 +26,11 @@ export const openRentalsOf: OpenBookings = {
     return count
   },
 
-  async correct(tx, deps, actor, { whose, contact }) {
+  async correct(tx, deps, actor, { whose, contact, only }) {
     let corrected = 0
     const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
     for (const before of await mayBeOpen(tx, whose, today).for('update')) {
+      if (!isAmong(before, only)) continue
       const subjects = await subjectsOf(tx, before.id)
       const copy = correctedCopy(before, contact, await wasMessaged(tx, subjects))
       if (!copy || !(canHappen(before, today) || (await isOpen(tx, before, actor.now)))) continue

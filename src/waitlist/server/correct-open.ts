@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bookedTwice } from '#accounts/booked-twice.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { correctedCopy, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
+import { correctedCopy, isAmong, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
 import { followAddress } from '#email/server/delivery/send-copy.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -17,9 +17,10 @@ export const openEntries: OpenBookings = {
 
   count: (db, _deps, _now, whose) => db.$count(waitlistEntries, and(isOf(whose), isOpen)),
 
-  async correct(tx, deps, actor, { whose, contact }) {
+  async correct(tx, deps, actor, { whose, contact, only }) {
     let corrected = 0
     for (const before of await findOpen(tx, whose).for('update')) {
+      if (!isAmong(before, only)) continue
       const copy = correctedCopy(before, contact, await wasMessaged(tx, [before.id]))
       if (!copy) continue
       const { clientEmail } = copy.change

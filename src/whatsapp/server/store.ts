@@ -60,6 +60,15 @@ export function findSent(db: Db | Tx, subjectId: string): Promise<MessageRow[]> 
     .limit(100)
 }
 
+/** All about these records, whatever has become of them. */
+export async function messageIdsOf(tx: Tx, subjectIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: whatsappMessages.id })
+    .from(whatsappMessages)
+    .where(inArray(whatsappMessages.subjectId, [...subjectIds]))
+  return rows.map(({ id }) => id)
+}
+
 /** Of an event that will not be: what waits is not sent. */
 export async function withdrawMessages(tx: Tx, subjectId: string): Promise<void> {
   await tx

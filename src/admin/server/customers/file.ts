@@ -9,7 +9,7 @@ import { undoDays } from '#customers/facts.ts'
 import { toReply } from '#customers/server/changes.ts'
 import { sharedContacts } from '#customers/server/household.ts'
 import { findFile } from '#customers/server/store.ts'
-import { customerMerges, customerSeparations, customers } from '#customers/server/tables.ts'
+import { customerMerges, customerSeparations, customerSplits, customers } from '#customers/server/tables.ts'
 import { tasksOf } from '#customers/server/tasks.ts'
 import { summariesOf } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -30,19 +30,31 @@ const mostPapers = 50
 export async function readCustomerFile(db: Db, id: string, moment: Moment): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
-  const [account, knownBy, appointments, coming, rentals, favourites, tasks, shared, merges, separations] =
-    await Promise.all([
-      row.userId ? findUser(db, row.userId) : undefined,
-      colleagueWhoKnows(db, row.id),
-      countOfCustomer(db, row.id),
-      comingFittings(db, row.id, moment.today),
-      rentalsOfFile(db, row.id),
-      row.userId ? favouriteDresses(db, row.userId) : [],
-      tasksOf(db, row.id),
-      sharedContacts(db, row),
-      mergesOf(db, row.id, moment.now),
-      separationsOf(db, row.id, moment.now),
-    ])
+  const [
+    account,
+    knownBy,
+    appointments,
+    coming,
+    rentals,
+    favourites,
+    tasks,
+    shared,
+    merges,
+    separations,
+    splits,
+  ] = await Promise.all([
+    row.userId ? findUser(db, row.userId) : undefined,
+    colleagueWhoKnows(db, row.id),
+    countOfCustomer(db, row.id),
+    comingFittings(db, row.id, moment.today),
+    rentalsOfFile(db, row.id),
+    row.userId ? favouriteDresses(db, row.userId) : [],
+    tasksOf(db, row.id),
+    sharedContacts(db, row),
+    mergesOf(db, row.id, moment.now),
+    separationsOf(db, row.id, moment.now),
+    splitsOf(db, row.id, moment.now),
+  ])
   const people = [...tasks.flatMap(({ actorId, doneBy }) => [actorId, doneBy]), ...ownersOf(rentals)]
   const names = await findUserNames(
     db,
@@ -82,6 +94,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     ...shared,
     merges,
     separations,
+    splits,
   }
 }
 
@@ -124,6 +137,23 @@ async function favouriteDresses(db: Db, userId: string): Promise<CustomerFile['f
   const ids = await favouritesOf(db, userId)
   const dresses = await summariesOf(db, ids)
   return ids.flatMap((id) => dresses.find((dress) => dress.id === id) ?? [])
+}
+
+async function splitsOf(db: Db, id: string, now: Date): Promise<CustomerFile['splits']> {
+  const since = new Date(now.getTime() - undoDays * 24 * hourMs)
+  const { fromId, toId, undoneAt, createdAt } = customerSplits
+  const rows = await db
+    .select({ id: customerSplits.id, fromId, otherId: customers.id, name: customers.name, at: createdAt })
+    .from(customerSplits)
+    .innerJoin(customers, eq(customers.id, sql`case when ${fromId} = ${id} then ${toId} else ${fromId} end`))
+    .where(and(or(eq(fromId, id), eq(toId, id)), isNull(undoneAt), gt(createdAt, since)))
+    .orderBy(desc(createdAt), desc(customerSplits.id))
+  return rows.map(({ fromId: from, otherId, name, at, ...row }) => ({
+    ...row,
+    other: { id: otherId, name },
+    isFrom: from === id,
+    at: at.toISOString(),
+  }))
 }
 
 async function mergesOf(db: Db, targetId: string, now: Date): Promise<CustomerFile['merges']> {

@@ -1,4 +1,5 @@
 import { eraseCustomer, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { getSplitParts } from '#admin/split-parts-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { sendList } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
@@ -6,6 +7,7 @@ import { momentOf } from '#rentals/server/to-reply.ts'
 import { eraseWithoutAccount } from './erase.ts'
 import { readCustomerFile } from './file.ts'
 import { customerFile, findCustomers } from './list.ts'
+import { readSplitParts } from './split-parts.ts'
 import { readTimeline } from './timeline.ts'
 
 /** What staff read of a customer, from all domains. */
@@ -21,6 +23,8 @@ export const customerFileRoutes: Routes = (route, deps) => {
   route(eraseCustomer, ({ params, actor, transaction }) =>
     transaction((tx) => eraseWithoutAccount(tx, deps, actor, params.id, momentOf(deps, actor.now))),
   )
+
+  route(getSplitParts, ({ params }) => readSplitParts(db, params.id))
 
   route(getCustomerTimeline, ({ params, query, now }) =>
     readTimeline(db, params.id, { ...momentOf(deps, now), before: query.before }),

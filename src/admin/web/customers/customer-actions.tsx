@@ -23,10 +23,11 @@ const CustomerDialog = lazyDialog(() => import('#customers/web/customer-dialog.t
 const NoteDialog = lazyDialog(() => import('./note-dialogs.tsx'), 'NoteDialog')
 const TaskDialog = lazyDialog(() => import('./note-dialogs.tsx'), 'TaskDialog')
 const MergeDialog = lazyDialog(() => import('./same-person/merge-dialog.tsx'), 'MergeDialog')
+const SplitDialog = lazyDialog(() => import('./same-person/split-dialog.tsx'), 'SplitDialog')
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog')
 const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'HistoryPanel')
 
-type Shown = 'pay' | 'note' | 'task' | 'edit' | 'merge' | 'history' | 'erase'
+type Shown = 'pay' | 'note' | 'task' | 'edit' | 'merge' | 'split' | 'history' | 'erase'
 
 /** What staff do with a customer in front of them: the usual things first. */
 export function CustomerActions({ customer }: { customer: CustomerFile }) {
@@ -92,6 +93,9 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
         <Button size="small" kind="quiet" onClick={() => show('merge')}>
           {messages.merge}
         </Button>
+        <Button size="small" kind="quiet" onClick={() => show('split')}>
+          {messages.split}
+        </Button>
         {may(listAudit) && (
           <Button size="small" kind="quiet" onClick={() => show('history')}>
             {messages.history}
@@ -117,6 +121,7 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
       <TaskDialog {...dialog('task')} customerId={id} />
       <CustomerDialog {...dialog('edit')} customer={customer} refreshes={refreshes} />
       <MergeDialog {...dialog('merge')} customer={customer} />
+      <SplitDialog {...dialog('split')} customer={customer} />
       <EraseDialog {...dialog('erase')} customer={customer} />
       <HistoryPanel {...dialog('history')} subjectType="customer" subjectId={id} name={name} />
     </>

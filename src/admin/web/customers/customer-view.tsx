@@ -15,6 +15,7 @@ import { Household } from './same-person/household.tsx'
 import { MaybeSame } from './same-person/maybe-same.tsx'
 import { UndoMerges } from './same-person/undo-merges.tsx'
 import { UndoSeparations } from './same-person/undo-separations.tsx'
+import { UndoSplits } from './same-person/undo-splits.tsx'
 
 /** The file of a customer: who she is, what comes, what happened, and what can be done. One component a section. */
 export function CustomerView({ customer }: { customer: CustomerFile }) {
@@ -30,6 +31,7 @@ export function CustomerView({ customer }: { customer: CustomerFile }) {
       )}
       <UndoMerges customer={customer} />
       <UndoSeparations customer={customer} />
+      <UndoSplits customer={customer} />
       <AccountLink customer={customer} />
       <MaybeSame customer={customer} />
       <Household customer={customer} />

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
+import { getSplitParts, type SplitParts } from '#admin/split-parts-contract.ts'
 import * as change from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { getOpenBookings } from '#customers/correction-contract.ts'
 import {
   confirmAccountLink,
   getAccountLink,
   separateAccount,
   undoSeparation,
 } from '#customers/link-contract.ts'
-import { getOpenBookings } from '#customers/correction-contract.ts'
+import { splitCustomer, undoSplit } from '#customers/split-contract.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -253,6 +255,50 @@ test('a customer is edited with her consents; those of an account have no email 
     ...{ eventPlace: 'Batroun', whatsappConsent: true, photoConsent: false, source: 'FRIEND', version: '1' },
     ...{ phone: customer.phone, email: customer.email },
   })
+})
+
+const parts: SplitParts = {
+  fittings: customer.coming.map((one) => ({ ...one, name: 'Lea Saad' })),
+  rentals: [],
+  waitlist: [],
+  measurements: [{ ...notMeasured, bust: 920, id: note(4).id, at: '2026-11-20T10:00:00.000Z' }],
+  notes: [{ id: note(5).id, text: 'Likes lace', at: '2026-11-20T10:00:00.000Z' }],
+}
+
+test('a file is split with the keyboard: what moves is chosen, and a split has its way back', async () => {
+  const splits = [
+    { id: note(6).id, other: { id: other.id, name: 'Hala Saad' }, isFrom: true, at: parts.notes[0]!.at },
+  ]
+  const { api } = await show({ splits })
+  api.add(
+    reply(getSplitParts, parts),
+    reply(listCustomers, []),
+    reply(splitCustomer, { splitId: note(6).id, customerId: other.id }),
+    reply(undoSplit, { success: true }),
+  )
+  await page.getByRole('button', { name: 'Split…' }).click()
+  await expect.element(dialog.getByRole('group', { name: 'Sizes' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click()
+  await expect.element(dialog.getByText('Please choose what moves')).toBeVisible()
+  await expectAccessible('admin/web/customers/same-person/split-dialog.tsx SplitDialog')
+  expect(api.callsOf(splitCustomer)).toEqual([])
+  await dialog.getByLabelText('Name of the new file').fill('Hala Saad')
+  const fitting = dialog.getByRole('checkbox', { name: /Bridal fitting/ })
+  fitting.element().focus()
+  await userEvent.keyboard(' ')
+  await dialog.getByRole('checkbox', { name: 'Likes lace' }).click()
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click()
+  await expect
+    .poll(() => api.callsOf(splitCustomer)[0]?.body)
+    .toMatchObject({
+      name: 'Hala Saad',
+      fittings: [parts.fittings[0]!.id],
+      notes: [parts.notes[0]!.id],
+      measurements: [],
+    })
+  await page.getByRole('button', { name: 'Undo the split from Hala Saad' }).click()
+  await expect.element(toast.last()).toMatchTextContent('Split undone')
+  expect(api.callsOf(undoSplit)).toHaveLength(1)
 })
 
 test('who shares phone or email under another first name is named once, with the way to her file', async () => {

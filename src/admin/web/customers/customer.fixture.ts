@@ -43,6 +43,7 @@ export const customer: CustomerFile = {
   household: [],
   merges: [],
   separations: [],
+  splits: [],
 }
 
 export const note = (nth: number): TimelineEntry => ({

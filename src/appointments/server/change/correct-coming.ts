@@ -7,7 +7,7 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments, removedAppointments } from '#appointments/server/tables.ts'
 import { writeToCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { correctedCopy, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
+import { correctedCopy, isAmong, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
 import { filesOf } from '#customers/server/store.ts'
 import { followAddress } from '#email/server/delivery/send-copy.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -26,9 +26,11 @@ export const comingFittings: OpenBookings = {
     return rows.filter((row) => isToCome(row) && !isOver(row, local)).length
   },
 
-  async correct(tx, deps, actor, { whose, contact }) {
+  async correct(tx, deps, actor, { whose, contact, only }) {
     const local = localNow(actor.now, deps.config.SHOP_TIMEZONE)
-    const rows = (await toCome(tx, whose, local.date).for('update')).filter((row) => !isOver(row, local))
+    const rows = (await toCome(tx, whose, local.date).for('update')).filter(
+      (row) => !isOver(row, local) && isAmong(row, only),
+    )
     let corrected = 0
     for (const before of rows) {
       const copy = correctedCopy(before, contact, await wasMessaged(tx, [before.id]))
@@ -61,7 +63,7 @@ export const comingFittings: OpenBookings = {
       await rewriteWaiting(tx, deps, writeToCustomer, [before.id])
       if (isToCome(row!)) corrected += 1
     }
-    await correctRemoved(tx, whose, contact)
+    if (!only) await correctRemoved(tx, whose, contact)
     return corrected
   },
 }

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { customerNotFound } from '#customers/contract.ts'
+import { measured } from '#measurements/measurement-fields.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { idParams, instant, shownDate } from '#shared/fields.ts'
+import { appointmentTypes, branches } from '#showrooms/facts.ts'
+
+const branch = z.enum(branches)
+
+/** What of a file can go to another one, newest first. */
+export const splitPartsReply = z.object({
+  fittings: z.array(
+    z.object({
+      id: z.string(),
+      /** As it was booked. */
+      name: z.string(),
+      date: shownDate,
+      startTime: z.string(),
+      type: z.enum(appointmentTypes),
+      branch,
+    }),
+  ),
+  rentals: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      number: z.string(),
+      dress: z.string(),
+      eventDate: shownDate,
+    }),
+  ),
+  waitlist: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      dress: z.nullable(z.string()),
+      type: z.nullable(z.enum(appointmentTypes)),
+      date: shownDate,
+    }),
+  ),
+  measurements: z.array(z.extend(z.object(measured), { id: z.string(), at: instant })),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), at: instant })),
+})
+export type SplitParts = z.output<typeof splitPartsReply>
+
+export const getSplitParts = endpoint({
+  name: 'getSplitParts',
+  method: 'GET',
+  path: '/api/admin/customers/:id/parts',
+  summary: 'What of the file of a customer can be split off into another one',
+  access: 'assistant',
+  params: idParams,
+  reply: splitPartsReply,
+  refusals: () => [customerNotFound],
+})
