@@ -235,8 +235,8 @@ test('what waits to be sent goes to the address of now; what is over keeps its c
   ])
   for (const mail of await waitingMails(before.email))
     expect(mail).toMatchObject({ status: 'failed', notSent: 'corrected', secrets: null })
-  const [kept] = await db.select().from(appointments).where(eq(appointments.id, past!.id))
-  expect(kept).toMatchObject({ clientEmail: before.email, clientName: 'Rana Khoury' })
+  const [unchanged] = await db.select().from(appointments).where(eq(appointments.id, past!.id))
+  expect(unchanged).toMatchObject({ clientEmail: before.email, clientName: 'Rana Khoury' })
   const [row] = await db.select().from(rentals).where(eq(rentals.id, rental.id))
   expect(row).toMatchObject({ clientName: 'Rana Khouri' })
   // A cancelled fitting that can be restored follows silently.
@@ -254,9 +254,9 @@ test('staff correct the file alone when they say so, and a booking made twice is
   await correct(customerId, { email: 'alone@example.com', alsoOpen: false })
   const [row] = await db.select().from(appointments).where(eq(appointments.id, fitting.id))
   expect(row!.clientEmail).toBe(first.email)
-  const twin = { clientEmail: 'twin@example.com', clientPhone: '+9613444442', position: 2 }
-  await db.insert(appointments).values({ ...row!, ...twin, id: undefined })
-  expect(await correct(customerId, { email: twin.clientEmail })).toMatchObject({
+  const second = { clientEmail: 'second@example.com', clientPhone: '+9613444442', position: 2 }
+  await db.insert(appointments).values({ ...row!, ...second, id: undefined })
+  expect(await correct(customerId, { email: second.clientEmail })).toMatchObject({
     status: 409,
     body: { code: 'booked_twice' },
   })

@@ -15,6 +15,7 @@ import { colleague, shownColleague } from '#colleagues/contract.ts'
 import { customer } from '#customers/change-contract.ts'
 import { consentChange } from '#customers/consent-contract.ts'
 import { myEvent } from '#customers/my-event-contract.ts'
+import { openCounts } from '#customers/open-bookings.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dress, lenderDress } from '#dresses/dress.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
@@ -113,6 +114,7 @@ export const entities = {
   UndoPlan: getUndoPlan.reply,
   EmailTemplate: createEmailTemplate.reply,
   CustomerEvent: myEvent,
+  OpenBookings: openCounts,
   Favourites: favourites,
   WaitlistPlace: customerEntry,
   WaitlistEntry: listedEntry,

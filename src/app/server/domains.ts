@@ -19,7 +19,6 @@ import { waitingWorkRoutes } from '#admin/server/waiting-work.ts'
 import { agreementRoutes } from '#agreements/server/routes.ts'
 import { agreementSource } from '#agreements/server/staff-list.ts'
 import { bookingRoutes } from '#appointments/server/booking/routes.ts'
-import { comingFittings } from '#appointments/server/change/correct-coming.ts'
 import { manageRoutes } from '#appointments/server/change/manage-routes.ts'
 import { forgetRemovedOfUser } from '#appointments/server/change/removed-store.ts'
 import { changeRoutes } from '#appointments/server/change/routes.ts'
@@ -29,7 +28,6 @@ import {
   upcomingAppointmentsOf,
 } from '#appointments/server/dress-use.ts'
 import { fittingNeeds } from '#appointments/server/fitting-needs.ts'
-import { mailedAppointment } from '#appointments/server/mailed-appointment.ts'
 import { appointmentSource, countComingOf } from '#appointments/server/store.ts'
 import { messagesOfAppointment, writeToCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { auditRoutes } from '#audit/server/routes.ts'
@@ -45,9 +43,7 @@ import { linkProvedFile } from '#customers/server/account-links.ts'
 import { followProfile } from '#customers/server/corrections.ts'
 import { eraseCustomerOfUser } from '#customers/server/erase.ts'
 import { myEventRoutes } from '#customers/server/my-event.ts'
-import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import { customerRoutes } from '#customers/server/routes.ts'
-import type { SplitTables } from '#customers/server/split.ts'
 import { splitRoutes } from '#customers/server/split-routes.ts'
 import { customerSource, customersOfAddresses, customersOfUsers } from '#customers/server/store.ts'
 import { dressDeletionRoutes } from '#dresses/server/admin/deletion/routes.ts'
@@ -59,7 +55,6 @@ import { dressPlaceRoutes } from '#dresses/server/places/routes.ts'
 import type { DressPlans } from '#dresses/server/places/transfers.ts'
 import { dressRoutes } from '#dresses/server/routes.ts'
 import { dressSource } from '#dresses/server/store.ts'
-import type { BookingsOfMails } from '#email/server/delivery/resend.ts'
 import { emailRoutes } from '#email/server/logs/routes.ts'
 import { templateRoutes } from '#email/server/templates/routes.ts'
 import { billRoutes } from '#files/server/bills/routes.ts'
@@ -72,7 +67,7 @@ import { webhookRoutes } from '#integrations/server/webhooks/routes.ts'
 import { lenderDressRoutes } from '#lending/server/list-routes.ts'
 import { lendingRoutes } from '#lending/server/routes.ts'
 import { measurementRoutes } from '#measurements/server/routes.ts'
-import { eraseMeasurementsOfUser, measurementTable } from '#measurements/server/store.ts'
+import { eraseMeasurementsOfUser } from '#measurements/server/store.ts'
 import { operationRoutes } from '#operations/server/routes.ts'
 import { staffPayoutRoutes } from '#payouts/server/admin/routes.ts'
 import { paymentDetailsRoutes } from '#payouts/server/details/routes.ts'
@@ -94,10 +89,8 @@ import { movableRentals, moveRentals } from '#rentals/pieces/server/owner.ts'
 import { rentedTogether } from '#rentals/pieces/server/rented-together.ts'
 import { requestRoutes } from '#rentals/request/server/routes.ts'
 import { takenDresses } from '#rentals/request/server/taken-dresses.ts'
-import { openRentalsOf } from '#rentals/server/correct-open.ts'
 import { eraseIdentityOf } from '#rentals/server/erase-identity.ts'
 import { eraseAlterationsOfUser, eraseDaysOffOfUser } from '#rentals/server/erase-texts.ts'
-import { mailedRentalOf, mailedReviewOf } from '#rentals/server/mailed-rental.ts'
 import {
   refuseMissingCopies,
   refuseOpenRentalsOfDress,
@@ -109,7 +102,6 @@ import { rentalsOfEarnings } from '#rentals/staff/server/earnings.ts'
 import { rentalStaffRoutes } from '#rentals/staff/server/routes.ts'
 import { countPhotosOf, erasePhotosOf } from '#rentals/stay/server/photo-erasure.ts'
 import { stayRoutes } from '#rentals/stay/server/routes.ts'
-import { messagesOfBookings } from '#rentals/whatsapp/server/messages-of-bookings.ts'
 import { messagesOfRental, writeToRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { eraseReviewsOfUser } from '#reviews/server/erase.ts'
 import { reviewRoutes } from '#reviews/server/routes.ts'
@@ -129,10 +121,8 @@ import { synonymRoutes } from '#taxonomy/server/synonyms/routes.ts'
 import { termRoutes } from '#taxonomy/server/terms/routes.ts'
 import { findBilledEntry } from '#till/server/read.ts'
 import { tillRoutes } from '#till/server/routes.ts'
-import { openEntries } from '#waitlist/server/correct-open.ts'
 import { messagesOfOffer, writeOffer } from '#waitlist/server/emails.ts'
 import { eraseWaitlistOfUser } from '#waitlist/server/erase.ts'
-import { mailedEntry } from '#waitlist/server/mailed-entry.ts'
 import { waitlistRoutes } from '#waitlist/server/routes.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
 import { whatsappAccountRoutes } from '#whatsapp/server/account/routes.ts'
@@ -140,6 +130,7 @@ import { whatsappRoutes } from '#whatsapp/server/by-hand/routes.ts'
 import { whatsappListRoutes } from '#whatsapp/server/list/routes.ts'
 import { whatsappStatusRoutes } from '#whatsapp/server/status/routes.ts'
 import { whatsappTextRoutes } from '#whatsapp/server/texts/routes.ts'
+import { bookingsOfMails, openBookings, splitTables } from './bookings.ts'
 import { fileTables } from './file-tables.ts'
 
 const dressUses: DressUses = {
@@ -161,30 +152,6 @@ const dressPlans: DressPlans = {
 }
 
 const onEmailProved: readonly OnEmailProved[] = [linkProvedFile(fileTables)]
-
-/** What follows a correction, in the order of locks. */
-const openBookings: EachOpenBookings = [openEntries, openRentalsOf, comingFittings]
-
-/** What a split moves. */
-const splitTables: SplitTables = {
-  parts: {
-    fittings: appointmentSource.table,
-    rentals: rentalSource.table,
-    waitlist: waitlistSource.table,
-    measurements: measurementTable.table,
-  },
-  followers: [{ table: whatsappMessageTable, idsOf: messagesOfBookings }],
-  others: [messageTable],
-  bookings: openBookings,
-}
-
-/** What emails to customers are about. */
-const bookingsOfMails: BookingsOfMails = {
-  appointment: mailedAppointment,
-  rental: mailedRentalOf,
-  review: mailedReviewOf,
-  waitlist: mailedEntry,
-}
 
 /** The routes of every domain, in domain order (docs/decisions/0005-domain-order.md). */
 export const domains = {

@@ -20,6 +20,7 @@ import { monthsAgo, planRentals } from './history/past-months.ts'
 import { insertReviews } from './history/reviews.ts'
 import type { SeasonAccessory } from './history/season.ts'
 import { writePast } from './history/write-past.ts'
+import { insertHousehold } from './household.ts'
 import { dressIllustrations, type Illustration, siteIllustrations } from './illustrations.ts'
 import { sampleAccessories } from './samples/accessories/accessories.ts'
 import { sampleAgreements } from './samples/agreements.ts'
@@ -223,6 +224,7 @@ async function insertFits(tx: Tx, { customers, rentals, dressOf, ...at }: Fits):
     tx,
     rows.map((row) => ({ ...row, actorId: at.adminId, createdAt: at.now })),
   )
+  await insertHousehold(tx, { now: at.now, timeZone: at.timeZone, actorId: at.adminId })
 }
 
 /**

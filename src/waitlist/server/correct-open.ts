@@ -40,9 +40,9 @@ export const openEntries: OpenBookings = {
         moves: copy.isMoved,
         rewritten: [name],
       })
-      // An offer of the night is told when the showroom opens.
-      const isTold = entry.state === 'WAITING' || entry.offerNotifiedAt !== null
-      if (isTold && (copy.isToConfirm || waited.length > 0)) await mailEntry(tx, deps, entry, name)
+      // An offer of the night goes out when the showroom opens.
+      const isNotified = entry.state === 'WAITING' || entry.offerNotifiedAt !== null
+      if (isNotified && (copy.isToConfirm || waited.length > 0)) await mailEntry(tx, deps, entry, name)
       await rewriteWaiting(tx, deps, writeOffer, [before.id])
       corrected += 1
     }

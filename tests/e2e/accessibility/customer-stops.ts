@@ -64,4 +64,11 @@ export const customerFileStops: readonly Stop[] = [
     open: inOrder(press('It belongs to somebody else'), see('By the account')),
     dialog: 'admin/web/customers/same-person/account-link-dialog.tsx AccountLinkDialog',
   },
+  {
+    route,
+    path,
+    name: 'split without a choice',
+    open: inOrder(press('Split…'), press('Split', dialog), see('Please choose what moves')),
+    dialog: 'admin/web/customers/same-person/split-dialog.tsx SplitDialog',
+  },
 ]
