@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { hasSameFirstName, mayHaveSameFirstName } from './first-name.ts'
 
-test('a first name is the same in any spelling and order', () => {
+test('a first name is the same in any spelling', () => {
   for (const [one, other] of [
     ['Maya Haddad', 'maya haddad'],
     ['Maya Haddad', 'Maya Saad'],
     ['Élodie Khoury', 'Elodie Khoury'],
-    ['Haddad Maya', 'Maya Haddad'],
     ['Lea', 'Lea Saad'],
     ['عبد الله حداد', 'عبدالله حداد'],
     ['ليلى خوري', 'ليلى حداد'],
@@ -28,7 +27,9 @@ test('a mother and a daughter, a husband and a wife differ in it', () => {
   }
 })
 
-test('the same name in two scripts, or an initial, may be the same', () => {
+test('the same name in two scripts or in another order, or an initial, may be the same', () => {
+  expect(hasSameFirstName('Haddad Maya', 'Maya Haddad')).toBe(false)
+  expect(mayHaveSameFirstName('Haddad Maya', 'Maya Haddad')).toBe(true)
   expect(hasSameFirstName('L. Saad', 'Lea Saad')).toBe(false)
   expect(mayHaveSameFirstName('L. Saad', 'Lea Saad')).toBe(true)
   expect(hasSameFirstName('Maya Haddad', 'مايا حداد')).toBe(false)

@@ -1,18 +1,17 @@
 import { isSameName, plainText } from '#shared/contains-words.ts'
 
 /**
- * Whether two names are those of one person who is known by her phone and email: the first name is the same in any spelling,
- * or the words stand in another order. A mother and a daughter differ in it.
+ * Whether two names can be those of one person who is known by her phone and email: the first name is the same in any spelling.
+ * A mother and a daughter differ in it. What opens a file asks it, too, so that it never guesses.
  */
 export function hasSameFirstName(one: string, other: string): boolean {
-  if (isSameName(one, other) || isSameName(firstWord(one), firstWord(other))) return true
-  return hasSameWords(one, other)
+  return isSameName(one, other) || isSameName(firstWord(one), firstWord(other))
 }
 
-/** Also true where only staff can tell: an initial, or the same name in Arabic and in Latin letters. */
+/** Also true where only staff can tell: an initial, another order of the words, or Arabic and Latin letters. */
 export function mayHaveSameFirstName(one: string, other: string): boolean {
   if (hasSameFirstName(one, other) || isArabic(one) !== isArabic(other)) return true
-  return isInitialOf(one, other) || isInitialOf(other, one)
+  return hasSameWords(one, other) || isInitialOf(one, other) || isInitialOf(other, one)
 }
 
 function firstWord(name: string): string {
