@@ -44,17 +44,18 @@ const fileOf = async () => {
   return file!
 }
 
-test('a customer has the language of her last own booking, until staff choose one', async () => {
-  await bookIn('ar', '11:00')
+test('a member has the language of her last own booking, until staff choose one', async () => {
+  const nour = await app.person()
+  await bookIn('ar', '11:00', nour)
   expect((await fileOf()).language).toBe('ar')
-  await bookIn('fr', '12:00')
+  await bookIn('fr', '12:00', nour)
   const { id, name, phone, email, source, eventDate, eventPlace, language } = await fileOf()
   expect(language).toBe('fr')
   const fields = { name, phone, email, source, eventDate, eventPlace }
   const consents = { whatsappConsent: false, photoConsent: false }
   const body = { ...fields, ...consents, language: 'en', alsoOpen: false } as const
   await call(updateCustomer, { params: { id }, body }, { as: admin })
-  await bookIn('ar', '13:00')
+  await bookIn('ar', '13:00', nour)
   expect((await fileOf()).language).toBe('en')
   expect(await languages()).toEqual(['ar', 'fr', 'ar'])
   expect((await storedMails(db)).map((mail) => mail.language).toSorted()).toEqual(['ar', 'ar', 'fr'])
