@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emailTaken } from '#accounts/contract.ts'
 import { changeProfile, getProfile } from '#accounts/profile-contract.ts'
+import { getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { confirmIdentity } from '#accounts/sessions-contract.ts'
 import { listMyAppointments } from '#appointments/contract.ts'
 import { Refused, reauthenticationRequired } from '#shared/refusal.ts'
@@ -9,7 +10,7 @@ import { expectAccessible } from '#tests/components/accessible.ts'
 import { appointment } from '#tests/components/appointments.ts'
 import { collection } from '#tests/components/catalogue.ts'
 import { reply } from '#tests/components/fake-api.ts'
-import { people } from '#tests/components/people.ts'
+import { people, secondFactorOff } from '#tests/components/people.ts'
 import { profilePage } from '#tests/components/profile.ts'
 import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
@@ -91,6 +92,7 @@ test('a rejected profile change shows the error at its field and keeps the typed
 
   let isProved = false
   api.add(
+    reply(getSecondFactor, secondFactorOff),
     reply(changeProfile, () => {
       if (!isProved) throw new Refused(reauthenticationRequired)
       return { ...people.maya, email: 'maya@example.com' }
