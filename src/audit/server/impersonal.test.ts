@@ -9,6 +9,7 @@ test.each([
   [{ before: { clientPhone: '+9613123456' } }, { before: {} }],
   [{ copy: { id: '1', rows: [{ signerName: 'Maya Haddad' }] } }, { copy: { id: '1', rows: [{}] } }],
   [{ Waist: 810 }, {}],
+  [{ name: 'Phone of Rita' }, {}],
 ])('personal data is left out of an entry: %j', (detail, left) => {
   expect(stored(detail)).toEqual(left)
 })
@@ -23,6 +24,7 @@ test.each([
   expect(stored(detail)).toEqual(detail)
 })
 
-test('the measurements of a dress are not of a person', () => {
+test('the measurements of a dress and the name of a template are not of a person', () => {
+  expect(stored({ name: 'Season letter' }, 'email_template')).toEqual({ name: 'Season letter' })
   expect(stored({ bust: 920 }, 'dress')).toEqual({ bust: 920 })
 })

@@ -19,6 +19,9 @@ const ofThings: Record<string, Set<string>> = {
   settings: namesOf('notes'),
 }
 
+/** What means a person only with these: a name of her own, or one that she gave to her phone. */
+const ofPeople: Record<string, Set<string>> = { user: namesOf('name'), customer: namesOf('name') }
+
 interface Entry {
   action: string
   subjectType: string
@@ -31,8 +34,9 @@ interface Entry {
  * must not fail because of its entry.
  */
 export function impersonal<T extends Entry>(entry: T): T {
-  const allowed = ofThings[entry.subjectType]
-  const forbidden = allowed ? personal.difference(allowed) : personal
+  const { subjectType } = entry
+  const none = new Set<string>()
+  const forbidden = personal.difference(ofThings[subjectType] ?? none).union(ofPeople[subjectType] ?? none)
   return entry.detail === undefined ? entry : { ...entry, detail: without(forbidden, entry.detail) }
 }
 

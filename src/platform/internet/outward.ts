@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 
 /**
  * Every way on which the shop sends something to others by itself. `tests/outward.test.ts` compares the list with the source,
- * and `operations/server/restore/waiting.ts` says of each what waits in a backup and how a rehearsal closes it.
+ * and `operations/server/restore/outward.ts` says of each what waits in a backup and how a rehearsal closes it.
  */
 export const channels = ['mail', 'whatsapp', 'webhooks', 'indexNow', 'importPictures'] as const
 export type Channel = (typeof channels)[number]

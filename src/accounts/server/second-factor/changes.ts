@@ -111,7 +111,7 @@ export async function renamePasskey(tx: Tx, actor: Actor, id: string, name: stri
   const { viewer } = actor
   if (!(await updatePasskeyName(tx, viewer.id, id, name))) throw new Refused(passkeyMissing)
   const subject = { subjectType: 'user', subjectId: viewer.id } as const
-  await recordAudit(tx, actor, { action: 'account.passkey_renamed', ...subject, detail: { name } })
+  await recordAudit(tx, actor, { action: 'account.passkey_renamed', ...subject })
 }
 
 export async function removePasskey(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
