@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
@@ -20,7 +21,17 @@ const count = isFull() ? 100_000 : 300
 const atOnce = 6
 const seed = Number(process.env.SEED ?? 1)
 /** Owners reach the most. */
-const roles = ['guest', 'client', 'key', 'ASSISTANT', 'MANAGER', 'OWNER', 'OWNER', 'OWNER'] as const
+const roles = [
+  'guest',
+  'client',
+  'key',
+  'key of one scope',
+  'ASSISTANT',
+  'MANAGER',
+  'OWNER',
+  'OWNER',
+  'OWNER',
+] as const
 // A stream of changes has no end.
 const endpoints = app.served.filter(({ path }) => path !== '/api/admin/changes')
 const random = randomOf(seed)
@@ -102,10 +113,15 @@ interface Caller {
 async function newCaller(role: (typeof roles)[number]): Promise<Caller> {
   if (role === 'guest') return {}
   if (role === 'client') return { as: await app.person() }
-  if (role !== 'key') return { as: await app.person('ADMIN', { staffRole: role }) }
-  const body = { name: 'Calls', scopes: [...scopes], expiresOn: '2027-01-01' }
+  if (role !== 'key' && role !== 'key of one scope')
+    return { as: await app.person('ADMIN', { staffRole: role }) }
+  const body = {
+    name: role,
+    scopes: role === 'key' ? [...scopes] : [random.one(scopes)],
+    expiresOn: '2027-01-01',
+  }
   // Keys of earlier callers count until they expire.
-  await app.db.delete(apiKeys)
+  await app.db.delete(apiKeys).where(eq(apiKeys.name, role))
   const as = await app.person('ADMIN')
   const { body: made } = await app.call(createApiKey, { body }, { as })
   return { headers: { authorization: `Bearer ${made.key}` } }

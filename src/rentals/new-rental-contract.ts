@@ -4,7 +4,8 @@ import { userNotFound } from '#accounts/users-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { placeAndSource } from '#customers/event-contract.ts'
 import { adminDress } from '#dresses/admin-contract.ts'
-import { whereabouts } from '#dresses/place-contract.ts'
+import { dressMoved, whereabouts } from '#dresses/place-contract.ts'
+import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
@@ -28,6 +29,7 @@ import {
   holdTooLate,
   lbpDiffers,
   paymentRefused,
+  piecesNotTicked,
   priceMissing,
   priceReasonMissing,
   rateDiffers,
@@ -69,8 +71,10 @@ export const addRental = endpoint({
   refusals: () => [
     balanceMissing,
     dressBusy,
+    dressMoved,
     dressTaken,
     holdTooLate,
+    notASignature,
     paymentRefused,
     lbpDiffers,
     rateDiffers,
@@ -81,6 +85,8 @@ export const addRental = endpoint({
     priceReasonMissing,
     cannotRent,
     dressNotOffered,
+    piecesNotTicked,
+    signatureTooLarge,
     customerNotFound,
     userNotFound,
   ],
