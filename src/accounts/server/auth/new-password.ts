@@ -4,6 +4,7 @@ import type { PasswordChange } from '#accounts/credentials.ts'
 import { type OnEmailProved, proveEmail } from '#accounts/server/email-proof/email-proof.ts'
 import { passwordChangedMail } from '#accounts/server/emails.ts'
 import { consumeResetToken, deleteResetTokens, findResetToken } from '#accounts/server/reset-tokens.ts'
+import { removeUnprovedFactor } from '#accounts/server/second-factor/changes.ts'
 import { endCalendarAddresses, lockUser, replacePassword, setPassword } from '#accounts/server/store.ts'
 import { writeTillCode } from '#accounts/server/till-codes/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -37,8 +38,10 @@ export async function resetPassword(
     await writeTillCode(tx, person.id, null)
     await endCalendarAddresses(tx, now, person.id)
     if (user) await afterNewPassword(tx, deps, now, ip, user, 'account.password_reset')
+    const actor = { viewer: person, now, ip }
+    await removeUnprovedFactor(tx, deps, actor, person)
     // The link went to the present address: a new address ends the links to the old one.
-    await proveEmail(tx, deps, { viewer: person, now, ip }, person.id, onProved)
+    await proveEmail(tx, deps, actor, person.id, onProved)
   })
 }
 

@@ -152,6 +152,22 @@ export async function resetSecondFactor(
   await noteChange(tx, deps, actor, user, 'account.second_factor_reset')
 }
 
+/**
+ * Anybody could register with this address, so what was set up before its first proof may be a stranger's. That of staff, whose
+ * accounts owners make, stays: the mailbox alone opens none. Requires the lock of the user.
+ */
+export async function removeUnprovedFactor(
+  tx: Tx,
+  deps: MailDeps,
+  actor: AuditActor,
+  user: CurrentUser,
+): Promise<void> {
+  if (user.isEmailProved || user.role === 'ADMIN') return
+  const wasOn = await isSecondFactorOn(tx, user.id)
+  await deleteSecondFactor(tx, user.id)
+  if (wasOn) await noteChange(tx, deps, actor, user, 'account.second_factor_removed')
+}
+
 /** Every change waits here for its turn. */
 async function lockOwn(tx: Tx, userId: string) {
   const user = await lockUser(tx, userId)

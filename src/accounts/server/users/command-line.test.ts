@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getCurrentUser, login } from '#accounts/contract.ts'
-import { users } from '#accounts/server/tables.ts'
+import { authenticatorApps, users } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -37,6 +37,19 @@ test('resets a password: the old one and all sessions end, and the person gets a
   const [mail] = await db.select().from(emailLogs).where(eq(emailLogs.templateName, 'password_forced'))
   expect(mail?.to).toBe(person.email)
   expect(mail?.bodyText).not.toContain(password)
+})
+
+test('says with a new password that the second factor is asked for, and how it is reset', async () => {
+  const person = await app.person('ADMIN')
+  expect(await run('reset-password', person.email)).not.toContain('second')
+  const row = { userId: person.id, secret: 'sealed', createdAt: app.clock.now }
+  await db.insert(authenticatorApps).values({ ...row, confirmedAt: app.clock.now })
+  const text = await run('reset-password', person.email)
+  expect(text).toContain('also asks for the second factor')
+  expect(text).toContain(`reset-second-factor ${person.email}`)
+  expect((await signIn(person.email, passwordIn(text))).body.code).toBe('second_factor_required')
+  await run('reset-second-factor', person.email)
+  expect((await signIn(person.email, passwordIn(text))).status).toBe(200)
 })
 
 test('ends the sessions of one person, or of everybody', async () => {

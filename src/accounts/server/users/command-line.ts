@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
 import { endAllSessions, endSessionsOf } from '#accounts/server/auth/sessions.ts'
 import { resetSecondFactor } from '#accounts/server/second-factor/changes.ts'
+import { isSecondFactorOn } from '#accounts/server/second-factor/store.ts'
 import { endCalendarAddresses, findForSignIn, findStaff } from '#accounts/server/store.ts'
 import { newUser } from '#accounts/user-fields.ts'
 import { recordAudit } from '#audit/server/store.ts'
@@ -74,8 +75,14 @@ async function resetPassword(deps: CommandDeps, name: string) {
   const { id } = await find(deps, name)
   const password = newPassword()
   const hash = await hashPassword(password)
-  await inTransaction(deps.db, (tx) => setTemporaryPassword(tx, deps, { now: deps.clock() }, id, hash))
-  return `${name} can sign in with the password ${password} and must then choose another. All sessions have ended.`
+  const hasSecondFactor = await inTransaction(deps.db, async (tx) => {
+    await setTemporaryPassword(tx, deps, { now: deps.clock() }, id, hash)
+    return isSecondFactorOn(tx, id)
+  })
+  const done = `${name} can sign in with the password ${password} and must then choose another. All sessions have ended.`
+  if (!hasSecondFactor) return done
+  return `${done}
+The sign-in also asks for the second factor. If it is lost: npm run admin -- reset-second-factor ${name}`
 }
 
 /** For the last owner, who has lost phone and recovery codes: nobody else is left to reset it in the admin. */

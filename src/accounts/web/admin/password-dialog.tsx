@@ -45,6 +45,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
+          {person.hasSecondFactor && <p className="text-sm">{texts.secondFactor}</p>}
           {person.role === 'ADMIN' && open && <AccessWithoutPassword userId={person.id} />}
         </>
       )}
