@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { removedTable } from '#appointments/server/change/removed-store.ts'
+import { isBookedBy } from '#appointments/server/own.ts'
 import { appointmentSource } from '#appointments/server/store.ts'
 import { messageTable } from '#contact/server/store.ts'
-import { bookedBy, type FileTable } from '#customers/server/file-tables.ts'
+import type { FileTable } from '#customers/server/file-tables.ts'
 import { measurementTable } from '#measurements/server/store.ts'
+import { isAskedBy } from '#rentals/server/own.ts'
 import { rentalSource } from '#rentals/server/store.ts'
+import { isJoinedBy } from '#waitlist/server/own.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
 import { whatsappMessageTable } from '#whatsapp/server/store.ts'
 
@@ -13,18 +15,18 @@ export const fileTables: readonly FileTable[] = [
   {
     table: appointmentSource.table,
     counted: 'fittings',
-    isOwn: (userId) => bookedBy(userId, { table: appointmentSource.table, action: 'appointment.booked' }),
+    isOwn: isBookedBy,
     accountColumn: 'user_id',
   },
   {
     table: rentalSource.table,
     counted: 'rentals',
-    isOwn: (userId) => sql`(client_id = ${userId} and not by_staff)`,
+    isOwn: isAskedBy,
     accountColumn: 'client_id',
   },
   {
     table: waitlistSource.table,
-    isOwn: (userId) => bookedBy(userId, { table: waitlistSource.table, action: 'waitlist.joined' }),
+    isOwn: isJoinedBy,
     accountColumn: 'user_id',
   },
   { table: messageTable, counted: 'messages' },

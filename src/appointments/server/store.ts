@@ -7,6 +7,7 @@ import { hasLinkKey } from '#platform/manage-link.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
+import { isAppointmentOf } from './own.ts'
 import { appointmentSearchText, appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
@@ -162,7 +163,7 @@ const listed = 1000
 /** A customer's appointments, latest first. */
 export async function appointmentsOf(db: Db | Tx, userId: string) {
   const rows = await withColleague(db)
-    .where(and(eq(appointments.userId, userId), isBooked))
+    .where(and(isAppointmentOf(userId), isBooked))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
     .limit(listed)
   const dresses = await dressesByAppointment(
@@ -220,5 +221,5 @@ export const appointmentSource: SubjectSource = {
 /** Whether an appointment of this account took place. */
 export async function hadFitting(db: Db | Tx, userId: string): Promise<boolean> {
   const { status } = appointments
-  return (await db.$count(appointments, and(eq(appointments.userId, userId), eq(status, 'COMPLETED')))) > 0
+  return (await db.$count(appointments, and(isAppointmentOf(userId), eq(status, 'COMPLETED')))) > 0
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AccountLink } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { CustomerRow } from './store.ts'
@@ -52,6 +52,15 @@ export function seenByAccount(userId: string, { customerId, isOwn }: { customerI
   return sql`(${customerId} in (select one.id from customers file
       join customers one on one.id = file.id or one.merged_into = file.id where file.user_id = ${userId})
     and (${isOwn} or exists (select from customers where user_id = ${userId} and ${isOpen})))`
+}
+
+/**
+ * Of bookings in the name of an account: those that it sees and changes, and that follow its profile. While its file is not open,
+ * what others have booked in its name may be for whoever the contact data belong to.
+ */
+export function inAccount(userId: string, { account, isOwn }: { account: SQLWrapper; isOwn: SQL }): SQL {
+  return sql`(${account} = ${userId} and (${isOwn}
+    or not exists (select from customers where user_id = ${userId} and not (${isOpen}))))`
 }
 
 /** Of customers: the file of an account that sees all of it. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { register, resetPassword } from '#accounts/contract.ts'
 import { downloadMyData } from '#accounts/export-contract.ts'
+import { changeProfile } from '#accounts/profile-contract.ts'
 import { rana } from '#accounts/server/accounts.fixture.ts'
 import { freshToken, mailsOf } from '#accounts/server/auth/resets.fixture.ts'
 import { newMember, proveAddress } from '#accounts/server/email-proof/email-proof.fixture.ts'
@@ -9,7 +10,12 @@ import { users } from '#accounts/server/tables.ts'
 import { deleteUser } from '#accounts/users-contract.ts'
 import { getCustomer } from '#admin/customer-contract.ts'
 import { filesIn } from '#admin/server/export/zip-reader.fixture.ts'
-import { bookAppointment, cancelAppointment, listMyAppointments } from '#appointments/contract.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  listMyAppointments,
+  rescheduleAppointment,
+} from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { restoreAppointment } from '#appointments/status-contract.ts'
@@ -32,6 +38,7 @@ import { newId } from '#platform/database/columns.ts'
 import { getMyRentals } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { bookForCustomer } from '#schedule/board-contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
@@ -294,6 +301,60 @@ test('security: a link that nobody has checked shows the account its own entries
     others: { fittings: 1, rentals: 0, measurements: 1, messages: 0 },
   })
 })
+
+/** Booked by staff in the name of the account while its link counted, as before there were proofs. */
+async function bookedInItsName(file: string) {
+  await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
+  const fitting: string = (await bookFromFile(file)).body.id
+  const rental: string = (await rentFromFile(file)).body.id
+  return { fitting, rental }
+}
+const listedOf = async (as: Person) => [
+  (await call(listMyAppointments, { query: {} as never }, { as })).body.map(({ id }) => id).sort(),
+  (await call(listRentals, { query: {} as never }, { as })).body.map(({ id }) => id),
+]
+
+test.each(['CHECK', 'OWN'] as const)(
+  'security: %s: an account neither sees nor changes what others booked in its name, and that does not follow its profile',
+  async (accountLink) => {
+    const { as, file, visit } = await linkToCheck()
+    const { fitting, rental } = await bookedInItsName(file)
+    expect(await listedOf(as)).toEqual([[fitting, visit.id].sort(), [rental]])
+    await db.update(customers).set({ accountLink }).where(eq(customers.id, file))
+    expect(await listedOf(as)).toEqual([[visit.id], []])
+    expect((await call(getMyRentals, {}, { as })).body).toEqual(noRentals)
+    const hidden = await Promise.all([
+      call(cancelAppointment, { params: { id: fitting } }, { as }),
+      send(rescheduleAppointment, { params: { id: fitting }, body: time() }, { as }),
+      send(changeRental, { params: { id: rental }, body: { action: 'cancel' } }, { as }),
+      call(getRental, { params: { id: rental } }, { as }),
+    ])
+    expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    const archive = await everything(as)
+    expect(archive).not.toContain(fitting.slice(-8).toUpperCase())
+    await db.delete(emailLogs)
+    const profile = { ...rana, firstName: 'Somebody', email: `else-${people}@example.com`, phone: rita.phone }
+    const { firstName, lastName, email, phone } = profile
+    const changed = await call(
+      changeProfile,
+      { params: { userId: as.id }, body: { firstName, lastName, email, phone, alsoOpen: true } },
+      { as },
+    )
+    expect(changed.status).toBe(200)
+    const names = async (id: string) =>
+      (await db.select().from(appointments).where(eq(appointments.id, id)))[0]?.clientName
+    expect([await names(fitting), await names(visit.id)]).toEqual(['Rita', 'Somebody Khoury'])
+    const [rented] = await db.select().from(rentals).where(eq(rentals.id, rental))
+    expect(rented?.clientName).not.toContain('Somebody')
+    const mails = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
+    expect(mails.map(({ templateName }) => templateName).sort()).toEqual([
+      'appointment_booked',
+      'email_proof',
+    ])
+    await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
+    expect(await listedOf(as)).toEqual([[fitting, visit.id].sort(), [rental]])
+  },
+)
 
 test('staff confirm a link: the account sees the file and she is told; a second press changes nothing', async () => {
   const { as, file } = await linkToCheck()

@@ -104,10 +104,20 @@ export async function giveBack(
   )
 }
 
-/** Unless somebody else has booked it in the name of the account. @param action of the audit log, with the row as its subject */
-export function bookedBy(userId: string, { table, action }: { table: PgTable; action: string }): SQL {
-  return sql`(user_id = ${userId} and not exists (select from audit_log where subject_id = ${table}.id::text
-    and action = ${action} and actor_id is distinct from ${userId}))`
+/** Unless somebody else has booked it in the name of the account. */
+export function bookedBy(userId: string, booking: Booking): SQL {
+  return sql`(${booking.table}.user_id = ${userId} and ${notBookedByOthers(userId, booking)})`
+}
+
+interface Booking {
+  table: PgTable
+  /** Of the audit log, with the row as its subject. */
+  action: string
+}
+
+export function notBookedByOthers(userId: string, { table, action }: Booking): SQL {
+  return sql`not exists (select from audit_log where subject_id = ${table}.id::text
+    and action = ${action} and actor_id is distinct from ${userId})`
 }
 
 export function nameOfTable({ table }: FileTable): string {

@@ -12,6 +12,7 @@ import { mailRental } from './emails.ts'
 import type { RentalMail } from './mail-variables.ts'
 import { mailedRental } from './manage-link.ts'
 import { isOpenRental } from './open-rental.ts'
+import { isRentalOf } from './own.ts'
 import { type RentalRow, updateRental } from './store.ts'
 import { rentals } from './tables.ts'
 
@@ -81,7 +82,7 @@ function mayBeOpen(db: Db | Tx, whose: Whose, today: string) {
 }
 
 function isOf(whose: Whose) {
-  return 'userId' in whose ? eq(rentals.clientId, whose.userId) : eq(rentals.customerId, whose.customerId)
+  return 'userId' in whose ? isRentalOf(whose.userId) : eq(rentals.customerId, whose.customerId)
 }
 
 /** Held, agreed, offered, or to be held again; a cancelled one only while money is in it. */

@@ -21,6 +21,7 @@ import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { localNow } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
+import { isCustomerOf, isRentalOf } from './own.ts'
 import { rentalNumbers, rentalSearchText, rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 
@@ -153,7 +154,7 @@ export async function findInDetail(db: Db | Tx, id: string): Promise<RentalInDet
 /** For staff and its customer; to everybody else it does not exist. Throws a Refused. */
 export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promise<RentalInDetail> {
   const found = await findInDetail(db, id)
-  const isTheirs = found && (viewer.role === 'ADMIN' || found.rental.clientId === viewer.id)
+  const isTheirs = found && (viewer.role === 'ADMIN' || (await isCustomerOf(db, viewer, id)))
   if (!isTheirs) throw new Refused(rentalNotFound)
   return found
 }
@@ -170,7 +171,7 @@ export async function findOwnOfDress(
     .from(rentals)
     .where(
       and(
-        eq(rentals.clientId, clientId),
+        isRentalOf(clientId),
         hasDress(dressId),
         isAsked,
         inArray(rentals.status, ['PENDING', 'CONFIRMED']),
@@ -185,7 +186,7 @@ export async function findOwnOfDress(
 
 /** Of one account, latest event first. */
 export function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithPieces[]> {
-  return latestWhere(db, and(eq(rentals.clientId, clientId), isAsked)!)
+  return latestWhere(db, and(isRentalOf(clientId), isAsked)!)
 }
 
 /** Of the file of a customer, latest event first. */
@@ -230,7 +231,7 @@ export async function countRentalsOf(
       ),
     })
     .from(rentals)
-    .where(and(isAsked, or(eq(rentals.clientId, userId), hasOwner(userId))))
+    .where(and(isAsked, or(isRentalOf(userId), hasOwner(userId))))
   return { completed: counted?.completed ?? 0, coming: counted?.coming ?? 0 }
 }
 

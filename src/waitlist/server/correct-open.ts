@@ -8,6 +8,7 @@ import { Refused } from '#shared/refusal.ts'
 import { rewriteWaiting, wasMessaged } from '#whatsapp/server/outbox/rewrite.ts'
 import { mailEntry, writeOffer } from './emails.ts'
 import { manageToken } from './links.ts'
+import { isEntryOf } from './own.ts'
 import { isOpen, updateEntry, waitsAlready } from './store.ts'
 import { waitlistEntries } from './tables.ts'
 
@@ -59,7 +60,5 @@ function findOpen(db: Db | Tx, whose: Whose) {
 }
 
 function isOf(whose: Whose) {
-  return 'userId' in whose
-    ? eq(waitlistEntries.userId, whose.userId)
-    : eq(waitlistEntries.customerId, whose.customerId)
+  return 'userId' in whose ? isEntryOf(whose.userId) : eq(waitlistEntries.customerId, whose.customerId)
 }

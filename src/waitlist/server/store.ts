@@ -20,6 +20,7 @@ import { hasLinkKey } from '#platform/manage-link.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
+import { isEntryOf } from './own.ts'
 import { waitlistChecks, waitlistEntries, waitlistSearchText } from './tables.ts'
 
 export type EntryRow = typeof waitlistEntries.$inferSelect
@@ -253,7 +254,7 @@ export function entriesOfUser(db: Db, userId: string): Promise<EntryRow[]> {
   return db
     .select()
     .from(waitlistEntries)
-    .where(eq(waitlistEntries.userId, userId))
+    .where(isEntryOf(userId))
     .orderBy(desc(waitlistEntries.createdAt), desc(waitlistEntries.id))
     .limit(200)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SlotQuery } from '#appointments/server/calendar.ts'
 import { openManageToken } from '#appointments/server/manage-link.ts'
+import { isAppointmentOf } from '#appointments/server/own.ts'
 import { appointmentIdOf } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -22,7 +23,7 @@ export async function excludeOwnBooking(
   const key = token ? openManageToken(keys, token) : undefined
   const id = token ? await appointmentIdOf(db, key) : viewer ? moving : undefined
   if (!id) return {}
-  const isOwner = token || viewer?.role === 'ADMIN' ? undefined : eq(appointments.userId, viewer?.id ?? '')
+  const isOwner = token || !viewer || viewer.role === 'ADMIN' ? undefined : isAppointmentOf(viewer.id)
   const { date, startTime } = appointments
   const [present] = await db
     .select({ date, startTime })

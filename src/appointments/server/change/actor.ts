@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { tooManyChanges } from '#appointments/refusal-contract.ts'
+import { isAppointmentOf } from '#appointments/server/own.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
+import { appointments } from '#appointments/server/tables.ts'
 import { historyOfSubject } from '#audit/server/store.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs } from '#shared/dates.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
@@ -21,16 +24,19 @@ export function actorOf(actor: Actor): AppointmentActor {
 /** Locks the appointment. A missing one and another customer's both throw "not found". */
 export async function lockAllowed(tx: Tx, actor: AppointmentActor, id: string): Promise<AppointmentRow> {
   const appointment = await lockAppointment(tx, id)
-  if (!appointment || !isAllowed(appointment, actor)) throw new Refused(notFound)
+  if (!appointment || !(await isAllowed(tx, appointment, actor))) throw new Refused(notFound)
   return appointment
 }
 
 /** A guest's appointment has a null user, which must not equal a missing viewer. */
-export function isAllowed(
-  { userId }: Pick<AppointmentRow, 'userId'>,
+export async function isAllowed(
+  db: Db | Tx,
+  { id, userId }: Pick<AppointmentRow, 'id' | 'userId'>,
   { by, viewer }: AppointmentActor,
-): boolean {
-  return by !== 'CLIENT' || (userId !== null && userId === viewer?.id)
+): Promise<boolean> {
+  if (by !== 'CLIENT') return true
+  if (!viewer || userId !== viewer.id) return false
+  return (await db.$count(appointments, and(eq(appointments.id, id), isAppointmentOf(viewer.id)))) > 0
 }
 
 export const rescheduled = 'appointment.rescheduled'

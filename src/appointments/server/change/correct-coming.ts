@@ -3,6 +3,7 @@ import { bookedTwice } from '#accounts/booked-twice.ts'
 import { isLive, isOver } from '#appointments/rules/changes.ts'
 import { mailCustomer } from '#appointments/server/emails.ts'
 import { manageToken } from '#appointments/server/manage-link.ts'
+import { isAppointmentOf, isRemovedOf } from '#appointments/server/own.ts'
 import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments, removedAppointments } from '#appointments/server/tables.ts'
 import { writeToCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
@@ -87,9 +88,7 @@ function toCome(db: Db | Tx, whose: Whose, today: string) {
 }
 
 function isOf(whose: Whose) {
-  return 'userId' in whose
-    ? eq(appointments.userId, whose.userId)
-    : eq(appointments.customerId, whose.customerId)
+  return 'userId' in whose ? isAppointmentOf(whose.userId) : eq(appointments.customerId, whose.customerId)
 }
 
 /** A deleted one comes back with the right contact data. */
@@ -106,9 +105,7 @@ async function correctRemoved(
   }
   const { copy, customerId } = removedAppointments
   const isTheirs =
-    'userId' in whose
-      ? sql`${copy} ->> 'userId' = ${whose.userId}`
-      : inArray(customerId, filesOf(tx, whose.customerId))
+    'userId' in whose ? isRemovedOf(whose.userId) : inArray(customerId, filesOf(tx, whose.customerId))
   await tx
     .update(removedAppointments)
     .set({ copy: sql`${copy} || ${JSON.stringify(change)}::jsonb` })

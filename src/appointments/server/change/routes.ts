@@ -33,7 +33,7 @@ export const changeRoutes: Routes = (route, deps) => {
 
   route(getAppointmentCalendar, async ({ params, actor, now, reply }) => {
     const found = await appointmentWithDresses(deps.db, params.id)
-    if (!found || !isAllowed(found.appointment, actorOf(actor))) throw new Refused(notFound)
+    if (!found || !(await isAllowed(deps.db, found.appointment, actorOf(actor)))) throw new Refused(notFound)
     return sendCalendar(reply, deps, found.appointment, now)
   })
 }

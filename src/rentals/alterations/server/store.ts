@@ -22,6 +22,7 @@ import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { type Alteration, alterationActions, latestDue } from '#rentals/rules/alteration.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import type { IsOpen } from '#rentals/rules/window.ts'
+import { isRentalOf } from '#rentals/server/own.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
@@ -144,7 +145,7 @@ export async function rentalsBeingAltered(db: Db, clientId: string, now: Date): 
     .selectDistinct({ rentalId })
     .from(alterations)
     .innerJoin(rentals, eq(rentals.id, rentalId))
-    .where(and(eq(rentals.clientId, clientId), isToDo(now)))
+    .where(and(isRentalOf(clientId), isToDo(now)))
   return new Set(rows.map((row) => row.rentalId))
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { isFirstPiece } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import type { OpenHolds } from '#rentals/rules/holds.ts'
+import { isRentalOf } from '#rentals/server/own.ts'
 import { countIf, isAsked, type RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
@@ -95,5 +96,5 @@ export async function countOpenHolds(
 
 /** Whether a rental of this account was ever confirmed. */
 export async function hadConfirmedRental(db: Db | Tx, clientId: string): Promise<boolean> {
-  return (await db.$count(rentals, and(eq(rentals.clientId, clientId), isNotNull(rentals.confirmedAt)))) > 0
+  return (await db.$count(rentals, and(isRentalOf(clientId), isNotNull(rentals.confirmedAt)))) > 0
 }

@@ -9,6 +9,7 @@ import { refuseUnticked } from '#rentals/pieces/server/ticked.ts'
 import { cannotCancel, rentalNotFound } from '#rentals/refusal-contract.ts'
 import type { RentableDress } from '#rentals/request/server/question.ts'
 import { markRead } from '#rentals/request/server/request-store.ts'
+import { isCustomerOf } from '#rentals/server/own.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import type { changeRental as changeContract } from '#rentals/staff-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -93,9 +94,9 @@ export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | nu
   return cancelled
 }
 
-function asCustomer(change: Change, body: Body): Promise<RentalRow> {
+async function asCustomer(change: Change, body: Body): Promise<RentalRow> {
   const { actor, rental } = change
-  if (rental.clientId !== actor.viewer.id) throw new Refused(rentalNotFound)
+  if (!(await isCustomerOf(change.tx, actor.viewer, rental.id))) throw new Refused(rentalNotFound)
   if (body.action !== 'cancel') throw new Refused(forbidden)
   if (body.version !== undefined && body.version !== rental.version) throw new Refused(cannotCancel)
   return cancelRental(change, { by: 'CUSTOMER', reason: body.reason })

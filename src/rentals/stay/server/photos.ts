@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isLentBy, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
-import { findRental } from '#rentals/server/store.ts'
+import { isCustomerOf } from '#rentals/server/own.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { rentalPhotos } from './tables.ts'
@@ -94,8 +94,7 @@ export async function sendPhoto(
 
 async function maySee(db: Db, viewer: Viewer, { rentalId, dressId }: PhotoRow): Promise<boolean> {
   if (viewer.role === 'ADMIN') return true
-  const rental = await findRental(db, rentalId)
-  return rental?.clientId === viewer.id || isLentBy(db, { rentalId, dressId }, viewer.id)
+  return (await isCustomerOf(db, viewer, rentalId)) || isLentBy(db, { rentalId, dressId }, viewer.id)
 }
 
 function toPhotoReply({ id, rentalId, dressId, moment, createdAt }: PhotoRow) {
