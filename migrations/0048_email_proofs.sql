@@ -36,6 +36,9 @@ UPDATE "customers" SET "account_link" = CASE WHEN
 WHERE "user_id" IS NOT NULL;--> statement-breakpoint
 UPDATE "customers" SET "account_link" = 'PROVED' FROM "users"
 	WHERE "users".id = "customers".user_id AND "customers"."account_link" = 'OWN' AND "users".email_proved_at IS NOT NULL;--> statement-breakpoint
+-- An old link to check opens by a proof, and only a first one asks: the next sign-in of these sends the link.
+UPDATE "users" SET "email_proved_at" = NULL FROM "customers"
+	WHERE "customers"."user_id" = "users".id AND "customers"."account_link" = 'CHECK';--> statement-breakpoint
 CREATE INDEX "customers_link_to_check" ON "customers" USING btree ("id") WHERE "customers"."account_link" = 'CHECK';--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_link_known" CHECK ("customers"."account_link" in ('OWN', 'PROVED', 'STAFF', 'CHECK'));--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_link_of_account" CHECK ("customers"."user_id" is null or "customers"."account_link" is not null);--> statement-breakpoint

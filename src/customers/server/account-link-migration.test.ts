@@ -14,6 +14,7 @@ test('links of before are checked once, unless all in the file is the account’
     'rented',
     'written',
     'empty',
+    'resetGuest',
   ].entries()) {
     const user = `00000000-0000-7000-8000-00000000000${nth}`
     const file = `00000000-0000-7000-8000-0000000000c${nth}`
@@ -27,7 +28,7 @@ test('links of before are checked once, unless all in the file is the account’
     await client.query(
       `insert into appointments (id, customer_id, user_id, branch, date, start_time, end_time, duration, position, type, client_name,
          client_phone) values (gen_random_uuid(), $1, $2, 'KFARHBAB', date '2026-12-01' + $3::int, '11:00', '11:30', 30, 1, 'EVENING', 'Rana', '')`,
-      [file, name === 'guest' ? null : user, nth],
+      [file, name === 'guest' || name === 'resetGuest' ? null : user, nth],
     )
   }
   const log = (name: string, action: string, at: string) =>
@@ -36,6 +37,7 @@ test('links of before are checked once, unless all in the file is the account’
       [ids[name]?.user, action, at],
     )
   await log('reset', 'account.password_reset', '2026-10-02')
+  await log('resetGuest', 'account.password_reset', '2026-10-02')
   await log('moved', 'account.password_reset', '2026-10-02')
   await log('moved', 'account.email_changed', '2026-10-03')
   await client.query(
@@ -70,6 +72,8 @@ test('links of before are checked once, unless all in the file is the account’
     { username: 'moved', link: 'OWN', proved: false },
     { username: 'rented', link: 'CHECK', proved: false },
     { username: 'reset', link: 'PROVED', proved: true },
+    // Its next sign-in sends the link, which opens the file.
+    { username: 'resetGuest', link: 'CHECK', proved: false },
     { username: 'written', link: 'CHECK', proved: false },
   ])
 })
