@@ -33,6 +33,32 @@ test('no reader goes from an account to the rows of a customer’s file without 
   expect(readers.sort()).toEqual(Object.keys(allowed).sort())
 })
 
+/**
+ * Code that compares the account of a booking itself, and why it may. What an account sees is asked of `own.ts` of the domain.
+ */
+const byAccount: Readonly<Record<string, string>> = {
+  'src/appointments/server/change/actor.ts': 'whether it is worth asking',
+  'src/appointments/server/store.ts': 'counts for staff who delete an account',
+  'src/rentals/group/server/store.ts': 'erases what a deleted account had',
+  'src/rentals/request/server/request-store.ts': 'the limit of holds',
+  'src/rentals/server/erase-identity.ts': 'erases what a deleted account had',
+  'src/rentals/server/erase-texts.ts': 'erases what a deleted account had',
+  'src/rentals/server/refuse-open-rentals.ts': 'refuses to delete an account with open rentals',
+  'src/rentals/stay/server/photo-erasure.ts': 'erases what a deleted account had',
+  'src/reviews/server/erase.ts': 'erases what a deleted account had',
+  'src/schedule/server/list.ts': 'a filter of staff',
+}
+
+const comparesAccount =
+  /eq\((appointments\.userId|rentals\.clientId|waitlistEntries\.userId)\b|\b(clientId|userId) [!=]== (\w+\.)?viewer|\bclient_id = \$/
+
+test('no reader takes the account of a booking for leave to see it', () => {
+  const readers = globSync(
+    'src/{appointments,rentals,waitlist,schedule,reviews,admin}/**/server/**/*.ts',
+  ).filter((name) => !/\.(test|fixture|gen)\.|own\.ts$/.test(name) && comparesAccount.test(read(name)))
+  expect(readers.sort()).toEqual(Object.keys(byAccount).sort())
+})
+
 test('staff book in the name of an account only when it is known to be hers', () => {
   // `findCustomer` gives the file whose account a booking could take over.
   const bookers = serverCode.filter((name) => /\bcustomerFor\(|insertBooking\(/.test(read(name)))

@@ -349,7 +349,7 @@ test.each(['CHECK', 'OWN'] as const)(
     const mails = await db.select().from(emailLogs).where(eq(emailLogs.to, email))
     expect(mails.map(({ templateName }) => templateName).sort()).toEqual([
       'appointment_booked',
-      'email_proof',
+      'prove_email',
     ])
     await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
     expect(await listedOf(as)).toEqual([[fitting, visit.id].sort(), [rental]])

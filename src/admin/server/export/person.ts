@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { serverExportPerson as messages } from '#admin/messages/texts.gen.js'
+import { isAppointmentOf } from '#appointments/server/own.ts'
 import { hasAnswersOf, isOpenFileOf, seenByAccount } from '#customers/server/account-link.ts'
+import { isRentalOf } from '#rentals/server/own.ts'
+import { isEntryOf } from '#waitlist/server/own.ts'
 
 /** What the archive of a person has. */
 export interface PersonData {
@@ -14,11 +17,14 @@ export interface PersonData {
 
 const customerId = sql`customer_id`
 
+/** Of `rental`: those that the account sees as their customer. */
+const isRenter = (id: string) => sql`rental.id in (select rentals.id from rentals where ${isRentalOf(id)})`
+
 /** The pieces of a rental that concern this person: all of its renter, her own of a lender. */
 const piecesFor = (id: string) => sql`(
     select string_agg(title, ', ' order by position) as title, sum(piece.price) as price
     from rental_pieces piece join dresses on dresses.id = piece.dress_id
-    where piece.rental_id = rental.id and ${id} in (rental.client_id, piece.owner_id)
+    where piece.rental_id = rental.id and (${isRenter(id)} or piece.owner_id = ${id})
   )`
 /** Reviews of the rentals of an account or a customer, with their photos. */
 export const reviewsWhere = (isTheir: SQL) => sql`
@@ -60,9 +66,9 @@ export const alterationsWhere = (isTheir: SQL) => sql`
 /** Condition photos: all of the renter, of a lender those of her own pieces. */
 const photosFor = (id: string) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
     join dresses dress on dress.id = photo.dress_id
-    where rental.client_id = ${id} or exists (select from rental_pieces piece
+    where ${isRenter(id)} or exists (select from rental_pieces piece
       where piece.rental_id = rental.id and piece.dress_id = photo.dress_id and piece.owner_id = ${id})`
-const isTheirs = (id: string) => sql`(client_id = ${id}
+const isTheirs = (id: string) => sql`(${isRentalOf(id)}
   or exists (select from rental_pieces where rental_id = rentals.id and owner_id = ${id}))`
 
 /**
@@ -99,30 +105,32 @@ const topics: PersonData['topics'] = {
       client_email, client_phone, cancelled_at, cancelled_by, created_at,
       (select coalesce(json_agg(title order by position), '[]') from appointment_dresses join dresses dress
         on dress.id = dress_id where appointment_id = appointment.id) as dresses
-    from appointments appointment where user_id = ${id} order by date, start_time`,
+    from appointments appointment
+    where id in (select appointments.id from appointments where ${isAppointmentOf(id)}) order by date, start_time`,
   rentals: (id) => sql`
-    select rental.number, case when client_id = ${id} then 'renter' else 'lender' end as role, dress.title as dress,
+    select rental.number, case when ${isRenter(id)} then 'renter' else 'lender' end as role, dress.title as dress,
       rental.start_date, end_date, rental.status, dress.price, rental.created_at,
-      case when client_id = ${id} then identity_kind end as identity_document,
-      case when client_id = ${id} then identity_end end as identity_document_end,
-      case when client_id = ${id} then json_build_object('name', client_name, 'email', client_email, 'phone', client_phone,
+      case when ${isRenter(id)} then identity_kind end as identity_document,
+      case when ${isRenter(id)} then identity_end end as identity_document_end,
+      case when ${isRenter(id)} then json_build_object('name', client_name, 'email', client_email, 'phone', client_phone,
         'message', message, 'price_reason', price_reason, 'cancel_reason', cancel_reason, 'signature', signature) end as as_renter
     from rentals rental join lateral ${piecesFor(id)} dress on dress.title is not null
-    where client_id = ${id} or not is_offer order by rental.start_date`,
-  payments: (id) => paymentsWhere(sql`client_id = ${id}`),
-  fees: (id) => feesWhere(sql`client_id = ${id}`),
-  alterations: (id) => alterationsWhere(sql`client_id = ${id}`),
-  wearers: (id) => wearersWhere(sql`rental.client_id = ${id}`),
+    where ${isRenter(id)} or not is_offer order by rental.start_date`,
+  payments: (id) => paymentsWhere(isRenter(id)),
+  fees: (id) => feesWhere(isRenter(id)),
+  alterations: (id) => alterationsWhere(isRenter(id)),
+  wearers: (id) => wearersWhere(isRenter(id)),
   waitlist: (id) => sql`
     select entry.kind, dress.title as dress, entry.branch as showroom, entry.type, entry.date, event_end, client_name, client_email,
       client_phone, entry.state, offered_at, offer_ends_at, ended_at, entry.created_at
-    from waitlist_entries entry left join dresses dress on dress.id = dress_id where user_id = ${id} order by entry.created_at, entry.id`,
-  invoices: (id) => invoicesWhere(sql`client_id = ${id}`),
+    from waitlist_entries entry left join dresses dress on dress.id = dress_id
+    where entry.id in (select waitlist_entries.id from waitlist_entries where ${isEntryOf(id)}) order by entry.created_at, entry.id`,
+  invoices: (id) => invoicesWhere(isRenter(id)),
   'condition-photos': (id) => sql`
     select rental.number as rental, dress.title as dress, moment, photo.created_at,
       'files/' || file_key as file
     from ${photosFor(id)} order by photo.created_at, photo.id`,
-  reviews: (id) => reviewsWhere(sql`client_id = ${id}`),
+  reviews: (id) => reviewsWhere(isRenter(id)),
   measurements: (id) => sql`
     select bust, waist, hips, height, hollow_to_hem, case when actor_id = ${id} then note end as note, created_at, struck_at
     from customer_measurements where ${seenByAccount(id, { customerId, isOwn: sql`actor_id = ${id}` })} order by created_at, id`,
@@ -153,10 +161,10 @@ const topics: PersonData['topics'] = {
     join users on users.id = ${id} and lower(email."to") = lower(users.email) and email_proved_at is not null
     where email.created_at >= users.created_at and template_name is not null
       and case when template_name like 'appointment%' then exists (select from appointments
-        where user_id = ${id} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
+        where ${isAppointmentOf(id)} and upper(right(appointments.id::text, 8)) = variables ->> 'number')
       when template_name ~ '^(rental|review)' then exists (select from rentals where ${isTheirs(id)}
         and variables ->> 'number' in (rentals.number, upper(right(rentals.id::text, 8))))
-      when template_name like 'waitlist%' then exists (select from waitlist_entries where user_id = ${id})
+      when template_name like 'waitlist%' then exists (select from waitlist_entries where ${isEntryOf(id)})
       else template_name !~ '^contact|^dresses_submitted' end
     order by email.created_at`,
   'whatsapp-messages': (id) => sql`
@@ -177,7 +185,7 @@ const fileKeys = (id: string) => sql`
   union all select certificate_url from agreements where customer_id = ${id} and certificate_url is not null
   union all select file_key from ${photosFor(id)}
   union all select file_key from review_photos join reviews on reviews.id = review_id
-    join rentals on rentals.id = rental_id where client_id = ${id}`
+    join rentals rental on rental.id = rental_id where ${isRenter(id)}`
 
 export const dataOfUser: PersonData = {
   get about() {
