@@ -195,6 +195,20 @@ test('a new password for a member of staff says what ends and what stays', async
   await expectAccessible('accounts/web/admin/password-dialog.tsx PasswordDialog')
 })
 
+test('who resets a password reads whether the second factor is still asked for, and how it is reset', async () => {
+  await renderPage('/admin', admin([listedUser(1, { hasSecondFactor: true }), listedUser(2)]), { as })
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+  const hint = dialog.getByText('also needs “Reset two-factor authentication”')
+  await chooseAction('User 1', 'Reset Password')
+  await expect.element(hint).toBeVisible()
+  await expectAccessible('accounts/web/admin/password-dialog.tsx PasswordDialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await chooseAction('User 2', 'Reset Password')
+  await expect.element(dialog.getByLabelText('New Password')).toBeVisible()
+  await expect.element(hint).not.toBeInTheDocument()
+})
+
 test('a temporary password has six characters', async () => {
   const { api } = await renderPage(
     '/admin',
