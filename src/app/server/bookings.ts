@@ -1,7 +1,6 @@
 import { comingFittings } from '#appointments/server/change/correct-coming.ts'
 import { mailedAppointment } from '#appointments/server/mailed-appointment.ts'
 import { appointmentSource } from '#appointments/server/store.ts'
-import { messageTable } from '#contact/server/store.ts'
 import type { EachOpenBookings } from '#customers/server/open-bookings.ts'
 import type { SplitTables } from '#customers/server/split.ts'
 import type { BookingsOfMails } from '#email/server/delivery/resend.ts'
@@ -11,9 +10,11 @@ import { mailedRentalOf, mailedReviewOf } from '#rentals/server/mailed-rental.ts
 import { rentalSource } from '#rentals/server/store.ts'
 import { messagesOfBookings } from '#rentals/whatsapp/server/messages-of-bookings.ts'
 import { openEntries } from '#waitlist/server/correct-open.ts'
+import { heldFor } from '#waitlist/server/held-for.ts'
 import { mailedEntry } from '#waitlist/server/mailed-entry.ts'
 import { waitlistSource } from '#waitlist/server/store.ts'
 import { whatsappMessageTable } from '#whatsapp/server/store.ts'
+import { fileTables } from './file-tables.ts'
 
 /** What follows a correction, in the order of locks. */
 export const openBookings: EachOpenBookings = [openEntries, openRentalsOf, comingFittings]
@@ -27,7 +28,8 @@ export const splitTables: SplitTables = {
     measurements: measurementTable.table,
   },
   followers: [{ table: whatsappMessageTable, idsOf: messagesOfBookings }],
-  others: [messageTable],
+  heldFor,
+  all: fileTables,
   bookings: openBookings,
 }
 

@@ -2,9 +2,10 @@ import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getCustomer } from '#admin/customer-contract.ts'
 import { getSplitParts } from '#admin/split-parts-contract.ts'
-import { bookAppointment } from '#appointments/contract.ts'
+import { bookAppointment, cancelAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import { restoreAppointment } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import * as change from '#customers/change-contract.ts'
 import { splitCustomer, undoSplit } from '#customers/split-contract.ts'
@@ -23,6 +24,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
 await openShowrooms(db)
 const as = await app.person('ADMIN', { staffRole: 'ASSISTANT' })
+const admin = await app.person('ADMIN')
 const start = clock.now
 
 let families = 0
@@ -153,6 +155,40 @@ test('a new file that stays empty goes with the undo; another file of a split st
   expect(into.customerId).toBe(other!.id)
   await undo(into.splitId)
   expect(await db.$count(customers, eq(customers.id, other!.id))).toBe(1)
+})
+
+test('a file that has an account since stays with it after the undo', async () => {
+  const { id, chosen } = await mixedFile()
+  const { body } = await split(id, { name: 'Lea Haddad', ...chosen })
+  const { splitId, customerId } = body as { splitId: string; customerId: string }
+  const lea = await app.person()
+  const account = { userId: lea.id, accountLink: 'STAFF' } as const
+  await db.update(customers).set(account).where(eq(customers.id, customerId))
+  expect((await undo(splitId)).status).toBe(200)
+  expect(await db.$count(customers, eq(customers.userId, lea.id))).toBe(1)
+})
+
+test('a fitting that was deleted after the split comes back after its undo', async () => {
+  const { id, lea, chosen } = await mixedFile()
+  const { body } = await split(id, { name: 'Lea Haddad', fittings: chosen.fittings })
+  const params = { id: lea.id }
+  expect((await send(cancelAppointment, { params }, { as: admin })).status).toBe(200)
+  expect((await undo((body as { splitId: string }).splitId)).status).toBe(200)
+  expect((await send(restoreAppointment, { params }, { as: admin })).status).toBe(200)
+  expect(await db.$count(appointments, eq(appointments.id, lea.id))).toBe(1)
+})
+
+test('a file from which another one was split since stays: that split can be undone, too', async () => {
+  const { id, lea, chosen } = await mixedFile()
+  const first = (await split(id, { name: 'Lea Haddad', fittings: chosen.fittings })).body as {
+    splitId: string
+    customerId: string
+  }
+  const second = (await split(first.customerId, { name: 'Nour Haddad', fittings: [lea.id] })).body
+  await undo(first.splitId)
+  expect((await undo((second as { splitId: string }).splitId)).status).toBe(200)
+  const [back] = await db.select().from(appointments).where(eq(appointments.id, lea.id))
+  expect(back!.customerId).toBe(first.customerId)
 })
 
 test('a split is refused for what is not in the file, into an account, into itself and without a choice', async () => {

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNull, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#audit/server/store.ts'
 import { alreadyMerged, sameCustomer } from '#customers/change-contract.ts'
@@ -19,29 +19,27 @@ import { dayMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { lockFileOf } from './erase.ts'
+import { type FileTable, ownTables } from './file-tables.ts'
 import { correctOpen, type EachOpenBookings } from './open-bookings.ts'
 import { type CustomerRow, filesOf } from './store.ts'
-import {
-  consents,
-  customerNotes,
-  customerSplits,
-  customers,
-  customerTasks,
-  type SplitRecords,
-} from './tables.ts'
+import { customerNotes, customerSeparations, customerSplits, customers, type SplitRecords } from './tables.ts'
 
 /** What the app passes in of later domains. */
 export interface SplitTables {
   parts: Readonly<Record<Exclude<SplitPart, 'notes'>, PgTable>>
   /** Tables whose rows follow a booking: the ids of rows that belong to these bookings. */
   followers: readonly { table: PgTable; idsOf(tx: Tx, bookings: readonly string[]): Promise<string[]> }[]
-  /** All others with rows of a customer: a file with one of them is not empty. */
-  others: readonly PgTable[]
+  /** What is held for waitlist entries, or was taken of it: it goes where they go. */
+  heldFor(tx: Tx, entries: readonly string[]): Promise<Record<'fittings' | 'rentals', string[]>>
+  /** All with rows of a customer: a file with one of them is not empty. */
+  all: readonly FileTable[]
   bookings: EachOpenBookings
 }
 
-/** Parts with a copy of the name. */
-const named = ['fittings', 'rentals', 'waitlist'] as const
+/** Bookings have a copy of the name. */
+function isNamed(part: SplitPart): boolean {
+  return part === 'fittings' || part === 'rentals' || part === 'waitlist'
+}
 
 /** Moves what staff have chosen into another file; what is open of it has the name of that file. Throws a Refused. */
 export async function splitCustomer(
@@ -53,15 +51,18 @@ export async function splitCustomer(
   const [from, other] = await lockFiles(tx, id, body.otherId)
   const to = other ?? (await insertFile(tx, actor, from, body))
   const records: SplitRecords = { moved: {}, names: {}, isNew: !other }
+  const held: Partial<Record<SplitPart, string[]>> = await deps.split.heldFor(tx, body.waitlist)
+  const bookings: string[] = []
   for (const part of splitParts) {
     const table = tableOf(deps.split, part)
-    const moved = await move(tx, table, { ids: body[part], from: from.id, to: to.id })
-    if (Object.keys(moved).length !== new Set(body[part]).size) throw new Refused(splitOutdated)
+    const ids = [...new Set([...body[part], ...(held[part] ?? [])])]
+    const moved = await move(tx, table, { ids, from: from.id, to: to.id })
+    if (body[part].some((one) => !(one in moved))) throw new Refused(splitOutdated)
     records.moved[getTableName(table)] = moved
+    if (!isNamed(part)) continue
+    bookings.push(...Object.keys(moved))
+    Object.assign(records.names, await namesOf(tx, table, Object.keys(moved)))
   }
-  const bookings = named.flatMap((part) => body[part])
-  for (const part of named)
-    Object.assign(records.names, await namesOf(tx, deps.split.parts[part], body[part]))
   for (const { table, idsOf } of deps.split.followers)
     records.moved[getTableName(table)] = await move(tx, table, {
       ids: await idsOf(tx, bookings),
@@ -123,7 +124,7 @@ export async function undoSplit(
     subjectId: fromId,
     detail: { otherId: toId },
   })
-  if (records.isNew && (await isEmpty(tx, deps.split, toId)))
+  if (records.isNew && !to.userId && (await isEmpty(tx, deps.split, toId)))
     await tx.delete(customers).where(eq(customers.id, toId))
   return { success: true }
 }
@@ -183,13 +184,19 @@ async function namesOf(tx: Tx, table: PgTable, ids: readonly string[]): Promise<
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Nothing stands in it, and nothing that can still be undone would go with it. */
 async function isEmpty(tx: Tx, split: SplitTables, id: string): Promise<boolean> {
-  for (const table of [...allTables(split), ...split.others, customerTasks, consents]) {
+  for (const { table } of [...split.all, ...ownTables]) {
     const { rows } = await tx.execute(sql`select 1 from ${table} where customer_id = ${id} limit 1`)
     if (rows.length > 0) return false
   }
-  const merged = await tx.$count(customers, eq(customers.mergedInto, id))
-  return merged === 0
+  const { fileId, otherId } = customerSeparations
+  const others = await Promise.all([
+    tx.$count(customers, eq(customers.mergedInto, id)),
+    tx.$count(customerSplits, and(eq(customerSplits.fromId, id), isNull(customerSplits.undoneAt))),
+    tx.$count(customerSeparations, or(eq(fileId, id), eq(otherId, id))),
+  ])
+  return others.every((count) => count === 0)
 }
 
 function tableOf({ parts }: SplitTables, part: SplitPart): PgTable {

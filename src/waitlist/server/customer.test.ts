@@ -5,6 +5,7 @@ import { eraseCustomer } from '#admin/customer-contract.ts'
 import { filesIn } from '#admin/server/export/zip-reader.fixture.ts'
 import { getStats } from '#admin/stats-contract.ts'
 import { mergeCustomers, undoMerge } from '#customers/change-contract.ts'
+import { splitCustomer, undoSplit } from '#customers/split-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { webhookDeliveries } from '#integrations/server/tables.ts'
 import { createWebhook } from '#integrations/webhooks-contract.ts'
@@ -149,4 +150,23 @@ test('other programs hear of an offer and of its acceptance, with the id alone',
     ['waitlist.offered', { id: first!.id }],
     ['waitlist.taken', { id: first!.id }],
   ])
+})
+
+test('a split of an entry takes along what is held for her, and its undo gives both back', async () => {
+  const { dressId, free } = await takenDress()
+  const [first] = await joinAsGuests(app, { dressId, date }, 1)
+  await free()
+  const { customerId: id, rentalId } = (await entry(first!.id))!
+  const held = async () => (await db.select().from(rentals).where(eq(rentals.id, rentalId!)))[0]!
+  const body = { name: 'Nour Saad', waitlist: [first!.id] }
+  const made = await call(splitCustomer, { params: { id }, body } as never, { as: owner })
+  const { splitId, customerId } = made.body as { splitId: string; customerId: string }
+  expect(await entry(first!.id)).toMatchObject({ customerId, clientName: 'Nour Saad' })
+  expect(await held()).toMatchObject({ customerId, clientName: 'Nour Saad' })
+  await call(undoSplit, { params: { id: splitId } }, { as: owner })
+  expect(await held()).toMatchObject({ customerId: id, clientName: 'Lea Saad' })
+  // Taken since: the rental is hers, too.
+  await answer(first!.token, 'accept')
+  const again = await call(splitCustomer, { params: { id }, body } as never, { as: owner })
+  expect((await held()).customerId).toBe((again.body as { customerId: string }).customerId)
 })

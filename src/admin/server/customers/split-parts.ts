@@ -8,7 +8,7 @@ import { Refused } from '#shared/refusal.ts'
 
 const most = 500
 
-/** Also of files that were merged into this one. What is only offered follows its waitlist entry. */
+/** Also of files that were merged into this one. What is held for a waitlist entry follows it. */
 export async function readSplitParts(db: Db, id: string): Promise<SplitParts> {
   const file = await findCustomer(db, id)
   if (!file) throw new Refused(customerNotFound)
