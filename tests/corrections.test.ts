@@ -18,6 +18,7 @@ import { getEmailLog, resendEmail } from '#email/contract.ts'
 import { mailServer } from '#email/server/delivery/mail-server.fixture.ts'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
 import { pdfText } from '#platform/pdf/pdf-text.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { getRentalAgreement, sendReceipt } from '#rentals/document-contract.ts'
@@ -120,7 +121,10 @@ test('a correction of a guest’s file follows into all that is open, and ends w
   // One question, then one change.
   const counts = await call(getOpenBookings, { params: { id: customerId } }, { as: assistant })
   expect(counts.body).toEqual({ fittings: 1, rentals: 1, waitlist: 1 })
+  await db.update(rentals).set({ groupKey: newId() }).where(eq(rentals.id, rental.id))
   expect((await correct(customerId, right)).status).toBe(200)
+  const [alone] = await db.select().from(rentals).where(eq(rentals.id, rental.id))
+  expect(alone!.groupKey).toBeNull()
   const copies = async () =>
     Promise.all(
       [

@@ -1,3 +1,5 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OpenCounts } from '#customers/open-bookings.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -15,7 +17,7 @@ export interface Contact {
   language: Language
 }
 
-/** All that stands in a file, or what an account has booked. */
+/** All that stands in a file, or of it what an account has booked: in the file of somebody else it follows that one. */
 export type Whose = { customerId: string } | { userId: string }
 
 export interface Correction {
@@ -52,6 +54,18 @@ export async function countOpen(
   const counts: OpenCounts = { fittings: 0, rentals: 0, waitlist: 0 }
   for (const { kind, count } of bookings) counts[kind] = await count(db, deps, now, whose)
   return counts
+}
+
+/** @param inAccount what the account sees and changes of the kind */
+export function isOf(whose: Whose, customerId: AnyPgColumn, inAccount: (userId: string) => SQL): SQL {
+  if ('customerId' in whose) return eq(customerId, whose.customerId)
+  return sql`(${inAccount(whose.userId)} and ${customerId} in ${filesOfUser(whose.userId)})`
+}
+
+/** Subquery: the ids of the file of an account and of those merged into it. */
+export function filesOfUser(userId: string): SQL {
+  return sql`(select file.id from customers file join customers own on own.id in (file.id, file.merged_into)
+    where own.user_id = ${userId})`
 }
 
 /** One kind after the other, in the order of their locks. */

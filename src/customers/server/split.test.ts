@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeProfile } from '#accounts/profile-contract.ts'
 import { getCustomer } from '#admin/customer-contract.ts'
 import { getSplitParts } from '#admin/split-parts-contract.ts'
 import { bookAppointment, cancelAppointment } from '#appointments/contract.ts'
@@ -8,6 +9,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { restoreAppointment } from '#appointments/status-contract.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import * as change from '#customers/change-contract.ts'
+import { getMyOpenBookings } from '#customers/correction-contract.ts'
 import { splitCustomer, undoSplit } from '#customers/split-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { addCustomerMeasurements } from '#measurements/contract.ts'
@@ -189,6 +191,29 @@ test('a file from which another one was split since stays: that split can be und
   expect((await undo((second as { splitId: string }).splitId)).status).toBe(200)
   const [back] = await db.select().from(appointments).where(eq(appointments.id, lea.id))
   expect(back!.customerId).toBe(first.customerId)
+})
+
+test('the profile of a member renames what stands in her own file alone', async () => {
+  const { id, hers, lea, rental, chosen } = await mixedFile()
+  const member = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
+  const account = { userId: member.id, accountLink: 'OWN' } as const
+  await db.update(customers).set(account).where(eq(customers.id, id))
+  await db
+    .update(appointments)
+    .set({ userId: member.id })
+    .where(inArray(appointments.id, [hers.id, lea.id]))
+  await db.update(rentals).set({ clientId: member.id }).where(eq(rentals.id, rental.id))
+  await split(id, { name: 'Lea Haddad', ...chosen })
+  const open = (await call(getMyOpenBookings, {}, { as: member })).body
+  expect(open).toEqual({ fittings: 1, rentals: 0, waitlist: 0 })
+  const body = { firstName: 'Maya', lastName: 'Khoury', email: member.email, phone: '+961 3 700 799' }
+  const changed = await send(changeProfile, { params: { userId: member.id }, body }, { as: member })
+  expect(changed.status).toBe(200)
+  const names = async (table: typeof appointments | typeof rentals, one: string) =>
+    (await db.select({ name: table.clientName }).from(table).where(eq(table.id, one)))[0]!.name
+  expect(await names(appointments, hers.id)).toBe('Maya Khoury')
+  expect(await names(appointments, lea.id)).toBe('Lea Haddad')
+  expect(await names(rentals, rental.id)).toBe('Lea Haddad')
 })
 
 test('a split is refused for what is not in the file, into an account, into itself and without a choice', async () => {

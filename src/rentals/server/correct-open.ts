@@ -1,8 +1,15 @@
 import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
 import { recordAudit } from '#audit/server/store.ts'
-import { correctedCopy, isAmong, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
+import {
+  correctedCopy,
+  isAmong,
+  isOf,
+  type OpenBookings,
+  type Whose,
+} from '#customers/server/open-bookings.ts'
 import { followAddress } from '#email/server/delivery/send-copy.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { endGroup } from '#rentals/group/server/share.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { type RentalStep, stepOf } from '#rentals/rules/steps.ts'
 import { writeToRenter } from '#rentals/whatsapp/server/rental-messages.ts'
@@ -37,6 +44,8 @@ export const openRentalsOf: OpenBookings = {
       if (!copy || !(canHappen(before, today) || (await isOpen(tx, before, actor.now)))) continue
       const by = { updatedAt: actor.now, changedBy: actor.viewer.id }
       const rental = await updateRental(tx, before.id, { ...copy.change, ...by })
+      // Her page shows the link of its guests.
+      if (copy.change.linkKey) await endGroup(tx, actor, before.id)
       await recordAudit(tx, actor, {
         action: 'rental.contact_corrected',
         subjectType: 'rental',
@@ -67,22 +76,18 @@ const confirmations: Partial<Record<RentalStep, RentalMail>> = {
 }
 
 function mayBeOpen(db: Db | Tx, whose: Whose, today: string) {
-  const { status, dueCents, refundCents, cancelledBy, eventEnd, id } = rentals
+  const { status, dueCents, refundCents, cancelledBy, eventEnd, id, clientId, customerId } = rentals
   const canBeHeldAgain = and(eq(cancelledBy, 'EXPIRED'), gte(eventEnd, today))
   return db
     .select()
     .from(rentals)
     .where(
       and(
-        isOf(whose),
+        isOf(whose, customerId, isRentalOf),
         or(inArray(status, ['PENDING', 'CONFIRMED']), canBeHeldAgain, gt(dueCents, 0), gt(refundCents, 0)),
       ),
     )
     .orderBy(asc(id))
-}
-
-function isOf(whose: Whose) {
-  return 'userId' in whose ? isRentalOf(whose.userId) : eq(rentals.customerId, whose.customerId)
 }
 
 /** Held, agreed, offered, or to be held again; a cancelled one only while money is in it. */

@@ -1,7 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import { bookedTwice } from '#accounts/booked-twice.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { correctedCopy, isAmong, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
+import {
+  correctedCopy,
+  isAmong,
+  isOf,
+  type OpenBookings,
+  type Whose,
+} from '#customers/server/open-bookings.ts'
 import { followAddress } from '#email/server/delivery/send-copy.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -16,7 +22,7 @@ import { waitlistEntries } from './tables.ts'
 export const openEntries: OpenBookings = {
   kind: 'waitlist',
 
-  count: (db, _deps, _now, whose) => db.$count(waitlistEntries, and(isOf(whose), isOpen)),
+  count: (db, _deps, _now, whose) => db.$count(waitlistEntries, and(isOf(whose, waitlistEntries.customerId, isEntryOf), isOpen)),
 
   async correct(tx, deps, actor, { whose, contact, only }) {
     let corrected = 0
@@ -55,10 +61,6 @@ function findOpen(db: Db | Tx, whose: Whose) {
   return db
     .select()
     .from(waitlistEntries)
-    .where(and(isOf(whose), isOpen))
+    .where(and(isOf(whose, waitlistEntries.customerId, isEntryOf), isOpen))
     .orderBy(asc(waitlistEntries.id))
-}
-
-function isOf(whose: Whose) {
-  return 'userId' in whose ? isEntryOf(whose.userId) : eq(waitlistEntries.customerId, whose.customerId)
 }

@@ -8,7 +8,14 @@ import type { AppointmentRow } from '#appointments/server/store.ts'
 import { appointments, removedAppointments } from '#appointments/server/tables.ts'
 import { writeToCustomer } from '#appointments/server/whatsapp/appointment-messages.ts'
 import { recordAudit } from '#audit/server/store.ts'
-import { correctedCopy, isAmong, type OpenBookings, type Whose } from '#customers/server/open-bookings.ts'
+import {
+  correctedCopy,
+  filesOfUser,
+  isAmong,
+  isOf,
+  type OpenBookings,
+  type Whose,
+} from '#customers/server/open-bookings.ts'
 import { filesOf } from '#customers/server/store.ts'
 import { followAddress } from '#email/server/delivery/send-copy.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -79,16 +86,12 @@ function toCome(db: Db | Tx, whose: Whose, today: string) {
     .from(appointments)
     .where(
       and(
-        isOf(whose),
+        isOf(whose, appointments.customerId, isAppointmentOf),
         gte(appointments.date, today),
         inArray(appointments.status, ['PENDING', 'CONFIRMED', 'CANCELLED']),
       ),
     )
     .orderBy(asc(appointments.id))
-}
-
-function isOf(whose: Whose) {
-  return 'userId' in whose ? isAppointmentOf(whose.userId) : eq(appointments.customerId, whose.customerId)
 }
 
 /** A deleted one comes back with the right contact data. */
@@ -105,7 +108,9 @@ async function correctRemoved(
   }
   const { copy, customerId } = removedAppointments
   const isTheirs =
-    'userId' in whose ? isRemovedOf(whose.userId) : inArray(customerId, filesOf(tx, whose.customerId))
+    'userId' in whose
+      ? sql`(${isRemovedOf(whose.userId)} and ${customerId} in ${filesOfUser(whose.userId)})`
+      : inArray(customerId, filesOf(tx, whose.customerId))
   await tx
     .update(removedAppointments)
     .set({ copy: sql`${copy} || ${JSON.stringify(change)}::jsonb` })
