@@ -253,13 +253,17 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/merge',
   summary:
-    'Move everything of another customer into the file of this one; empty fields take her values. With an account, `accountReads` says that it may see all of it. Can be undone for a day',
+    'Move everything of another customer into the file of this one; empty fields take her values. What is open of her follows the contact data that stay, unless `alsoOpen` is false. With an account, `accountReads` says that it may see all of it. Can be undone for a day',
   access: 'assistant',
   params: idParams,
-  body: z.object({ otherId: id, accountReads: z.optional(z.boolean()) }),
+  body: z.object({
+    otherId: id,
+    accountReads: z.optional(z.boolean()),
+    alsoOpen: z.optional(z.boolean()),
+  }),
   reply: z.object({ mergeId: z.string() }),
   status: 201,
-  refusals: () => [accountReadsFile, alreadyMerged, customerNotFound, sameCustomer, twoAccounts],
+  refusals: () => [accountReadsFile, alreadyMerged, bookedTwice, customerNotFound, sameCustomer, twoAccounts],
 })
 
 export const setNotSame = endpoint({
@@ -278,9 +282,9 @@ export const undoMerge = endpoint({
   name: 'undoMerge',
   method: 'POST',
   path: '/api/admin/customer-merges/:id/undo',
-  summary: 'Undo a merge: gives back exactly what it moved',
+  summary: 'Undo a merge: gives back exactly what it moved, and to what is open the contact data of before',
   access: 'assistant',
   params: idParams,
   reply: done,
-  refusals: () => [cannotUndoMerge, mergeNotFound],
+  refusals: () => [bookedTwice, cannotUndoMerge, mergeNotFound],
 })

@@ -46,7 +46,7 @@ export const linkProvedFile =
     if (added && added.id === guest.id && added.userId === null) {
       const counts = (await countRows(tx, tables, added)).others
       const { date: today } = localNow(actor.now, deps.config.SHOP_TIMEZONE)
-      if (own) await moveIntoFile(tx, tables, { ...actor, today }, [own.id, added.id], 'PROVED')
+      if (own) await moveIntoFile(tx, tables, { ...actor, today }, [own.id, added.id], { link: 'PROVED' })
       else await giveFile(tx, actor, added.id, userId)
       await audit(tx, actor, 'customer.link_proved', own?.id ?? added.id, { otherId: added.id })
       await mailFileAdded(tx, deps, user, counts)

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { getCustomer } from '#admin/customer-contract.ts'
 import { bookAppointment } from '#appointments/contract.ts'
+import { getManagedAppointment } from '#appointments/manage-contract.ts'
 import { guest, openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
@@ -11,6 +12,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { changeMyEvent } from '#customers/event-contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -112,6 +114,52 @@ test('a merge moves bookings, rentals, notes and tasks, fills empty fields, and 
   expect(await undo(body.mergeId)).toMatchObject({ status: 409, body: { code: 'cannot_undo_merge' } })
   const actions = (await db.select().from(auditLog)).filter(({ action }) => /merge/.test(action))
   expect(actions.map(({ action }) => action)).toEqual(['customer.merged', 'customer.merge_undone'])
+})
+
+test('what is open of the merged file follows the contact data that stay, and has its own again after the undo', async () => {
+  const right = await book()
+  const mistyped = { email: 'maya@exmaple.com', lastName: 'Hadad' }
+  const { body: visit } = await tryToBook(mistyped)
+  const file = await fileOf(appointments, visit.id)
+  const rental = await rent(2, mistyped)
+  const copies = async () => [
+    (await db.select().from(appointments).where(eq(appointments.id, visit.id)))[0]!,
+    (await db.select().from(rentals).where(eq(rentals.id, rental.id)))[0]!,
+  ]
+  const opens = async () =>
+    (await send(getManagedAppointment, { params: { token: visit.manageToken! } })).status
+  const params = { id: right.file }
+  const left = await send(change.mergeCustomers, { params, body: { otherId: file, alsoOpen: false } }, { as })
+  for (const copy of await copies()) expect(copy.clientEmail).toBe(mistyped.email)
+  await undo((left.body as { mergeId: string }).mergeId)
+  expect(await opens()).toBe(200)
+
+  const { body } = await merge(right.file, file)
+  for (const copy of await copies())
+    expect(copy).toMatchObject({ clientName: 'Maya Haddad', clientEmail: guest.email })
+  expect(await opens()).toBe(404)
+  const [mail] = await db
+    .select()
+    .from(emailLogs)
+    .where(eq(emailLogs.to, guest.email))
+    .orderBy(desc(emailLogs.id))
+  expect(mail!.templateName).toBe('appointment_booked')
+
+  // Staff have corrected one of them since.
+  await db.update(rentals).set({ clientName: 'Maya H.' }).where(eq(rentals.id, rental.id))
+  expect((await undo(body.mergeId)).status).toBe(200)
+  const [fitting, wish] = await copies()
+  expect(fitting).toMatchObject({ clientName: 'Maya Hadad', clientEmail: mistyped.email, customerId: file })
+  expect(wish).toMatchObject({ clientName: 'Maya H.', clientEmail: guest.email })
+})
+
+test('what is open of a guest’s file follows the account that comes into it', async () => {
+  const lea = await app.person('CLIENT', { firstName: 'Lea', lastName: 'Saad' })
+  const [asGuest, member] = [await book({ lastName: 'Sad' }), await book({}, lea)]
+  await merge(asGuest.file, member.file, { accountReads: true })
+  const [copy] = await db.select().from(appointments).where(eq(appointments.id, asGuest.id))
+  const [file] = await db.select().from(customers).where(eq(customers.id, asGuest.file))
+  expect(copy).toMatchObject({ clientName: file!.name, clientEmail: file!.email })
 })
 
 test('the account goes with the file; two accounts are refused', async () => {

@@ -13,12 +13,15 @@ import { customerNotFound } from '#customers/contract.ts'
 import { type AccountLink, undoDays } from '#customers/facts.ts'
 import { nextEventDate } from '#customers/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { hourMs } from '#shared/dates.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { ownLink } from './account-link.ts'
 import { laterConsents } from './consents.ts'
 import { type FileTable, moveAll, moveBack, nameOfTable, ownTables } from './file-tables.ts'
+import { followMerge, unfollowMerge } from './merge-open.ts'
+import type { EachOpenBookings } from './open-bookings.ts'
 import type { CustomerRow } from './store.ts'
 import { customerMerges, customers, type MergedRecords } from './tables.ts'
 
@@ -33,29 +36,35 @@ export const movedTables = (tables: Tables) => [...tables, ...ownTables].filter(
  */
 export async function mergeCustomers(
   tx: Tx,
-  tables: Tables,
+  { tables, ...deps }: Deps & { tables: Tables; bookings: EachOpenBookings },
   actor: Actor & { today: string },
-  { id, otherId, accountReads }: { id: string; otherId: string; accountReads?: boolean | undefined },
+  { id, otherId, accountReads, alsoOpen = true }: MergeAnswers & { id: string; otherId: string },
 ): Promise<{ mergeId: string }> {
   if (id === otherId) throw new Refused(sameCustomer)
-  const two = await lockTwo(tx, id, otherId)
-  const accounts = two.filter((one) => one?.userId)
-  if (accounts.length === 1 && !accountReads) throw new Refused(accountReadsFile)
-  return moveIntoFile(tx, tables, actor, [id, otherId], 'STAFF')
+  const two = await lockToMerge(tx, id, otherId)
+  const hasAccount = two.some((one) => one.userId)
+  if (hasAccount && !accountReads) throw new Refused(accountReadsFile)
+  const followed = alsoOpen ? await followMerge(tx, deps, actor, two) : null
+  return moveIntoFile(tx, tables, actor, [id, otherId], { link: 'STAFF', followed })
 }
 
-/** @param link of the account of one of them, which sees all of the file afterwards */
+interface MergeAnswers {
+  accountReads?: boolean | undefined
+  alsoOpen?: boolean | undefined
+}
+
+/**
+ * @param link of the account of one of them, which sees all of the file afterwards
+ * @param followed what of their bookings was corrected before
+ */
 export async function moveIntoFile(
   tx: Tx,
   tables: Tables,
   actor: AuditActor & { today: string },
   [id, otherId]: readonly [string, string],
-  link: AccountLink,
+  { link, followed = null }: { link: AccountLink; followed?: MergedRecords['followed'] },
 ): Promise<{ mergeId: string }> {
-  const [target, merged] = await lockTwo(tx, id, otherId)
-  if (!target || !merged || target.erasedAt || merged.erasedAt) throw new Refused(customerNotFound)
-  if (target.mergedInto || merged.mergedInto) throw new Refused(alreadyMerged)
-  if (target.userId && merged.userId) throw new Refused(twoAccounts)
+  const [target, merged] = await lockToMerge(tx, id, otherId)
   const moved: MergedRecords['moved'] = {}
   const consentsTaken = await laterConsents(tx, target, merged)
   for (const one of movedTables(tables))
@@ -94,7 +103,7 @@ export async function moveIntoFile(
     .update(customers)
     .set({ ...filled, ...(ofAccount && { userId, ownAnswers }), accountLink, updatedAt: now })
     .where(eq(customers.id, id))
-  const records = { moved, fields, userId, accountLink: linkBefore, contact: ofAccount }
+  const records = { moved, fields, userId, accountLink: linkBefore, contact: ofAccount, followed }
   const [row] = await tx
     .insert(customerMerges)
     .values({ targetId: id, mergedId: otherId, records, actorId: actor.viewer?.id, createdAt: now })
@@ -104,7 +113,12 @@ export async function moveIntoFile(
 }
 
 /** Gives back what the merge moved, where it still is; what was added since stays with the other customer. */
-export async function undoMerge(tx: Tx, tables: Tables, actor: Actor, mergeId: string) {
+export async function undoMerge(
+  tx: Tx,
+  { tables, ...deps }: Deps & { tables: Tables; bookings: EachOpenBookings },
+  actor: Actor,
+  mergeId: string,
+) {
   const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId)).for('update')
   if (!merge) throw new Refused(mergeNotFound)
   const { targetId, mergedId, records } = merge
@@ -122,6 +136,7 @@ export async function undoMerge(tx: Tx, tables: Tables, actor: Actor, mergeId: s
     throw new Refused(cannotUndoMerge)
   for (const one of movedTables(tables))
     await moveBack(tx, one.table, records.moved[nameOfTable(one)] ?? [], { from: targetId, to: mergedId })
+  if (records.followed) await unfollowMerge(tx, deps, actor, records.followed)
   const earlier = records.moved.customers ?? []
   if (earlier.length > 0)
     await tx
@@ -188,6 +203,18 @@ function fromJson(name: string, value: unknown): unknown {
 /** JSON holds instants as text. */
 function isSame(present: unknown, after: unknown): boolean {
   return JSON.stringify(present) === JSON.stringify(after)
+}
+
+async function lockToMerge(
+  tx: Tx,
+  id: string,
+  otherId: string,
+): Promise<readonly [CustomerRow, CustomerRow]> {
+  const [target, merged] = await lockTwo(tx, id, otherId)
+  if (!target || !merged || target.erasedAt || merged.erasedAt) throw new Refused(customerNotFound)
+  if (target.mergedInto || merged.mergedInto) throw new Refused(alreadyMerged)
+  if (target.userId && merged.userId) throw new Refused(twoAccounts)
+  return [target, merged]
 }
 
 /** FOR UPDATE, in one order, so that two merges never wait for each other. */

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { OpenCounts } from '#customers/open-bookings.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -34,6 +34,8 @@ export interface Correction {
  */
 export interface OpenBookings {
   kind: keyof OpenCounts
+  /** With the copy in `client_name`, `client_email` and `client_phone`. */
+  table: PgTable
   count(db: Db | Tx, deps: Pick<Deps, 'config'>, now: Date, whose: Whose): Promise<number>
   /**
    * Copies the correction, ends links that went to the wrong address, sends what waits to the right one, and confirms to a new

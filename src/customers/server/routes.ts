@@ -65,7 +65,9 @@ export const customerRoutes =
 
     route(contract.mergeCustomers, ({ params, body, actor, transaction }) => {
       const { date: today } = localNow(actor.now, config.SHOP_TIMEZONE)
-      return transaction((tx) => mergeCustomers(tx, tables, { ...actor, today }, { ...params, ...body }))
+      return transaction((tx) =>
+        mergeCustomers(tx, { ...deps, tables, bookings }, { ...actor, today }, { ...params, ...body }),
+      )
     })
 
     route(linkContract.getAccountLink, ({ params }) => links.readAccountLink(db, tables, params.id))
@@ -87,6 +89,6 @@ export const customerRoutes =
     )
 
     route(contract.undoMerge, ({ params, actor, transaction }) =>
-      transaction((tx) => undoMerge(tx, tables, actor, params.id)),
+      transaction((tx) => undoMerge(tx, { ...deps, tables, bookings }, actor, params.id)),
     )
   }

@@ -174,6 +174,12 @@ export const customerTasks = pgTable(
   ],
 )
 
+interface CopiedContact {
+  name: string
+  phone: string | null
+  email: string | null
+}
+
 /** Ids of what a merge moved, by table, and the fields of both customers that it changed: for its undo. */
 export interface MergedRecords {
   moved: Record<string, string[]>
@@ -182,7 +188,9 @@ export interface MergedRecords {
   /** Of the account before the merge, in the file that had it. */
   accountLink?: AccountLink | null
   /** Of the merged file, when its account came along: the other one shows it since. */
-  contact?: { name: string; phone: string | null; email: string | null } | null
+  contact?: CopiedContact | null
+  /** The file whose open bookings took the contact data of the other one: their copies before and after, by their ids. */
+  followed?: { file: string; copies: Record<string, [CopiedContact, CopiedContact]> } | null
 }
 
 export const customerMerges = pgTable(

@@ -29,15 +29,21 @@ export function AlsoOpen({ before, counts }: AlsoOpenProps) {
   }, [before])
   return (
     <div ref={place} aria-live="polite">
-      {isChanged && counts && countAll(counts) > 0 && (
-        <Checkbox
-          name="alsoOpen"
-          defaultChecked
-          label={messages.question({ open: openText(counts) })}
-          hint={messages.hint}
-        />
-      )}
+      {isChanged && counts && <OpenQuestion counts={counts} />}
     </div>
+  )
+}
+
+/** Nothing when nothing is open. */
+export function OpenQuestion({ counts }: { counts: OpenCounts }) {
+  if (countAll(counts) === 0) return null
+  return (
+    <Checkbox
+      name="alsoOpen"
+      defaultChecked
+      label={messages.question({ open: openText(counts) })}
+      hint={messages.hint}
+    />
   )
 }
 

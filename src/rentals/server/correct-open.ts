@@ -26,6 +26,7 @@ import { rentals } from './tables.ts'
 /** Until the dress is back and everything is paid. An offer, or a hold that can be held again, follows silently. */
 export const openRentalsOf: OpenBookings = {
   kind: 'rentals',
+  table: rentals,
 
   async count(db, { config }, now, whose) {
     let count = 0

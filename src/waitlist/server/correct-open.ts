@@ -21,6 +21,7 @@ import { waitlistEntries } from './tables.ts'
 /** Who waits, or has an offer. */
 export const openEntries: OpenBookings = {
   kind: 'waitlist',
+  table: waitlistEntries,
 
   count: (db, _deps, _now, whose) => db.$count(waitlistEntries, and(isOf(whose, waitlistEntries.customerId, isEntryOf), isOpen)),
 

@@ -72,7 +72,7 @@ test('her data have what she waits for; merged, she waits under one file, and ap
   const [one, other] = [(await entry(first!.id))!.customerId!, (await entry(second!.id))!.customerId!]
   const { body: merge } = await call(
     mergeCustomers,
-    { params: { id: one }, body: { otherId: other } },
+    { params: { id: one }, body: { otherId: other, alsoOpen: false } },
     { as: owner },
   )
   expect((await entry(second!.id))!.customerId).toBe(one)

@@ -27,6 +27,7 @@ import { hasOtherAtStart } from './locking-queries.ts'
 /** Fittings to come. One that is only offered, or was cancelled and can be restored, follows silently. */
 export const comingFittings: OpenBookings = {
   kind: 'fittings',
+  table: appointments,
 
   async count(db, { config }, now, whose) {
     const local = localNow(now, config.SHOP_TIMEZONE)

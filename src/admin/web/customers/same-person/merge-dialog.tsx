@@ -7,9 +7,12 @@ import {
 } from '#admin/messages/texts.gen.js'
 import { mergeCustomers } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import { getOpenBookings } from '#customers/correction-contract.ts'
+import { OpenQuestion } from '#customers/web/also-open.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { id } from '#shared/fields.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import { readForm } from '#ui/conflict/form-controls.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -35,6 +38,7 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
   const account = isOther ? accountOfOne(customer, other.data) : undefined
   const schema = z.object({
     otherId: z.string(texts.choose).check(z.refine((one) => id.safeParse(one).success, texts.choose)),
+    alsoOpen: z.boolean(),
     accountReads: z.boolean().check(z.refine((said) => said || !account, texts.answer)),
   })
   return (
@@ -44,11 +48,11 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
       size="normal"
       description={texts.about({ name: customer.name })}
       schema={schema}
-      read={(form) => ({ otherId: value, accountReads: new FormData(form).has('accountReads') })}
+      read={(form) => ({ otherId: value, ...readForm(form, { accountReads: false, alsoOpen: true }) })}
       endpoint={mergeCustomers}
-      input={({ otherId, accountReads }) => ({
+      input={({ otherId, alsoOpen, accountReads }) => ({
         params: { id: customer.id },
-        body: { otherId, ...(accountReads && { accountReads }) },
+        body: { otherId, alsoOpen, ...(accountReads && { accountReads }) },
       })}
       doneText={() => customer.name}
       onDone={() => setChosen(undefined)}
@@ -68,11 +72,20 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
             )}
           </Field>
           {value && isOther && <CompareCustomers customer={customer} otherId={value} />}
+          {isOther && other.data && <OpenOfMerge customer={customer} other={other.data} />}
           {account && <AccountQuestion account={account} error={errors.accountReads} />}
         </>
       )}
     </FormDialog>
   )
+}
+
+/** The contact data of an account stay, or else those of this file: asks for what is open of the other one. */
+function OpenOfMerge({ customer, other }: { customer: CustomerFile; other: CustomerFile }) {
+  const [stays, ends] = other.account ? [other, customer] : [customer, other]
+  const { data } = useLiveQuery(getOpenBookings, { params: { id: ends.id } })
+  const isSame = (['name', 'email', 'phone'] as const).every((one) => (stays[one] ?? ends[one]) === ends[one])
+  return data && !isSame ? <OpenQuestion counts={data} /> : null
 }
 
 type Account = CustomerFile['account']
