@@ -141,10 +141,12 @@ test('a hint leads to the merge, whose refusal stays in the dialog; a merge can 
   await expect
     .element(dialog.getByText('The file then says: Lea Saad, +961 3 123 456, lea@example.com.'))
     .toBeVisible()
+  const question = dialog.getByRole('checkbox', { name: 'Also for 1 fitting and 1 rental to come' })
+  await expect.element(question).toBeChecked()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect.element(dialog.getByText('Both have an account')).toBeVisible()
   await expectAccessible('admin/web/customers/same-person/merge-dialog.tsx MergeDialog')
-  expect(api.callsOf(change.mergeCustomers)[0]?.body).toEqual({ otherId: other.id })
+  expect(api.callsOf(change.mergeCustomers)[0]?.body).toEqual({ otherId: other.id, alsoOpen: true })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo the merge with L. Saad' }).click()
   await expect.element(toast).toMatchTextContent('Merge undone')
@@ -169,10 +171,11 @@ test('a merge with an account asks whether it may see all of the file', async ()
   await expectAccessible('admin/web/customers/same-person/merge-dialog.tsx MergeDialog')
   expect(api.callsOf(change.mergeCustomers)).toEqual([])
   await answer.click()
+  await dialog.getByRole('checkbox', { name: /^Also for 1 fitting/ }).click()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect
     .poll(() => api.callsOf(change.mergeCustomers)[0]?.body)
-    .toEqual({ otherId: other.id, accountReads: true })
+    .toEqual({ otherId: other.id, accountReads: true, alsoOpen: false })
 })
 
 test('an account that was linked by contact data is confirmed or separated, with what each side has entered', async () => {
