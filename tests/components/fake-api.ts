@@ -14,6 +14,8 @@ interface Call<E extends Endpoint> {
 export interface Reply {
   endpoint: Endpoint
   answer(call: Call<Endpoint>): unknown
+  /** The header X-Total-Count. */
+  total?: string
 }
 
 /** A value, or a function of the call. It throws `Refused` for an expected refusal, and any other error for a status of 500. */
@@ -69,7 +71,7 @@ export function createFakeApi(replies: readonly Reply[]) {
   }
 
   async function respond(
-    { endpoint, answer }: Reply,
+    { endpoint, answer, total }: Reply,
     params: Record<string, string>,
     searchParams: URLSearchParams,
     request: WireRequest,
@@ -83,7 +85,12 @@ export function createFakeApi(replies: readonly Reply[]) {
       } as Call<Endpoint>
       calls.push({ endpoint, call })
       const value = z.parse(endpoint.reply as z.ZodMiniType, await answer(call))
-      return { status: endpoint.status ?? 200, statusText: '', body: JSON.stringify(value) ?? 'null' }
+      return {
+        status: endpoint.status ?? 200,
+        statusText: '',
+        body: JSON.stringify(value) ?? 'null',
+        total: total ?? null,
+      }
     } catch (error) {
       if (error instanceof Refused) {
         const { code, status, message, fields, more } = error

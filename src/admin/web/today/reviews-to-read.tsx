@@ -3,18 +3,18 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { todayReviewsToRead as messages } from '#admin/messages/texts.gen.js'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { Stars } from '#reviews/web/stars.tsx'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Line, Section } from './section.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 /** Reviews that wait for a decision, for those who may decide. */
 export function ReviewsToRead() {
   const enabled = useMay()(listReviews)
-  const query = { status: 'PENDING', sort: 'changedAt', limit: '20' } as const
-  const { data = [] } = useLiveQuery(listReviews, { query }, { enabled })
+  const query = { status: 'PENDING', sort: 'changedAt' }
+  const { rows, total } = useFirstRows(listReviews, query, { enabled })
   return (
-    <Section title={messages.title} count={data.length}>
-      {data.map(({ id, dress, name, stars }) => (
+    <Section title={messages.title} count={total}>
+      {rows.map(({ id, dress, name, stars }) => (
         <Line
           key={id}
           action={

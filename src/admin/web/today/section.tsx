@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 
 interface SectionProps {
   title: string
+  /** May be more than there are lines. */
   count: number
   /** Said when there is nothing; without it, an empty section is not shown. */
   none?: string
@@ -9,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One kind of work, with the number of its lines. */
+/** One kind of work, and how much of it there is. */
 export function Section({ title, count, none, children }: SectionProps) {
   if (count === 0 && !none) return null
   return (

@@ -4,6 +4,7 @@ import { chooseStartPage } from '#accounts/profile-contract.ts'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { changeTask } from '#customers/change-contract.ts'
+import { listCustomers } from '#customers/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { chargedFee } from '#rentals/money/web/charged-fee.fixture.ts'
@@ -233,4 +234,25 @@ test('the colleague who is signed in takes over a fitting, with Undo', async () 
       { colleagueId: rita.id, seen: maya.id },
       { colleagueId: maya.id, seen: rita.id },
     ])
+})
+
+test('a list of which only the first lines are shown says how many there are', async () => {
+  const file = {
+    id: people.maya.id,
+    name: 'Maya Haddad',
+    email: 'maya@example.com',
+    phone: '+9613123456',
+    language: 'en',
+    source: null,
+    eventDate: null,
+    eventPlace: null,
+    userId: people.maya.id,
+    next: null,
+    owes: '0.00',
+    createdAt: '2026-11-01T08:00:00.000Z',
+  } as const
+  const first = { ...reply(listCustomers, [file]), total: '23' }
+  await renderPage('/admin/today', [...replies(day), first], { as: people.staff })
+  const links = page.getByRole('region', { name: 'Accounts to check' })
+  await expect.element(links.getByRole('heading')).toMatchTextContent('Accounts to check 23')
 })
