@@ -196,7 +196,7 @@ test('a file from which another one was split since stays: that split can be und
 test('the profile of a member renames what stands in her own file alone', async () => {
   const { id, hers, lea, rental, chosen } = await mixedFile()
   const member = await app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
-  const account = { userId: member.id, accountLink: 'OWN' } as const
+  const account = { userId: member.id, accountLink: 'PROVED' } as const
   await db.update(customers).set(account).where(eq(customers.id, id))
   await db
     .update(appointments)

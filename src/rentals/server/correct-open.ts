@@ -77,7 +77,7 @@ const confirmations: Partial<Record<RentalStep, RentalMail>> = {
 }
 
 function mayBeOpen(db: Db | Tx, whose: Whose, today: string) {
-  const { status, dueCents, refundCents, cancelledBy, eventEnd, id, clientId, customerId } = rentals
+  const { status, dueCents, refundCents, cancelledBy, eventEnd, id, customerId } = rentals
   const canBeHeldAgain = and(eq(cancelledBy, 'EXPIRED'), gte(eventEnd, today))
   return db
     .select()

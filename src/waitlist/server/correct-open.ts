@@ -23,7 +23,8 @@ export const openEntries: OpenBookings = {
   kind: 'waitlist',
   table: waitlistEntries,
 
-  count: (db, _deps, _now, whose) => db.$count(waitlistEntries, and(isOf(whose, waitlistEntries.customerId, isEntryOf), isOpen)),
+  count: (db, _deps, _now, whose) =>
+    db.$count(waitlistEntries, and(isOf(whose, waitlistEntries.customerId, isEntryOf), isOpen)),
 
   async correct(tx, deps, actor, { whose, contact, only }) {
     let corrected = 0
