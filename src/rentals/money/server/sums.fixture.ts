@@ -71,7 +71,8 @@ export async function expectTillOfPayments(db: Db) {
 /**
  * One payout for each confirmed rental, in the state of the rental; those of undone inspections are rejected; cancelled
  * rentals share what they keep (cents). Balances
- * are the sum of the ledger and never below zero.
+ * are the sum of the ledger, and below zero only by what went back of kept deposits: a share of one ends with the payment that
+ * it came of, also when its lender has used it.
  */
 async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[], forfeited: readonly number[]) {
   const { rows: payouts } = await db.execute<{ id: string; status: string }>(
@@ -93,9 +94,11 @@ async function expectEarnings(db: Db, rows: (typeof rentals.$inferSelect)[], for
   const completed = rows.filter(({ status }) => status === 'COMPLETED').length
   const balances = await db.execute<{ differ: number; negative: number; credited: number }>(sql`
     select count(*) filter (where round(balance * 100) <> entered)::int as differ,
-      count(*) filter (where balance < 0)::int as negative, sum(earned)::int as credited
+      count(*) filter (where entered < taken_back)::int as negative, sum(earned)::int as credited
     from users, lateral (select coalesce(sum(cents), 0) as entered,
-      coalesce(sum(cents) filter (where kind in ('EARNING', 'EARNING_REVERSED')), 0) as earned
+      coalesce(sum(cents) filter (where kind in ('EARNING', 'EARNING_REVERSED')), 0) as earned,
+      coalesce(sum(cents) filter (where kind = 'EARNING_REVERSED' and payout_id in
+        (select id from payout_requests where is_forfeited_deposit)), 0) as taken_back
       from ledger_entries where user_id = users.id) entries`)
   // 120 dollars less the fee of 10 %, and the same share of what cancelled rentals keep.
   const shared = forfeited.reduce((sum, cents) => sum + cents - Math.round(cents / 10), 0)
