@@ -60,9 +60,7 @@ export async function switchAtTill(
   request: FastifyRequest,
   entry: Entry,
 ): Promise<Switched> {
-  const { tillCodes, tillLockMinutes } = await readSettings(deps.db)
-  const device = await findDevice(deps.db, now, request, deps.publicUrl)
-  if (!tillCodes || !device?.staffRole) throw new Refused(tillCodeWrong)
+  const { device, lockAfterMinutes } = await sharedComputer(deps, now, request, tillCodeWrong)
   const result = await inTransaction(deps.db, async (tx) => {
     const refusal = await refusalOf(tx, now, device, entry)
     const subject = { subjectType: 'user', subjectId: entry.userId } as const
@@ -74,7 +72,7 @@ export async function switchAtTill(
       return { refusal }
     }
     const user = await findUser(tx, entry.userId)
-    const to = { lockAfterMinutes: tillLockMinutes, way: 'code' as const }
+    const to = { lockAfterMinutes, way: 'code' as const }
     const session = user && (await handOver(tx, { request, now }, device, user, to))
     // Somebody else has just switched on this computer, or ended its session.
     return session ? { user, session } : { refusal: tillCodeWrong }
@@ -91,19 +89,30 @@ export async function switchWithPasskey(
   request: FastifyRequest,
   passkey: PasskeyAnswer,
 ): Promise<Switched> {
-  const { tillCodes, tillLockMinutes } = await readSettings(deps.db)
-  const device = await findDevice(deps.db, now, request, deps.publicUrl)
-  if (!tillCodes || !device?.staffRole) throw new Refused(passkeyRefused)
+  const { device, lockAfterMinutes } = await sharedComputer(deps, now, request, passkeyRefused)
   const signed = await verifyPasskeySignIn(deps, { request, now }, passkey)
   return inTransaction(deps.db, async (tx) => {
     const user = await spendPasskeyAnswer(tx, now, signed)
     if (!user.staffRole) throw new Refused(passkeyRefused)
     await noteSuccess(tx, deps, now, signed.attempt, 'account.identity_confirmed', 'passkey')
-    const to = { lockAfterMinutes: tillLockMinutes, way: 'passkey' as const }
+    const to = { lockAfterMinutes, way: 'passkey' as const }
     const session = await handOver(tx, { request, now }, device, user, to)
     if (!session) throw new Refused(passkeyRefused)
     return { user, session }
   })
+}
+
+/** Where staff have signed in, in a shop that uses till codes. Throws `otherwise` for each other computer. */
+async function sharedComputer(
+  deps: Deps,
+  now: Date,
+  request: FastifyRequest,
+  otherwise: Refusal,
+): Promise<{ device: Device; lockAfterMinutes: number }> {
+  const { tillCodes, tillLockMinutes } = await readSettings(deps.db)
+  const device = await findDevice(deps.db, now, request, deps.publicUrl)
+  if (!tillCodes || !device?.staffRole) throw new Refused(otherwise)
+  return { device, lockAfterMinutes: tillLockMinutes }
 }
 
 async function handOver(

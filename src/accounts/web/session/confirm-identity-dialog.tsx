@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { confirmation } from '#accounts/credentials.ts'
 import { sessionConfirmIdentityDialog as messages } from '#accounts/messages/texts.gen.js'
@@ -53,16 +54,23 @@ interface ProofProps extends ConfirmIdentityDialogProps {
   input: RefObject<HTMLInputElement | null>
 }
 
-function PasswordProof({ viewer, onDone, input }: ProofProps) {
+function useProofForm<Proof extends { currentPassword: string } | { code: string }>(
+  schema: z.ZodMiniType<Proof>,
+  onDone: ProofProps['onDone'],
+) {
   const { mutateAsync } = useApiMutation(confirmIdentity)
-  const { form, field, failure, pending } = useForm({
-    schema: confirmation,
+  return useForm({
+    schema,
     async send(body) {
       await mutateAsync({ body })
       onDone(true)
     },
     failed: messages.failed,
   })
+}
+
+function PasswordProof({ viewer, onDone, input }: ProofProps) {
+  const { form, field, failure, pending } = useProofForm(confirmation, onDone)
   return (
     <form {...form} className="flex flex-col gap-4">
       {/* Password managers read the user name here. */}
@@ -80,15 +88,7 @@ function PasswordProof({ viewer, onDone, input }: ProofProps) {
 }
 
 function CodeProof({ onDone }: ProofProps) {
-  const { mutateAsync } = useApiMutation(confirmIdentity)
-  const { form, field, failure, pending } = useForm({
-    schema: appConfirmation,
-    async send(body) {
-      await mutateAsync({ body })
-      onDone(true)
-    },
-    failed: messages.failed,
-  })
+  const { form, field, failure, pending } = useProofForm(appConfirmation, onDone)
   return (
     <form {...form} className="flex flex-col gap-4">
       <TextField
