@@ -45,12 +45,17 @@ export function accountOfRemoved(
   return file?.userId === userId ? userId : null
 }
 
+/** Subquery: the ids of the file of an account and of those merged into it. */
+export function filesOfUser(userId: string): SQL {
+  return sql`(select file.id from customers file join customers own on own.id in (file.id, file.merged_into)
+    where own.user_id = ${userId})`
+}
+
 /**
  * Of rows of customers: those that an account may read. @param isOwn whether the account itself has entered the row
  */
 export function seenByAccount(userId: string, { customerId, isOwn }: { customerId: SQL; isOwn: SQL }): SQL {
-  return sql`(${customerId} in (select one.id from customers file
-      join customers one on one.id = file.id or one.merged_into = file.id where file.user_id = ${userId})
+  return sql`(${customerId} in ${filesOfUser(userId)}
     and (${isOwn} or exists (select from customers where user_id = ${userId} and ${isOpen})))`
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { LinkedRow } from '#platform/manage-link.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Actor } from '#shared/viewer.ts'
+import { filesOfUser } from './account-link.ts'
 
 /** What a customer is called and where she is reached: a booking has a copy. */
 export interface Contact {
@@ -62,12 +63,6 @@ export async function countOpen(
 export function isOf(whose: Whose, customerId: AnyPgColumn, inAccount: (userId: string) => SQL): SQL {
   if ('customerId' in whose) return eq(customerId, whose.customerId)
   return sql`(${inAccount(whose.userId)} and ${customerId} in ${filesOfUser(whose.userId)})`
-}
-
-/** Subquery: the ids of the file of an account and of those merged into it. */
-export function filesOfUser(userId: string): SQL {
-  return sql`(select file.id from customers file join customers own on own.id in (file.id, file.merged_into)
-    where own.user_id = ${userId})`
 }
 
 /** One kind after the other, in the order of their locks. */

@@ -10,7 +10,6 @@ import { writeToCustomer } from '#appointments/server/whatsapp/appointment-messa
 import { recordAudit } from '#audit/server/store.ts'
 import {
   correctedCopy,
-  filesOfUser,
   isAmong,
   isOf,
   type OpenBookings,
@@ -110,7 +109,7 @@ async function correctRemoved(
   const { copy, customerId } = removedAppointments
   const isTheirs =
     'userId' in whose
-      ? sql`(${isRemovedOf(whose.userId)} and ${customerId} in ${filesOfUser(whose.userId)})`
+      ? isOf(whose, customerId, isRemovedOf)
       : inArray(customerId, filesOf(tx, whose.customerId))
   await tx
     .update(removedAppointments)
