@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#shared/dates.ts'
 
-/** Milliseconds from a failed attempt to the next one: nearly six days in all. */
-const waits = [
+/** Milliseconds from each failed attempt to the next one: nearly six days in all. */
+export const webhookPauses = [
   5000,
   5 * minuteMs,
   30 * minuteMs,
@@ -14,11 +14,6 @@ const waits = [
   dayMs,
   dayMs,
 ]
-
-/** @param attempts how many have failed; undefined after the last one */
-export function waitAfter(attempts: number): number | undefined {
-  return waits[attempts - 1]
-}
 
 /** A receiver that has taken nothing for so long is gone. */
 export function isGivenUp(failingSince: Date, now: Date): boolean {

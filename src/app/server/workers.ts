@@ -32,8 +32,7 @@ import { releaseUnshown } from '#dresses/server/admin/deletion/release-pictures.
 import { sendSubmissionsReport } from '#dresses/server/admin/submissions-report.ts'
 import { forgetDressWords, releaseDeletedPictures, reportSubmissions } from '#dresses/server/jobs.ts'
 import { picturesShown } from '#dresses/server/store.ts'
-import { deliver } from '#email/server/delivery/delivery.ts'
-import { sweep } from '#email/server/delivery/sweep.ts'
+import { deliver, sweepMails } from '#email/server/delivery/delivery.ts'
 import { sendEmail, sweepEmails } from '#email/server/jobs.ts'
 import { makeAvif, removeFiles, sweepPictures } from '#files/server/jobs.ts'
 import { addAvif } from '#files/server/pictures/avif.ts'
@@ -63,8 +62,7 @@ import { offerAll, sweepWaitlist } from '#waitlist/server/jobs.ts'
 import { offerEverything, offerNoted, sweep as sweepWaitlistNow } from '#waitlist/server/sweep.ts'
 import { whatsappProblems } from '#whatsapp/server/account/check.ts'
 import { sendWhatsapp, sweepWhatsapp } from '#whatsapp/server/jobs.ts'
-import { sendMessage } from '#whatsapp/server/outbox/send-message.ts'
-import { sweepMessages } from '#whatsapp/server/outbox/sweep.ts'
+import { sendMessage, sweepMessages } from '#whatsapp/server/outbox/send-message.ts'
 
 /** Every kind of job. The server creates a queue for each at start. */
 export const workerKinds: JobKind[] = [
@@ -106,7 +104,7 @@ export const workerKinds: JobKind[] = [
 
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(sendEmail, (payload) => deliver(deps, payload))
-  await deps.jobs.work(sweepEmails, () => sweep(deps))
+  await deps.jobs.work(sweepEmails, () => sweepMails(deps))
   await deps.jobs.work(clearSessions, async () => {
     await sweepSessions(deps.db, deps.clock())
     await sweepResetTokens(deps.db, deps.clock())

@@ -1,9 +1,22 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { NotSentReason } from '#email/not-sent.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { type Outbox, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { emailLogs } from './tables.ts'
 
 export type LoggedMail = typeof emailLogs.$inferSelect
+
+/** Rather twice than never: one whose outcome nobody knows is sent again with the same Message-ID. */
+export const mailOutbox: Outbox<typeof emailLogs> = {
+  channel: 'mail',
+  table: emailLogs,
+  waiting: { status: 'pending' },
+  failed: { status: 'failed', secrets: null },
+  restored: { notSent: 'restored' },
+  claimMs: 15 * minuteMs,
+  ...untilItExpires,
+}
 
 const pending = eq(emailLogs.status, 'pending')
 
@@ -11,56 +24,20 @@ export async function insertMail(tx: Db | Tx, mail: typeof emailLogs.$inferInser
   await tx.insert(emailLogs).values(mail)
 }
 
-/**
- * Claims an email for one attempt until `until`, and counts the attempt. Undefined when it is claimed, not due,
- * expired or done. One statement: a concurrent claim waits for the row lock and then finds the email claimed.
- */
-export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<LoggedMail | undefined> {
-  const [mail] = await db
-    .update(emailLogs)
-    .set({ nextTryAt: until, attempts: sql`${emailLogs.attempts} + 1` })
-    .where(and(eq(emailLogs.id, id), pending, lte(emailLogs.nextTryAt, now), gt(emailLogs.expiresAt, now)))
-    .returning()
+/** Locked against the worker that stores the outcome of an attempt. */
+export async function lockMail(tx: Tx, id: string): Promise<LoggedMail | undefined> {
+  const [mail] = await tx.select().from(emailLogs).where(eq(emailLogs.id, id)).for('update')
   return mail
 }
 
-/** Also for an email that was withdrawn or failed while the mail server accepted it: the log states what happened. */
-export async function markSent(db: Db, id: string, now: Date, from: string): Promise<void> {
-  await db
-    .update(emailLogs)
-    .set({ status: 'sent', sentAt: now, from, notSent: null, errorMessage: null, secrets: null })
-    .where(eq(emailLogs.id, id))
-}
-
-/** Also drops the secrets, because no attempt follows, and ends the claim. */
-export async function markFailed(db: Db, id: string, errorMessage: string): Promise<void> {
-  await db
-    .update(emailLogs)
-    .set({ status: 'failed', errorMessage, secrets: null, nextTryAt: sql`${emailLogs.createdAt}` })
-    .where(and(eq(emailLogs.id, id), pending))
-}
-
-export async function recordAttempt(
-  db: Db,
-  id: string,
-  errorMessage: string,
-  nextTryAt: Date,
-): Promise<void> {
-  await db
-    .update(emailLogs)
-    .set({ errorMessage, nextTryAt })
-    .where(and(eq(emailLogs.id, id), pending))
-}
-
-/** Ids of emails whose next attempt is due, longest waiting first. */
-export async function dueMails(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: emailLogs.id })
-    .from(emailLogs)
-    .where(and(pending, lte(emailLogs.nextTryAt, now), gt(emailLogs.expiresAt, now)))
-    .orderBy(asc(emailLogs.nextTryAt), asc(emailLogs.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
+/**
+ * Gives up those of these emails, and of their copies, that are not sent yet. An attempt that is under way may still deliver one, and
+ * the log then says so.
+ * @returns their ids
+ */
+export function withdrawMails(tx: Tx, ids: string[], notSent: NotSentReason): Promise<string[]> {
+  const areThese = or(inArray(emailLogs.id, ids), inArray(emailLogs.copyOf, ids))
+  return withdraw(tx, mailOutbox, areThese, { notSent, errorMessage: null })
 }
 
 /** @returns how many emails from before `since` are pending; counts up to `most`. */
@@ -70,20 +47,6 @@ export async function countWaitingSince(db: Db, now: Date, since: Date, most: nu
     .from(emailLogs)
     .where(and(pending, lte(emailLogs.createdAt, since), gt(emailLogs.expiresAt, now)))
     .limit(most)
-  return rows.length
-}
-
-/**
- * Fails expired emails, except claimed ones.
- * @param untried why an email without any attempt was not sent
- */
-export async function failExpired(db: Db, now: Date, untried: NotSentReason): Promise<number> {
-  const notSent = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text else 'expired' end`
-  const rows = await db
-    .update(emailLogs)
-    .set({ status: 'failed', notSent, secrets: null })
-    .where(and(pending, lte(emailLogs.expiresAt, now), lte(emailLogs.nextTryAt, now)))
-    .returning({ id: emailLogs.id })
   return rows.length
 }
 

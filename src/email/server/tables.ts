@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookingKinds } from '#email/booking-kinds.ts'
 import { notSentReasons } from '#email/not-sent.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
+import { claimedUntil, outboxColumns } from '#platform/outbox/outbox.ts'
 
 export const emailTemplates = pgTable(
   'email_templates',
@@ -71,9 +72,8 @@ export const emailLogs = pgTable(
     status: text({ enum: ['pending', 'sent', 'failed'] })
       .notNull()
       .default('pending'),
-    attempts: integer().notNull().default(0),
-    /** No attempt before this: the wait after a failed attempt, or the claim of the worker that is sending it. */
-    nextTryAt: instant().notNull().defaultNow(),
+    ...outboxColumns(),
+    claimedUntil: claimedUntil(),
     /** No attempt after this. */
     expiresAt: instant().notNull().default(sql`now() + interval '3 days'`),
     /** Why the shop gave it up. */

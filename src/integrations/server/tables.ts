@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { claimedUntil, outboxColumns } from '#platform/outbox/outbox.ts'
 import type { Scope } from '#shared/api-scope.ts'
 
 /** Keys with which programs use the API in the name of an owner. */
@@ -41,8 +42,8 @@ export const webhooks = pgTable('webhooks', {
   isActive: boolean().notNull().default(true),
   failingSince: instant(),
   givenUpAt: instant(),
-  /** Until when a server sends its messages, so that no other does. */
-  busyUntil: instant(),
+  /** Of the server that sends its messages, so that no other does. */
+  claimedUntil: claimedUntil(),
   createdAt: createdAt(),
 })
 
@@ -60,8 +61,7 @@ export const webhookDeliveries = pgTable(
     state: text({ enum: ['WAITING', 'DELIVERED', 'FAILED'] })
       .notNull()
       .default('WAITING'),
-    attempts: integer().notNull().default(0),
-    nextTryAt: instant().notNull(),
+    ...outboxColumns(),
     replyStatus: integer(),
     error: text({ enum: ['STATUS', 'TIMEOUT', 'UNREACHABLE', 'PRIVATE', 'SECRET'] }),
     createdAt: createdAt(),

@@ -1,12 +1,30 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { type Outbox, queueAgain, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
+import { minuteMs } from '#shared/dates.ts'
 import { whatsappMessages } from './tables.ts'
 
 /** Its messages belong to customers. */
 export const whatsappMessageTable: PgTable = whatsappMessages
 
 export type MessageRow = typeof whatsappMessages.$inferSelect
+
+/**
+ * Never twice: Meta has no key by which it recognises a repeated request, so that one whose outcome is unknown is not repeated. Staff
+ * see it, and its status may still tell.
+ */
+export const whatsappOutbox: Outbox<typeof whatsappMessages> = {
+  channel: 'whatsapp',
+  table: whatsappMessages,
+  waiting: { state: 'QUEUED' },
+  failed: { state: 'FAILED', secrets: null },
+  restored: { reason: 'RESTORED' },
+  unknown: { reason: 'UNKNOWN' },
+  isSent: isNotNull(whatsappMessages.providerId),
+  claimMs: 5 * minuteMs,
+  ...untilItExpires,
+}
 
 export async function insertMessage(tx: Tx, row: typeof whatsappMessages.$inferInsert): Promise<string> {
   const [made] = await tx.insert(whatsappMessages).values(row).returning({ id: whatsappMessages.id })
@@ -16,24 +34,13 @@ export async function insertMessage(tx: Tx, row: typeof whatsappMessages.$inferI
 /** What is said, to whom and until when; the rest of a row says what has become of it. */
 export type MessageContent = Pick<
   typeof whatsappMessages.$inferInsert,
-  | 'customerId'
-  | 'language'
-  | 'phone'
-  | 'text'
-  | 'parameters'
-  | 'secrets'
-  | 'state'
-  | 'nextTryAt'
-  | 'expiresAt'
+  'customerId' | 'language' | 'phone' | 'text' | 'parameters' | 'secrets' | 'expiresAt'
 >
 
 /** As if it had just been written. Requires the lock of the message. */
-export async function resetMessage(tx: Tx, id: string, content: MessageContent): Promise<void> {
+export async function resetMessage(tx: Tx, id: string, now: Date, content: MessageContent): Promise<void> {
   const before = { reason: null, errorCode: null, errorMessage: null, providerId: null, sentAt: null }
-  await tx
-    .update(whatsappMessages)
-    .set({ ...content, ...before, attempts: 0, claimedUntil: null })
-    .where(eq(whatsappMessages.id, id))
+  await queueAgain(tx, whatsappOutbox, id, now, { ...content, ...before })
 }
 
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
@@ -71,21 +78,11 @@ export async function messageIdsOf(tx: Tx, subjectIds: readonly string[]): Promi
 
 /** Of an event that will not be: what waits is not sent. */
 export async function withdrawMessages(tx: Tx, subjectId: string): Promise<void> {
-  await tx
-    .update(whatsappMessages)
-    .set({ state: 'FAILED', reason: 'CHANGED', secrets: null })
-    .where(and(eq(whatsappMessages.subjectId, subjectId), isWaiting))
+  await withdraw(tx, whatsappOutbox, eq(whatsappMessages.subjectId, subjectId), { reason: 'CHANGED' })
 }
 
 /** One that waits, or all when there is no access to the Cloud API any more. @returns how many */
 export async function cancelWaiting(tx: Tx, id?: string): Promise<number> {
-  const rows = await tx
-    .update(whatsappMessages)
-    .set({ state: 'FAILED', reason: 'CANCELLED', secrets: null })
-    .where(and(isWaiting, id === undefined ? undefined : eq(whatsappMessages.id, id)))
-    .returning({ id: whatsappMessages.id })
-  return rows.length
+  const isIt = id === undefined ? undefined : eq(whatsappMessages.id, id)
+  return (await withdraw(tx, whatsappOutbox, isIt, { reason: 'CANCELLED' })).length
 }
-
-// Not what is under way just now.
-const isWaiting = and(eq(whatsappMessages.state, 'QUEUED'), isNull(whatsappMessages.claimedUntil))

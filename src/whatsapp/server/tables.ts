@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#customers/server/tables.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
+import { claimedUntil, outboxColumns } from '#platform/outbox/outbox.ts'
 import type { Language } from '#shared/language/language.ts'
 import { subjectKinds } from '#whatsapp/contract.ts'
 import { type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
@@ -73,10 +74,8 @@ export const whatsappMessages = pgTable(
     providerId: text().unique(),
     /** Of staff who sent it by hand; null of the outbox. */
     sentBy: uuid(),
-    attempts: integer().notNull().default(0),
-    nextTryAt: instant().notNull().defaultNow(),
-    /** Set while a request is under way. One that stays set has an unknown outcome. */
-    claimedUntil: instant(),
+    ...outboxColumns(),
+    claimedUntil: claimedUntil(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     sentAt: instant(),

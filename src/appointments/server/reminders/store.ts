@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, inArray, isNotNull, notExists, or, sql } fro
 import { type AppointmentRow, isBooked } from '#appointments/server/store.ts'
 import { appointmentReminders, appointments } from '#appointments/server/tables.ts'
 import { whoAgrees } from '#customers/server/store.ts'
-import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
+import { withdrawMails } from '#email/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 

@@ -1,11 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { nextAttempt } from '#email/retries.ts'
+import { sql } from 'drizzle-orm'
+import { sendEmail } from '#email/server/jobs.ts'
 import { openSecrets, reveal } from '#email/server/secrets.ts'
-import { claimMail, type LoggedMail, markFailed, markSent, recordAttempt } from '#email/server/store.ts'
+import { type LoggedMail, mailOutbox } from '#email/server/store.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import { oneLine } from '#email/template.ts'
-import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import type { Deps } from '#platform/deps.ts'
 import { closedBecause } from '#platform/internet/outward.ts'
+import { attempt, sweep } from '#platform/outbox/attempt.ts'
+import type { Outcome } from '#platform/outbox/outbox.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
@@ -22,11 +24,8 @@ import {
 
 export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
-/** Longer than any attempt takes; afterwards the email of a killed worker is free again. */
-export const claimMs = 15 * 60_000
-
 /**
- * One attempt to send a logged email, if it is due and unclaimed. The result is in the log: sent, failed, or pending
+ * One attempt to send a logged email, if it is due and unclaimed. The outcome is in the log: sent, failed, or pending
  * with the time of the next attempt. Throws only when the database is unavailable.
  *
  * SMTP leaves a gap: when connection or process ends after the hand-over and before the reply is stored, the result is
@@ -38,37 +37,21 @@ export async function deliver(
   { id }: { id: string },
   limits: SmtpTimeouts = smtpTimeouts,
 ): Promise<void> {
-  const taken = accepted.get(id)
-  if (taken) return recordSent(deps, id, taken)
-  const settings = await readSettings(deps.db)
-  if (obstacleTo(settings, deps.config)) return
-  const now = deps.clock()
-  const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + claimMs))
-  if (!mail) return
-  try {
-    await send(deps, settings, mail, limits)
-  } catch (error) {
-    return recordFailure(deps, mail, error)
-  }
-  const sent = { at: deps.clock(), from: settings.fromEmail }
-  accepted.set(id, sent)
-  await keepTrying(() => recordSent(deps, id, sent))
+  await attempt(deps, mailOutbox, id, async () => {
+    const settings = await readSettings(deps.db)
+    if (obstacleTo(settings, deps.config)) return undefined
+    return (mail) => sendOnce(deps, settings, mail, limits)
+  })
 }
 
-/** Milliseconds. */
-const waits = [500, 1_000, 2_000]
-
-/** Through a short loss of the database: the job's next attempt may be on another server, which would send the email again. */
-async function keepTrying(work: () => Promise<void>): Promise<void> {
-  for (const wait of waits) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
-      await sleep(wait)
-    }
-  }
-  return work()
+/** Every minute: jobs for due emails, and the end of late ones. */
+export async function sweepMails(
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log'>,
+): Promise<void> {
+  const obstacle = await findObstacle(deps)
+  const untried = obstacle ?? 'expired'
+  const notSent = sql`case when ${emailLogs.attempts} = 0 then ${untried}::text else 'expired' end`
+  await sweep(deps, mailOutbox, { job: sendEmail, expired: { notSent }, isClosed: obstacle !== undefined })
 }
 
 export async function findObstacle({
@@ -116,6 +99,27 @@ async function serverOf(
     : { url: config.SMTP_URL as string }
 }
 
+async function sendOnce(
+  deps: DeliveryDeps,
+  settings: Settings,
+  mail: LoggedMail,
+  limits: SmtpTimeouts,
+): Promise<Outcome<typeof emailLogs>> {
+  const { clock, log } = deps
+  const { id, attempts } = mail
+  try {
+    await send(deps, settings, mail, limits)
+  } catch (error) {
+    const errorMessage = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const forGood = isPermanent(error)
+    log.warn({ mail: id, attempts, forGood, ...faultOf(error) }, 'mail not sent')
+    return { kind: forGood ? 'FAILED' : 'AGAIN', changes: { errorMessage } }
+  }
+  log.info({ mail: id }, 'mail sent')
+  const sent = { status: 'sent', sentAt: clock(), from: settings.fromEmail } as const
+  return { kind: 'SENT', changes: { ...sent, notSent: null, errorMessage: null, secrets: null } }
+}
+
 async function send(
   { log, ...deps }: DeliveryDeps,
   settings: Settings,
@@ -142,26 +146,3 @@ async function send(
 }
 
 const warned = new Set<string>()
-
-interface Accepted {
-  at: Date
-  from: string
-}
-
-// Accepted by the mail server while the database was unavailable: the job's next attempt stores it.
-const accepted = new Map<string, Accepted>()
-
-async function recordSent({ db, log }: DeliveryDeps, id: string, { at, from }: Accepted): Promise<void> {
-  await markSent(db, id, at, from)
-  accepted.delete(id)
-  log.info({ mail: id }, 'mail sent')
-}
-
-async function recordFailure({ db, clock, log }: DeliveryDeps, mail: LoggedMail, error: unknown) {
-  const { id, attempts } = mail
-  const why = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const forGood = isPermanent(error)
-  log.warn({ mail: id, attempts, forGood, ...faultOf(error) }, 'mail not sent')
-  if (forGood) return markFailed(db, id, why)
-  await recordAttempt(db, id, why, nextAttempt(clock(), attempts))
-}

@@ -3,9 +3,8 @@ import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { deliver } from './delivery.ts'
+import { deliver, sweepMails } from './delivery.ts'
 import type { SmtpTimeouts } from './smtp.ts'
-import { sweep } from './sweep.ts'
 
 export const someMail: Mail = {
   from: 'hello@trousseau.example',
@@ -37,7 +36,7 @@ export function outboxOf(app: TestApp) {
     },
     /** Runs the workers' tasks of one minute; without a URL there is no mail server. */
     async workFor(url: string | undefined) {
-      await sweep(through(url))
+      await sweepMails(through(url))
       const jobs = await app.deps.jobs.live(sendEmail)
       await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
       for (const job of jobs) await deliver(through(url), job)

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { sendEmail } from '#email/server/jobs.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { deliver } from './delivery.ts'
+import { deliver, sweepMails } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { minute, outboxOf } from './outbox.fixture.ts'
 import { scriptedServer } from './smtp-script.fixture.ts'
-import { sweep } from './sweep.ts'
 
 const app = await testApp({ domains: ['email'] })
 const { queue, logged, pass, through, workFor } = outboxOf(app)
@@ -107,12 +106,12 @@ test('creates one job for each due email without one', async () => {
   const fresh = await queue()
   const lost = await queue()
   await app.db.execute(`delete from pgboss.job where data->>'id' = '${lost}'`)
-  await sweep(through(nobodyThere))
-  await sweep(through(nobodyThere))
+  await sweepMails(through(nobodyThere))
+  await sweepMails(through(nobodyThere))
   expect((await waiting()).sort()).toEqual([fresh, lost].sort())
   await deliver(through(nobodyThere), { id: lost })
   await app.db.execute(`update pgboss.job set state = 'completed' where name = '${sendEmail.name}'`)
-  await sweep(through(nobodyThere))
+  await sweepMails(through(nobodyThere))
   expect(await waiting()).toEqual([fresh])
 })
 

@@ -66,14 +66,24 @@ test('cancels a pending email, with an audit entry, and does not send it', async
 })
 
 test('waits for an attempt that is under way before it sends a cancelled email again', async () => {
+  const held = Promise.withResolvers<void>()
+  const slow = await scriptedServer({
+    end: (socket) => void held.promise.then(() => socket.write('451 later\r\n')),
+  })
   const id = await queue()
-  const server = await scriptedServer({ RCPT: '450 later' })
-  await deliver(through(server.url), { id })
-  const { nextTryAt } = await logged(id)
+  const underWay = deliver(through(slow.url), { id })
+  await expect.poll(() => slow.handedOver.length).toBe(1)
   await cancel(id)
   await resend(id)
-  expect((await logged(id)).nextTryAt).toEqual(nextTryAt)
-  await cancel(id)
+  const server = await mailServer()
+  await deliver(through(server.url), { id })
+  expect(server.received).toEqual([])
+  held.resolve()
+  await underWay
+  expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1, claimedUntil: null })
+  pass(minute)
+  await deliver(through(server.url), { id })
+  expect(server.received).toHaveLength(1)
 })
 
 test('refuses both for an email that was sent meanwhile, and each in the wrong state', async () => {

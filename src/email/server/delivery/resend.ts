@@ -13,15 +13,15 @@ import { serverDeliveryResend as messages } from '#email/messages/texts.gen.js'
 import { defaultLifetimeMs, type MailedBooking } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { hasPlaceholder } from '#email/server/secrets.ts'
-import type { LoggedMail } from '#email/server/store.ts'
+import { type LoggedMail, lockMail, mailOutbox, withdrawMails } from '#email/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { queueAgain } from '#platform/outbox/outbox.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { claimMs, obstacleTo } from './delivery.ts'
-import { lockMail, markCancelled, queueAgain } from './resend-store.ts'
+import { obstacleTo } from './delivery.ts'
 import { hasItsLinks, isCopyWaiting, sendCopy } from './send-copy.ts'
 
 /** Of each kind of booking that emails are about: its address and the token of its links now; undefined without it. */
@@ -74,11 +74,9 @@ export async function wayOf(
   return kind && id && found ? { to, booking: { kind, id, token: found.token } } : { to }
 }
 
-async function tryAgain(tx: Tx, deps: Deps, actor: Actor, { id, ...mail }: LoggedMail): Promise<void> {
-  const now = actor.now.getTime()
-  // A worker may still be sending an email that was cancelled: wait until its claim has ended.
-  const nextTryAt = new Date(Math.min(Math.max(mail.nextTryAt.getTime(), now), now + claimMs))
-  await queueAgain(tx, id, { nextTryAt, expiresAt: new Date(now + defaultLifetimeMs) })
+async function tryAgain(tx: Tx, deps: Deps, { now }: Actor, { id }: LoggedMail): Promise<void> {
+  const expiresAt = new Date(now.getTime() + defaultLifetimeMs)
+  await queueAgain(tx, mailOutbox, id, now, { expiresAt, notSent: null, errorMessage: null })
   await deps.jobs.send(tx, sendEmail, { id })
 }
 
@@ -86,7 +84,7 @@ async function tryAgain(tx: Tx, deps: Deps, actor: Actor, { id, ...mail }: Logge
 export async function cancelMail(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
   const mail = await lockExisting(tx, id)
   if (mail.status !== 'pending') throw new Refused(mail.status === 'sent' ? mailAlreadySent : mailNotPending)
-  await markCancelled(tx, id)
+  await withdrawMails(tx, [id], 'cancelled')
   await noteChange(tx, actor, 'email.cancelled', mail, 'failed')
   return { success: true }
 }

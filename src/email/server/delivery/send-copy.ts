@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type MailedBooking, queueEmail } from '#email/server/actions.ts'
 import { hasPlaceholder, linksWith, reveal } from '#email/server/secrets.ts'
-import type { LoggedMail } from '#email/server/store.ts'
+import { type LoggedMail, withdrawMails } from '#email/server/store.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { withdrawMails } from './withdrawal-store.ts'
 
 type CopyDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { forgotPassword, resetPassword } from '#accounts/contract.ts'
@@ -5,7 +6,7 @@ import { runResetJobs } from '#accounts/server/auth/resets.fixture.ts'
 import { buildApp } from '#app/server/app.ts'
 import { showDemoMails } from '#email/contract.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
-import { markFailed, markSent } from '#email/server/store.ts'
+import { emailLogs } from '#email/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const ownAddress = 'http://localhost:3000'
@@ -37,8 +38,13 @@ const queue = (mail: Partial<Mail>) =>
       ...mail,
     }),
   )
-await markSent(demo.db, await queue({ text: 'It was sent' }), demo.clock.now, 'hello@trousseau.example')
-await markFailed(demo.db, await queue({ text: 'It was given up' }), 'No such mailbox')
+for (const [status, text] of [
+  ['sent', 'It was sent'],
+  ['failed', 'It was given up'],
+] as const) {
+  const id = await queue({ text })
+  await demo.db.update(emailLogs).set({ status }).where(eq(emailLogs.id, id))
+}
 await queue({ text: 'It is out of date', expiresAt: demo.clock.now })
 await queue({
   subject: 'Your fitting is booked',

@@ -15,11 +15,12 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isPublicHost } from '#platform/internet/public-address.ts'
+import { queueAgain } from '#platform/outbox/outbox.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { type DeliveryRow, deleteDeliveriesBefore, findDelivery, updateDelivery } from './delivery-store.ts'
+import { type DeliveryRow, deleteDeliveriesBefore, findDelivery, webhookOutbox } from './delivery-store.ts'
 import { newSecret, payloadOf, sealSecret } from './message.ts'
 import {
   advisoryLockWebhooks,
@@ -98,7 +99,7 @@ export async function resend(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (!delivery) throw new Refused(deliveryNotFound)
   const webhook = await lockedWebhook(tx, delivery.webhookId)
   if (!webhook.isActive) throw new Refused(webhookInactive)
-  await updateDelivery(tx, id, { state: 'WAITING', attempts: 0, nextTryAt: actor.now })
+  await queueAgain(tx, webhookOutbox, id, actor.now, {})
   await audit(tx, actor, 'webhook.resent', webhook, { name: webhook.name, event: eventOf(delivery.action) })
 }
 

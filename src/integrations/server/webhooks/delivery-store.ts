@@ -1,7 +1,24 @@
-import { and, asc, desc, eq, lt, lte, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, type SQLWrapper } from 'drizzle-orm'
 import { webhookDeliveries } from '#integrations/server/tables.ts'
+import { webhookPauses } from '#integrations/webhook-retries.ts'
 import type { Delivery } from '#integrations/webhooks-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { isDue, type Outbox } from '#platform/outbox/outbox.ts'
+import { minuteMs } from '#shared/dates.ts'
+
+/**
+ * Rather twice than never: receivers compare `webhook-id`. A message is claimed with its webhook, so that the messages of a webhook
+ * leave one after the other.
+ */
+export const webhookOutbox: Outbox<typeof webhookDeliveries> = {
+  channel: 'webhooks',
+  table: webhookDeliveries,
+  waiting: { state: 'WAITING' },
+  failed: { state: 'FAILED' },
+  restored: {},
+  claimMs: 2 * minuteMs,
+  pauses: webhookPauses,
+}
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
@@ -26,18 +43,13 @@ export async function findDelivery(tx: Tx, id: string): Promise<DeliveryRow | un
   return found
 }
 
-export async function updateDelivery(db: Db | Tx, id: string, changes: Partial<DeliveryRow>): Promise<void> {
-  await db.update(webhookDeliveries).set(changes).where(eq(webhookDeliveries.id, id))
-}
-
 /** Waiting messages whose time has come. */
 export function dueOf(webhookId: string | SQLWrapper, now: Date) {
-  const { webhookId: ofWebhook, state, nextTryAt } = webhookDeliveries
-  return and(eq(ofWebhook, webhookId), eq(state, 'WAITING'), lte(nextTryAt, now))
+  return and(eq(webhookDeliveries.webhookId, webhookId), isDue(webhookOutbox, now))
 }
 
 /** Oldest first. */
-export function findDue(db: Db, webhookId: string, now: Date, most: number): Promise<DeliveryRow[]> {
+export function findDueOf(db: Db, webhookId: string, now: Date, most: number): Promise<DeliveryRow[]> {
   return db
     .select()
     .from(webhookDeliveries)

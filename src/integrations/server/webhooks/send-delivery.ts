@@ -1,6 +1,7 @@
-import type { deliveryErrors } from '#integrations/webhooks-contract.ts'
+import type { webhookDeliveries } from '#integrations/server/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
+import type { Outcome } from '#platform/outbox/outbox.ts'
 import { programVersion } from '#platform/program-version.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import { payloadOf, signedHeaders } from './message.ts'
@@ -8,21 +9,16 @@ import type { WebhookRow } from './store.ts'
 
 const longest = 10_000
 
-/** What came of an attempt; without an error it was taken. */
-export interface Outcome {
-  replyStatus: number | null
-  error: (typeof deliveryErrors)[number] | null
-}
-
 /** Posts a message once. Any status from 200 to 299 means that it was taken; the body of the reply is not read. */
 export async function sendDelivery(
   deps: Deps,
   webhook: WebhookRow,
   delivery: DeliveryRow,
   net: Internet,
-): Promise<Outcome> {
+): Promise<Outcome<typeof webhookDeliveries>> {
   const signal = AbortSignal.timeout(net.longest ?? longest)
-  const failed = (error: Outcome['error']) => ({ replyStatus: null, error })
+  const failed = (error: DeliveryRow['error'], replyStatus: number | null = null) =>
+    ({ kind: 'AGAIN', changes: { replyStatus, error } }) as const
   let signed: Record<string, string>
   try {
     signed = signedHeaders(deps, webhook, delivery, deps.clock())
@@ -47,8 +43,9 @@ export async function sendDelivery(
     )
     reply.destroy()
     const replyStatus = reply.statusCode ?? 0
-    const isTaken = replyStatus >= 200 && replyStatus < 300
-    return isTaken ? { replyStatus, error: null } : { ...failed('STATUS'), replyStatus }
+    if (replyStatus < 200 || replyStatus >= 300) return failed('STATUS', replyStatus)
+    const taken = { state: 'DELIVERED', deliveredAt: deps.clock() } as const
+    return { kind: 'SENT', changes: { ...taken, replyStatus, error: null } }
   } catch (error) {
     if (error instanceof NotPublic) return failed('PRIVATE')
     return failed(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE')

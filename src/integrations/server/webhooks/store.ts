@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#integrations/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
-import { dueOf } from './delivery-store.ts'
+import { claimRows, isUnclaimed } from '#platform/outbox/outbox.ts'
+import { dueOf, webhookOutbox } from './delivery-store.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 
@@ -43,15 +44,12 @@ export async function hasGivenUpWebhook(db: Db): Promise<boolean> {
 }
 
 /** Takes all webhooks that have something to send and that no other server serves. */
-export async function claimWebhooks(db: Db, now: Date, busyUntil: Date): Promise<WebhookRow[]> {
-  const isDue = db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(dueOf(webhooks.id, now))
-  const free = db
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(
-      and(webhooks.isActive, or(isNull(webhooks.busyUntil), lte(webhooks.busyUntil, now)), exists(isDue)),
-    )
-    // Not `update`: a transaction that has just written a message holds the row, too.
-    .for('no key update', { skipLocked: true })
-  return db.update(webhooks).set({ busyUntil }).where(inArray(webhooks.id, free)).returning()
+export function claimWebhooks(db: Db, now: Date): Promise<WebhookRow[]> {
+  const isThere = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(dueOf(webhooks.id, now))
+  const isFree = isUnclaimed(webhooks.claimedUntil, now)
+  const until = new Date(now.getTime() + webhookOutbox.claimMs)
+  return claimRows(db, webhooks, and(webhooks.isActive, isFree, exists(isThere)), until)
 }

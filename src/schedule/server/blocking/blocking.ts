@@ -1,7 +1,7 @@
 import { type BlockSpan, isBlockedAlready, lastDay, problemOfSpan } from '#appointments/rules/blocks.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { type AuditAction, historyOfSubject, recordAudit } from '#audit/server/store.ts'
-import { withdrawMails } from '#email/server/delivery/withdrawal-store.ts'
+import { withdrawMails } from '#email/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { alreadyBlocked, type blockDate, blockNotFound } from '#schedule/blocking-contract.ts'

@@ -17,8 +17,7 @@ import {
 import { whatsappProblems } from '#whatsapp/server/account/check.ts'
 import { account, metaServer, providerIdOf } from '#whatsapp/server/meta-server.fixture.ts'
 import { whatsappAccount, whatsappMessages } from '#whatsapp/server/tables.ts'
-import { sendMessage } from './send-message.ts'
-import { sweepMessages } from './sweep.ts'
+import { sendMessage, sweepMessages } from './send-message.ts'
 
 const meta = await metaServer()
 afterAll(() => meta.close())

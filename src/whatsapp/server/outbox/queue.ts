@@ -31,7 +31,9 @@ export async function queueMessage(
   const content = queued && (await contentOf(tx, deps, id, queued))
   if (!content) return
   const { kind: subjectKind, id: subjectId } = queued.subject
-  await insertMessage(tx, { ...content, id, event, subjectKind, subjectId, createdAt: deps.clock() })
+  const now = deps.clock()
+  const row = { ...content, id, event, subjectKind, subjectId, createdAt: now, nextTryAt: now }
+  await insertMessage(tx, { ...row, state: 'QUEUED' })
   await deps.jobs.send(tx, sendWhatsapp, { id })
 }
 
@@ -44,7 +46,7 @@ export async function queueAgain(
 ): Promise<boolean> {
   const content = (await isSentByItself(tx, event)) && (await contentOf(tx, deps, id, queued))
   if (!content) return false
-  await resetMessage(tx, id, content)
+  await resetMessage(tx, id, deps.clock(), content)
   await deps.jobs.send(tx, sendWhatsapp, { id })
   return true
 }
@@ -74,8 +76,6 @@ async function contentOf(
     parameters: Object.keys(eventVariables[event]).map((name) => hidden[name] ?? ''),
     secrets:
       Object.keys(secrets).length > 0 ? seal(deps.secretKey, purposeOf(id), JSON.stringify(secrets)) : null,
-    state: 'QUEUED',
-    nextTryAt: deps.clock(),
     expiresAt,
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { withdraw } from '#platform/outbox/outbox.ts'
+import { whatsappOutbox } from '#whatsapp/server/store.ts'
 import type { Writers } from '#whatsapp/server/subjects.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { queueAgain } from './queue.ts'
@@ -36,9 +38,6 @@ export async function rewriteWaiting(
   for (const message of waiting) {
     const queued = await write(tx, deps, message.subjectId, message.event)
     if (queued && (await queueAgain(tx, deps, message, queued))) continue
-    await tx
-      .update(whatsappMessages)
-      .set({ state: 'FAILED', reason: 'CHANGED', secrets: null })
-      .where(eq(id, message.id))
+    await withdraw(tx, whatsappOutbox, eq(id, message.id), { reason: 'CHANGED' })
   }
 }

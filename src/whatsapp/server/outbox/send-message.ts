@@ -1,48 +1,59 @@
 import { mayMessage } from '#customers/server/may-message.ts'
 import { findCustomer } from '#customers/server/store.ts'
-import { nextAttempt } from '#email/retries.ts'
 import type { Deps } from '#platform/deps.ts'
-import { minuteMs } from '#shared/dates.ts'
+import { attempt, sweep } from '#platform/outbox/attempt.ts'
+import type { Outcome } from '#platform/outbox/outbox.ts'
 import { isPassing, isTokenRefused } from '#whatsapp/graph-errors.ts'
 import { askGraph, type GraphReply } from '#whatsapp/server/account/graph.ts'
 import { type AccountRow, findAccount, markRefused, openSecret } from '#whatsapp/server/account/store.ts'
-import type { MessageRow } from '#whatsapp/server/store.ts'
-import { claimMessage, markTaken, markUnsent, releaseUntil } from './outbox-store.ts'
+import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
+import { type MessageRow, whatsappOutbox } from '#whatsapp/server/store.ts'
+import type { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { revealedParameters } from './queue.ts'
 
 export type SendDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
-/** Longer than a request takes; what is claimed afterwards belongs to a process that has died. */
-const claimMs = 5 * minuteMs
-
-/**
- * One attempt to send a message, if it is due, unclaimed, and the customer agrees now. Meta has no key by which it recognises a
- * repeated request, so that one whose outcome is unknown is never repeated: staff see it, and its status may still tell.
- */
+/** One attempt to send a message, if it is due, unclaimed, and the customer agrees now. */
 export async function sendMessage(deps: SendDeps, { id }: { id: string }): Promise<void> {
-  const { db, clock } = deps
+  await attempt(deps, whatsappOutbox, id, async () => {
+    const account = await openAccount(deps.db)
+    return account && ((message) => sendOnce(deps, account, message))
+  })
+}
+
+/** Every minute: jobs for due messages, and the end of late ones and of those that a process that died has left. */
+export async function sweepMessages(deps: Deps): Promise<void> {
+  const isClosed = (await openAccount(deps.db)) === undefined
+  await sweep(deps, whatsappOutbox, { job: sendWhatsapp, expired: { reason: 'EXPIRED' }, isClosed })
+}
+
+/** Without it nothing is sent; nor while Meta refuses its token. */
+async function openAccount(db: Deps['db']): Promise<AccountRow | undefined> {
   const account = await findAccount(db)
-  if (!account || account.refusedAt) return
-  const now = clock()
-  const message = await claimMessage(db, id, now, new Date(now.getTime() + claimMs))
-  if (!message) return
+  return account?.refusedAt ? undefined : account
+}
+
+async function sendOnce(deps: SendDeps, account: AccountRow, message: MessageRow): Promise<Attempt> {
+  const { db } = deps
   const customer = await findCustomer(db, message.customerId)
   // A receipt has its payment as the subject; that it is about her booking was asked when it was written.
   const bookingId = message.event === 'receipt' ? undefined : message.subjectId
   if (!(await mayMessage(db, deps, customer, { phone: message.phone, bookingId })))
-    return markUnsent(db, id, { reason: 'NO_CONSENT' })
+    return { kind: 'FAILED', changes: { reason: 'NO_CONSENT' } }
   const name = account.templates[message.event]
-  if (!name) return markUnsent(db, id, { reason: 'CANCELLED' })
+  if (!name) return { kind: 'FAILED', changes: { reason: 'CANCELLED' } }
   let request: { token: string; body: object }
   try {
     const parameters = revealedParameters(deps, message)
     request = { token: openSecret(deps, account, 'token'), body: bodyOf(message, account, name, parameters) }
   } catch {
-    return markUnsent(db, id, { reason: 'REFUSED', errorMessage: 'secret key' })
+    return { kind: 'FAILED', changes: { reason: 'REFUSED', errorMessage: 'secret key' } }
   }
   const reply = await askGraph(deps, { path: `${account.phoneNumberId}/messages`, ...request })
-  await record(deps, account, message, reply)
+  return outcomeOf(deps, account, message, reply)
 }
+
+type Attempt = Outcome<typeof whatsappMessages>
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/templates: Meta allows no empty value. */
 function bodyOf(
@@ -67,30 +78,31 @@ function bodyOf(
   }
 }
 
-async function record(
+async function outcomeOf(
   { db, clock, log }: SendDeps,
   account: AccountRow,
   { id, attempts }: MessageRow,
   reply: GraphReply,
-): Promise<void> {
+): Promise<Attempt> {
   const providerId = reply.kind === 'OK' ? providerIdOf(reply.body) : undefined
   if (providerId) {
-    await markTaken(db, id, clock(), providerId)
-    return log.info({ whatsapp: id }, 'whatsapp message sent')
+    log.info({ whatsapp: id }, 'whatsapp message sent')
+    const sent = { providerId, state: 'SENT', sentAt: clock(), secrets: null } as const
+    return { kind: 'SENT', changes: { ...sent, reason: null, errorCode: null, errorMessage: null } }
   }
-  const code = reply.kind === 'ERROR' ? reply.code : null
-  const message = reply.kind === 'OK' ? null : reply.message
-  log.warn({ whatsapp: id, attempts, outcome: reply.kind, code }, 'whatsapp message not sent')
-  const error = { errorCode: code, errorMessage: message }
+  const errorCode = reply.kind === 'ERROR' ? reply.code : null
+  const errorMessage = reply.kind === 'OK' ? null : reply.message
+  log.warn({ whatsapp: id, attempts, outcome: reply.kind, code: errorCode }, 'whatsapp message not sent')
+  const error = { errorCode, errorMessage }
   if (reply.kind === 'ERROR' && isTokenRefused(reply)) {
     await markRefused(db, account.token, clock())
     // Sent once there is another token, if that is in time.
-    return releaseUntil(db, id, { nextTryAt: clock(), ...error })
+    return { kind: 'AGAIN', changes: error, nextTryAt: clock() }
   }
   if (reply.kind === 'NOT_SENT' || (reply.kind === 'ERROR' && isPassing(reply)))
-    return releaseUntil(db, id, { nextTryAt: nextAttempt(clock(), attempts), ...error })
-  if (reply.kind === 'ERROR' && reply.status < 500) return markUnsent(db, id, { reason: 'REFUSED', ...error })
-  return markUnsent(db, id, { reason: 'UNKNOWN', ...error })
+    return { kind: 'AGAIN', changes: error }
+  const isRefused = reply.kind === 'ERROR' && reply.status < 500
+  return { kind: 'FAILED', changes: { reason: isRefused ? 'REFUSED' : 'UNKNOWN', ...error } }
 }
 
 function providerIdOf({ messages }: Record<string, unknown>): string | undefined {
