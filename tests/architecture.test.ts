@@ -33,8 +33,8 @@ const domains = [
   'site',
   'dashboard',
   'profile',
-  'operations',
   'integrations',
+  'operations',
   'admin',
 ]
 

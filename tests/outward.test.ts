@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { workerKinds } from '#app/server/workers.ts'
 import { outward } from '#operations/server/restore/outward.ts'
@@ -63,6 +65,24 @@ test('each channel has a way to be closed and the jobs that send on it', () => {
   expect(Object.keys(outward).toSorted()).toEqual([...channels].toSorted())
   const withJob = workerKinds.map(({ leavesBy }) => leavesBy).filter((name) => name !== undefined)
   expect([...new Set(withJob)].toSorted()).toEqual([...channels].toSorted())
+})
+
+test('each table of messages that wait has its outbox, which alone claims, repeats and gives them up', async () => {
+  const outboxes = Object.entries(outward).flatMap(([channel, { waiting }]) =>
+    waiting ? [[channel, waiting.outbox] as const] : [],
+  )
+  for (const [channel, outbox] of outboxes) expect(outbox.channel).toBe(channel)
+  const modules = await Promise.all(
+    globSync('src/**/server/tables.ts').map((path) => import(`${process.cwd()}/${path}`)),
+  )
+  const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
+  expect(tables.length).toBeGreaterThan(60)
+  const waiting = tables.filter((table) => 'nextTryAt' in getTableColumns(table))
+  expect(new Set(waiting)).toEqual(new Set(outboxes.map(([, { table }]) => table)))
+  const writes = /\battempts: (0|sql)|\bclaimedUntil: (?!claimedUntil\(\)|null)/
+  const writers = sources.filter((path) => writes.test(readFileSync(path, 'utf8')))
+  expect(writers).toContain('src/platform/outbox/outbox.ts')
+  expect(writers.filter((path) => !path.startsWith('src/platform/outbox/'))).toEqual([])
 })
 
 const real = readConfig({ NODE_ENV: 'production' })

@@ -68,6 +68,11 @@ export function openDatabase(
 
 const drizzleOptions = { casing: 'snake_case' } as const
 
+/** Over a connection and its transaction, as a restore has it. */
+export function databaseOn(client: pg.Client): Db {
+  return drizzle(client, drizzleOptions)
+}
+
 /** Makes the subqueries of a store that the stores of later domains join. */
 export const queryBuilder = new QueryBuilder(drizzleOptions)
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupRefused } from '#operations/server/archive/backup-refused.ts'
@@ -8,7 +7,7 @@ import { jobsName, type Manifest, tableEntry } from '#operations/server/archive/
 import type { Progress } from '#operations/server/archive/progress.ts'
 import type { ReadArchive } from '#operations/server/archive/read-archive.ts'
 import { columnList, tablesOf } from '#operations/server/backup/snapshot.ts'
-import { postgresError } from '#platform/database/db.ts'
+import { databaseOn, postgresError } from '#platform/database/db.ts'
 import {
   createMigrationsTable,
   type Migration,
@@ -179,7 +178,7 @@ async function queueJobs(
   const { rows } = await client.query<{ name: string; seconds: number; data: unknown }>(
     'SELECT name, greatest(0, ceil(extract(epoch FROM start_after - now())))::int AS seconds, data FROM waiting_jobs',
   )
-  const db = drizzle(client)
+  const db = databaseOn(client)
   const unknown = new Set<string>()
   for (const { name, seconds, data } of rows) {
     const kind = jobKinds.find((one) => one.name === name)

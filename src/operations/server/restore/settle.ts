@@ -18,7 +18,7 @@ export function sendsWaiting({ kind = 'restore', sendWaiting = false }: RestoreP
 }
 
 /** Ends what an old state must not bring back, in the transaction of the rows. @returns what the operator should know, in sentences */
-export async function settle(client: pg.ClientBase, purpose: RestorePurpose): Promise<string[]> {
+export async function settle(client: pg.Client, purpose: RestorePurpose): Promise<string[]> {
   const { kind = 'restore' } = purpose
   if (kind === 'move') return []
   const isRehearsal = kind === 'rehearsal'
@@ -41,7 +41,7 @@ export async function settle(client: pg.ClientBase, purpose: RestorePurpose): Pr
 const rehearsalRemark =
   'A copy for a rehearsal: nothing leaves it. It has no mail server and no WhatsApp account, its webhooks are off, and it refuses to start with SMTP_URL.'
 
-async function settleWaiting(client: pg.ClientBase, purpose: RestorePurpose): Promise<string[]> {
+async function settleWaiting(client: pg.Client, purpose: RestorePurpose): Promise<string[]> {
   const waiting = await waitingOf(client)
   if (!waiting) return []
   if (sendsWaiting(purpose)) return [`The server sends ${waiting} that waited in the backup.`]
@@ -52,7 +52,7 @@ async function settleWaiting(client: pg.ClientBase, purpose: RestorePurpose): Pr
   ]
 }
 
-async function settleAccess(client: pg.ClientBase, endsKeys: boolean): Promise<string[]> {
+async function settleAccess(client: pg.Client, endsKeys: boolean): Promise<string[]> {
   const ended = await countAccess(client, shortLived)
   await endAccess(client, shortLived)
   const keys = await countAccess(client, longLived)
@@ -67,7 +67,7 @@ async function settleAccess(client: pg.ClientBase, endsKeys: boolean): Promise<s
 }
 
 /** They come back with the passwords, and none can be ended here: that would leave the password alone. */
-async function secondFactors(client: pg.ClientBase): Promise<string[]> {
+async function secondFactors(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
       SELECT user_id FROM passkeys UNION SELECT user_id FROM authenticator_apps WHERE confirmed_at IS NOT NULL) AS people`,
