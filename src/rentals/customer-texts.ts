@@ -121,16 +121,13 @@ export function notCollectedYetText(phone: string): string {
 
 /** How the guarantee was settled: what was kept, for which reasons, and what goes back. Nothing without a guarantee. */
 export function guaranteeTexts({ payments }: Pick<CustomerRental, 'payments'>): string[] {
-  const sum = (counts: (payment: RentalPayment) => boolean) =>
-    payments
-      .filter(counts)
-      .reduce((total, { amount, reverses }) => total + (reverses ? -1 : 1) * centsOf(amount), 0)
-  const isFee = ({ kind, method }: RentalPayment) => kind === 'FEE' && method === 'GUARANTEE'
-  const taken = sum(isFee)
-  const back = sum(({ refundOf }) => refundOf === 'GUARANTEE')
-  if (taken <= 0) return back > 0 ? [messages.back({ amount: shown(back) })] : []
   const undone = new Set(payments.map(({ reverses }) => reverses))
-  const fees = payments.filter((one) => isFee(one) && !one.reverses && !undone.has(one.id))
+  const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
+  const sum = (of: readonly RentalPayment[]) => of.reduce((total, { amount }) => total + centsOf(amount), 0)
+  const fees = standing.filter(({ kind, method }) => kind === 'FEE' && method === 'GUARANTEE')
+  const taken = sum(fees)
+  const back = sum(standing.filter(({ refundOf }) => refundOf === 'GUARANTEE'))
+  if (taken <= 0) return back > 0 ? [messages.back({ amount: shown(back) })] : []
   const reasons = fees.map(({ amount, reason }) =>
     fees.length === 1 ? plain(reason) : `${plain(reason)} (${shown(centsOf(amount))})`,
   )

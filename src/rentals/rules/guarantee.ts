@@ -3,10 +3,10 @@ import { isMoney, type Payment, type PaymentMethod } from './money.ts'
 
 /** What becomes of the guarantee at the inspection. All amounts are integer USD cents. */
 
-interface LeftGuarantee extends Pick<Payment, 'kind' | 'cents'> {
+interface LeftGuarantee extends Pick<Payment, 'kind' | 'reverses'> {
   id: string
+  cents: number
   method: PaymentMethod
-  reverses: string | null
   lbpAmount: number | null
   lbpRate: string | null
 }

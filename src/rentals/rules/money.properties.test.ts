@@ -7,7 +7,6 @@ import {
   depositOf,
   isMoney,
   moneyOf,
-  type Payment,
   paidOfFee,
   paymentKinds,
   paymentMethods,
@@ -17,6 +16,9 @@ import {
   refusalToPay,
   totalOfRefunds,
 } from './money.ts'
+import { type PaymentFacts, withSums } from './payment-sums.fixture.ts'
+
+type Paid = ReturnType<typeof withSums<PaymentFacts>>
 
 const accounts = series(10_000)
 /** Of an account. Some have nothing to undo and do not count. */
@@ -51,8 +53,8 @@ class Till {
   fees = 0
   cash = 0
 
-  move({ kind, method, refundOf, cents: amount, isReversal }: Payment) {
-    const by = isReversal ? -amount : amount
+  move({ kind, method, refundOf, cents: amount, reverses }: Paid) {
+    const by = reverses ? -amount : amount
     if (kind === 'RENTAL') this.paid += by
     if (kind === 'GUARANTEE') this.held += by
     if (kind === 'FEE') this.fees += by
@@ -67,17 +69,16 @@ class Till {
 }
 
 /** Only prices and fees are taken from the guarantee or written off, and only fees from what was paid of the price. */
-function paymentFrom({ kind, method, refundOf, feeId, cents: amount }: Operation): Payment {
+function paymentFrom({ kind, method, refundOf, feeId, cents: amount }: Operation): Paid {
   const isPossible = isMoney(method) || kind === 'FEE' || (kind === 'RENTAL' && method !== 'CREDIT')
   const isOfFee = kind === 'FEE' || (kind === 'REFUND' && refundOf === 'FEE')
-  return {
+  return withSums<PaymentFacts>({
     kind,
     method: isPossible ? method : 'CASH',
     refundOf: kind === 'REFUND' ? refundOf : null,
     feeId: isOfFee ? feeId : null,
     cents: amount,
-    isReversal: false,
-  }
+  })
 }
 
 test(`random operations on ${accounts} accounts keep every sum within its limits`, () => {
@@ -87,14 +88,14 @@ test(`random operations on ${accounts} accounts keep every sum within its limits
       prices,
       fc.array(operation, { minLength: operations, maxLength: operations }),
       (terms, steps) => {
-        const payments: Payment[] = []
-        const undone = new Set<Payment>()
+        const payments: Paid[] = []
+        const undone = new Set<Paid>()
         const till = new Till()
         for (const step of steps) {
           const target = step.undo === null ? undefined : payments[step.undo % (payments.length || 1)]
-          const isFree = target && !target.isReversal && !undone.has(target)
+          const isFree = target && !target.reverses && !undone.has(target)
           if (step.undo !== null && !isFree) continue
-          const payment = target ? { ...target, isReversal: true } : paymentFrom(step)
+          const payment = target ? withSums(target, 'undone') : paymentFrom(step)
           const before = moneyOf(terms, payments)
           if (refusalToPay(terms, payments, payment)) {
             seen.refused += 1
@@ -122,7 +123,7 @@ test(`random operations on ${accounts} accounts keep every sum within its limits
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(accounts / 10)
 })
 
-function expectSums(terms: RentalPrices, payments: readonly Payment[], till: Till) {
+function expectSums(terms: RentalPrices, payments: readonly Paid[], till: Till) {
   const money = moneyOf(terms, payments)
   const { paid, balance, guaranteeHeld, guaranteeDue, feesDue, feesPaid, fees, feesToRefund } = money
   expect({ paid, guaranteeHeld, feesPaid }).toEqual({
@@ -141,23 +142,23 @@ function expectSums(terms: RentalPrices, payments: readonly Payment[], till: Til
 }
 
 /** What was written off was never received, and is not given back. */
-function refundsWrittenOff(payments: readonly Payment[], { kind, isReversal }: Payment): boolean {
-  return kind === 'REFUND' && !isReversal && payments.some(({ method }) => method === 'WRITE_OFF')
+function refundsWrittenOff(payments: readonly Paid[], { kind, reverses }: Paid): boolean {
+  return kind === 'REFUND' && !reverses && payments.some(({ method }) => method === 'WRITE_OFF')
 }
 
 test('what was written off is not given back', () => {
   const terms = { price: 90_00, depositPercent: 50, guarantee: 0, fees: [], dress: 'inspected' } as const
-  const usual = { kind: 'RENTAL', refundOf: null, feeId: null, isReversal: false } as const
+  const usual = { kind: 'RENTAL', refundOf: null, feeId: null } as const
   const payments = [
-    { ...usual, method: 'CASH', cents: 40_00 } as const,
-    { ...usual, method: 'WRITE_OFF', cents: 50_00 } as const,
+    withSums({ ...usual, method: 'CASH', cents: 40_00 }),
+    withSums({ ...usual, method: 'WRITE_OFF', cents: 50_00 }),
   ]
   const refund = { ...usual, kind: 'REFUND', refundOf: 'RENTAL', method: 'CASH' } as const
-  expect(refusalToPay(terms, payments, { ...refund, cents: 40_01 })).toBe('above_paid')
-  expect(refusalToPay(terms, payments, { ...refund, cents: 40_00 })).toBeNull()
+  expect(refusalToPay(terms, payments, withSums({ ...refund, cents: 40_01 }))).toBe('above_paid')
+  expect(refusalToPay(terms, payments, withSums({ ...refund, cents: 40_00 }))).toBeNull()
 })
 
-function breaksLimits(terms: RentalPrices, payments: readonly Payment[]): boolean {
+function breaksLimits(terms: RentalPrices, payments: readonly Paid[]): boolean {
   const { paid, guaranteeHeld } = moneyOf(terms, payments)
   const isOutside = terms.fees.some(({ id, cents: most }) => {
     const ofFee = paidOfFee(payments, id)
@@ -179,42 +180,42 @@ test('each fee has its own payments: one that is paid takes nothing from another
     ],
     dress: 'here',
   } as const
-  const bag = {
-    kind: 'FEE',
-    method: 'CASH',
-    refundOf: null,
-    feeId: 'bag',
-    cents: 30_00,
-    isReversal: false,
-  } as const
+  const facts = { kind: 'FEE', method: 'CASH', refundOf: null, feeId: 'bag', cents: 30_00 } as const
+  const bag = withSums(facts)
   expect(moneyOf(terms, [bag])).toMatchObject({ fees: 80_00, feesDue: 50_00, balance: 140_00 })
-  expect(refusalToPay(terms, [bag], { ...bag, cents: 1 })).toBe('above_fee')
+  expect(refusalToPay(terms, [bag], withSums({ ...facts, cents: 1 }))).toBe('above_fee')
   const dropped = { ...terms, fees: [terms.fees[0], { id: 'bag', cents: 0 }] }
   expect(moneyOf(dropped, [bag])).toMatchObject({ fees: 50_00, feesDue: 50_00, feesToRefund: 30_00 })
 })
 
 test('a guarantee that was given back before the hand-over is due again, and what damage takes of it is not', () => {
   const terms = { price: 90_00, depositPercent: 50, guarantee: 200_00, fees: [], dress: 'here' } as const
-  const usual = { method: 'CASH', refundOf: null, feeId: null, isReversal: false } as const
-  const left = { ...usual, kind: 'GUARANTEE', cents: 200_00 } as const
-  const back = { ...usual, kind: 'REFUND', refundOf: 'GUARANTEE', cents: 200_00 } as const
+  const usual = { method: 'CASH', refundOf: null, feeId: null } as const
+  const left = withSums({ ...usual, kind: 'GUARANTEE', cents: 200_00 })
+  const back = withSums({ ...usual, kind: 'REFUND', refundOf: 'GUARANTEE', cents: 200_00 })
   expect(moneyOf(terms, [left]).guaranteeDue).toBe(0)
   expect(moneyOf(terms, [left, back])).toMatchObject({ guaranteeHeld: 0, guaranteeDue: 200_00 })
   const fees = [{ id: 'hem', cents: 50_00 }]
-  const taken = { ...usual, kind: 'FEE', method: 'GUARANTEE', feeId: 'hem', cents: 50_00 } as const
+  const taken = withSums({ ...usual, kind: 'FEE', method: 'GUARANTEE', feeId: 'hem', cents: 50_00 })
   expect(moneyOf({ ...terms, fees, dress: 'out' }, [left, taken]).guaranteeDue).toBe(0)
   expect(moneyOf({ ...terms, fees, dress: 'inspected' }, [left, taken, back]).guaranteeDue).toBe(0)
 })
 
 test('a guarantee above its sum blocks only what raises it, and goes back', () => {
   const terms = { price: 90_00, depositPercent: 50, guarantee: 200_00, fees: [], dress: 'here' } as const
-  const usual = { method: 'CASH', refundOf: null, feeId: null, isReversal: false } as const
-  const payments = [{ ...usual, kind: 'GUARANTEE', cents: 400_00 } as const]
-  expect(refusalToPay(terms, payments, { ...usual, kind: 'RENTAL', cents: 90_00 })).toBeNull()
+  const usual = { method: 'CASH', refundOf: null, feeId: null } as const
+  const payments = [withSums({ ...usual, kind: 'GUARANTEE', cents: 400_00 })]
+  expect(refusalToPay(terms, payments, withSums({ ...usual, kind: 'RENTAL', cents: 90_00 }))).toBeNull()
   expect(
-    refusalToPay(terms, payments, { ...usual, kind: 'REFUND', refundOf: 'GUARANTEE', cents: 50_00 }),
+    refusalToPay(
+      terms,
+      payments,
+      withSums({ ...usual, kind: 'REFUND', refundOf: 'GUARANTEE', cents: 50_00 }),
+    ),
   ).toBeNull()
-  expect(refusalToPay(terms, payments, { ...usual, kind: 'GUARANTEE', cents: 1 })).toBe('above_guarantee')
+  expect(refusalToPay(terms, payments, withSums({ ...usual, kind: 'GUARANTEE', cents: 1 }))).toBe(
+    'above_guarantee',
+  )
   expect(refundsOf(terms, moneyOf(terms, payments)).guarantee).toBe(200_00)
 })
 

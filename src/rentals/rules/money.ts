@@ -15,16 +15,20 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const refundable = ['RENTAL', 'GUARANTEE', 'FEE'] as const
 export type Refundable = (typeof refundable)[number]
 
+/** A row of `rental_payments`, whose generated columns say what it adds to each sum. */
 export interface Payment {
   kind: PaymentKind
-  method: PaymentMethod
-  /** Of a refund: what is given back. */
-  refundOf: Refundable | null
   /** The fee that is paid or given back. */
   feeId: string | null
-  /** Above 0. A reversal has the amount of the payment that it undoes, and counts against it. */
-  cents: number
-  isReversal: boolean
+  /** The payment that it undoes. */
+  reverses: string | null
+  /** Below 0 when it goes back to the customer. */
+  signedCents: number
+  priceCents: number
+  guaranteeCents: number
+  feeCents: number
+  writtenOffCents: number
+  takenCents: number
 }
 
 /** What a rental costs apart from its price: damage, late return, alterations. */
@@ -69,11 +73,10 @@ export function moneyOf(
   { price, depositPercent, guarantee, fees, dress }: RentalPrices,
   payments: readonly Payment[],
 ): RentalMoney {
-  const paid = sum(payments, ofPrice)
-  const guaranteeHeld = sum(payments, ofGuarantee)
-  const taken = sum(payments, (payment) => (payment.method === 'GUARANTEE' ? signed(payment) : 0))
+  const paid = sumOf(payments, 'priceCents')
+  const guaranteeHeld = sumOf(payments, 'guaranteeCents')
   // A dress leaves with its whole guarantee; what is taken of it later is not left again.
-  const takenWhileOut = dress === 'out' ? taken : 0
+  const takenWhileOut = dress === 'out' ? sumOf(payments, 'takenCents') : 0
   const settled = fees.map(({ id, cents }) => cents - paidOfFee(payments, id))
   const feesDue = total(settled.map((open) => Math.max(0, open)))
   return {
@@ -85,40 +88,18 @@ export function moneyOf(
     guaranteeDue:
       dress === 'here' || dress === 'out' ? Math.max(0, guarantee - guaranteeHeld - takenWhileOut) : 0,
     fees: total(fees.map(({ cents }) => cents)),
-    feesPaid: sum(payments, ofFees),
+    feesPaid: sumOf(payments, 'feeCents'),
     feesDue,
     feesToRefund: total(settled.map((open) => Math.max(0, -open))),
   }
 }
 
 /** Paid of one fee, less refunds. */
-export function paidOfFee(payments: readonly Payment[], feeId: string): number {
-  return sum(payments, (payment) => (payment.feeId === feeId ? ofFees(payment) : 0))
-}
-
-// What a payment adds to each sum: as the generated columns of `rental_payments`, which a test compares.
-
-export function ofPrice(payment: Payment): number {
-  const { kind, method, refundOf } = payment
-  if (kind === 'RENTAL') return signed(payment)
-  return refundOf === 'RENTAL' || method === 'CREDIT' ? -signed(payment) : 0
-}
-
-export function ofGuarantee(payment: Payment): number {
-  const { kind, method, refundOf } = payment
-  if (kind === 'GUARANTEE') return signed(payment)
-  return refundOf === 'GUARANTEE' || method === 'GUARANTEE' ? -signed(payment) : 0
-}
-
-export function ofFees(payment: Payment): number {
-  if (payment.kind === 'FEE') return signed(payment)
-  return payment.refundOf === 'FEE' ? -signed(payment) : 0
-}
-
-/** What the shop has received. */
-export function ofCash(payment: Payment): number {
-  if (!isMoney(payment.method)) return 0
-  return payment.kind === 'REFUND' ? -signed(payment) : signed(payment)
+export function paidOfFee(payments: readonly Pick<Payment, 'feeId' | 'feeCents'>[], feeId: string): number {
+  return sumOf(
+    payments.filter((payment) => payment.feeId === feeId),
+    'feeCents',
+  )
 }
 
 /** The customer or the shop gives it; not from one sum of the rental to another. */
@@ -126,12 +107,12 @@ export function isMoney(method: PaymentMethod): method is 'CASH' | 'CARD' | 'TRA
   return method === 'CASH' || method === 'CARD' || method === 'TRANSFER'
 }
 
-function signed({ cents, isReversal }: Payment): number {
-  return isReversal ? -cents : cents
-}
-
-function sum(payments: readonly Payment[], of: (payment: Payment) => number): number {
-  return total(payments.map(of))
+/** Of one of their columns. */
+export function sumOf<Name extends string>(
+  payments: readonly Readonly<Record<Name, number>>[],
+  column: Name,
+): number {
+  return total(payments.map((payment) => payment[column]))
 }
 
 function total(cents: readonly number[]): number {
@@ -165,13 +146,10 @@ export function refusalToPay(
   if (after.guaranteeHeld > prices.guarantee && after.guaranteeHeld > before.guaranteeHeld)
     return 'above_guarantee'
   if (after.guaranteeHeld < 0) return 'above_guarantee_held'
-  // What was written off was never received.
-  const writtenOff = sum([...payments, payment], (one) => (one.method === 'WRITE_OFF' ? ofPrice(one) : 0))
-  if (after.paid < (isRefund(payment) ? writtenOff : 0)) return 'above_paid'
+  const ofPrice = payments.filter(({ feeId }) => feeId === null)
+  if (after.paid < leastAfter(payment, ofPrice)) return 'above_paid'
   return refusalOfFee(prices, payments, payment)
 }
-
-const isRefund = ({ kind, isReversal }: Payment) => kind === 'REFUND' && !isReversal
 
 function refusalOfFee(
   { fees }: RentalPrices,
@@ -180,13 +158,16 @@ function refusalOfFee(
 ): PaymentRefusal | null {
   const fee = fees.find(({ id }) => id === payment.feeId)
   if (!fee) return null
-  const paid = paidOfFee(payments, fee.id)
-  const after = paid + ofFees(payment)
-  const writtenOff = sum(payments, (one) =>
-    one.method === 'WRITE_OFF' && one.feeId === fee.id ? ofFees(one) : 0,
-  )
-  if (after < (isRefund(payment) ? writtenOff : 0)) return 'above_paid'
+  const ofFee = payments.filter(({ feeId }) => feeId === fee.id)
+  const paid = sumOf(ofFee, 'feeCents')
+  const after = paid + payment.feeCents
+  if (after < leastAfter(payment, ofFee)) return 'above_paid'
   return after > fee.cents && after > paid ? 'above_fee' : null
+}
+
+/** What was written off was never received, and is not given back. */
+function leastAfter({ signedCents, reverses }: Payment, payments: readonly Payment[]): number {
+  return signedCents < 0 && !reverses ? sumOf(payments, 'writtenOffCents') : 0
 }
 
 /** Whether pounds at a rate of pounds per dollar pay this amount: within a dollar, because pounds come in round notes. */

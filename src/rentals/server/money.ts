@@ -3,12 +3,12 @@ import { moneyIn } from '#rentals/rules/ending.ts'
 import {
   type Fee,
   moneyOf,
-  type Payment,
   type Refunds,
   type RentalMoney,
   type RentalPrices,
   refundsOf,
   refundsOfCancelled,
+  sumOf,
   totalOfRefunds,
 } from '#rentals/rules/money.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
@@ -54,12 +54,8 @@ export function feeOf({ id, cents, withdrawnAt }: Pick<FeeRow, 'id' | 'cents' | 
   return { id, cents: withdrawnAt ? 0 : cents }
 }
 
-export function paymentOf({ kind, method, refundOf, feeId, cents, reverses }: PaymentRow): Payment {
-  return { kind, method, refundOf, feeId, cents, isReversal: reverses !== null }
-}
-
 export function moneyOfRental(account: Account<Priced>): RentalMoney {
-  return moneyOf(pricesOf(account), account.payments.map(paymentOf))
+  return moneyOf(pricesOf(account), account.payments)
 }
 
 /** Not a hold that has ended by itself: what was paid for it goes nowhere until staff hold the dress again or cancel. */
@@ -94,9 +90,7 @@ export function forfeitedOf(account: Account): number {
 function agreedRefund(account: Account) {
   const { rental, payments } = account
   const since = payments.filter(
-    ({ refundOf, createdAt }) =>
-      refundOf === 'RENTAL' && rental.cancelledAt && createdAt >= rental.cancelledAt,
+    ({ feeId, createdAt }) => feeId === null && rental.cancelledAt && createdAt >= rental.cancelledAt,
   )
-  const refunded = -moneyOfRental({ ...account, payments: since }).paid
-  return { refund: centsOf(rental.refund), refunded }
+  return { refund: centsOf(rental.refund), refunded: sumOf(since, 'refundedCents') }
 }

@@ -14,7 +14,7 @@ import { isAwaited, isLate, isNotCollected, isVoid, refusalToCancel, stepOf } fr
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
-import { feeOf, moneyOfRental, paymentOf, refundsOfRental } from './money.ts'
+import { feeOf, moneyOfRental, refundsOfRental } from './money.ts'
 import type { RentalInDetail, RentalRow, RentalWithPieces } from './store.ts'
 
 /** The time of a reply. */
@@ -136,7 +136,7 @@ function cancellationOf(
 
 /** The reasons of what is still to pay of the fees; null when nothing is. */
 export function reasonsOfDue({ fees, payments }: Pick<RentalWithPieces, 'fees' | 'payments'>): string | null {
-  const due = fees.filter((fee) => feeOf(fee).cents > paidOfFee(payments.map(paymentOf), fee.id))
+  const due = fees.filter((fee) => feeOf(fee).cents > paidOfFee(payments, fee.id))
   return commaList([...new Set(due.map(({ kind, reason }) => feeText(kind, reason)))]) || null
 }
 
@@ -145,7 +145,7 @@ function toFeeReply(
   { pieces, payments }: Pick<RentalWithPieces, 'pieces' | 'payments'>,
 ): CustomerRental['charged'][number] {
   const { id, kind, dressId, cents, reason, chargedAt, withdrawnAt } = fee
-  const paid = paidOfFee(payments.map(paymentOf), id)
+  const paid = paidOfFee(payments, id)
   return {
     id,
     kind,

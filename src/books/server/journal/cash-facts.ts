@@ -47,11 +47,7 @@ export const paymentFacts: Facts = {
     ],
     ['deposits', sql`-${p.priceCents} - ${p.feeCents}`, ofRental],
     ['guarantees', sql`-${p.guaranteeCents}`, ofRental],
-    [
-      'badDebts',
-      sql`case when ${p.method} = 'WRITE_OFF' then ${p.priceCents} + ${p.feeCents} else 0 end`,
-      ofRental,
-    ],
+    ['badDebts', sql`${p.writtenOffCents}`, ofRental],
     ['betweenShowrooms', sql`case when ${isElsewhere} then -${p.cashCents} else 0 end`],
     ['betweenShowrooms', sql`case when ${isElsewhere} then ${p.cashCents} else 0 end`, ofRental],
   ],

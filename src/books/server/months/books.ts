@@ -90,8 +90,8 @@ async function sumMonths(db: Db, period: Wanted, timeZone: string): Promise<Map<
   const paidOn = sql`(${p.createdAt} at time zone ${timeZone}::text)::date`
   const { rows: paid } = await db.execute<Record<'month' | 'received' | 'refunds', string>>(sql`
     select to_char(${paidOn}, 'YYYY-MM') as month,
-      coalesce(sum(${p.cashCents}) filter (where ${p.kind} in ('RENTAL', 'FEE')), 0) as received,
-      coalesce(-sum(${p.cashCents}) filter (where ${p.refundOf} in ('RENTAL', 'FEE')), 0) as refunds
+      coalesce(sum(${p.receivedCents}), 0) as received,
+      coalesce(sum(${p.refundedCents}), 0) as refunds
     from ${p} where ${paidOn} between ${from}::date and ${to}::date and ${branch ? sql`${p.branch} = ${branch}` : sql`true`} group by 1`)
   const sums = new Map<string, MonthSums>()
   const at = (month: string) => {

@@ -5,7 +5,7 @@ import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { isMoney, paidOfFee } from '#rentals/rules/money.ts'
-import { moneyOfRental, paymentOf } from '#rentals/server/money.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -173,7 +173,7 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
     const deposit = paid - earned(null)
     const ofFees = [...new Set([...facts, ...payments].map(({ feeId }) => feeId))]
       .filter((feeId) => feeId !== null)
-      .map((feeId) => paidOfFee(payments.map(paymentOf), feeId) - earned(feeId))
+      .map((feeId) => paidOfFee(payments, feeId) - earned(feeId))
     const isCancelled = rental.cancelledAt !== null && until(rental.cancelledAt)
     open.UNPAID += Math.max(0, -deposit) + sumOf(ofFees, (cents) => Math.max(0, -cents))
     open.TO_REFUND += sumOf(ofFees, (cents) => Math.max(0, cents))

@@ -7,8 +7,8 @@ import { readBooks } from '#books/server/months/books.ts'
 import { openAtEndOf, readRows, recount } from '#books/server/months/recount.fixture.ts'
 import type { Db } from '#platform/database/db.ts'
 import { accountsOf } from '#rentals/money/server/sums.fixture.ts'
-import { ofFees, ofGuarantee, ofPrice, type Payment } from '#rentals/rules/money.ts'
-import { moneyOfRental, paymentOf } from '#rentals/server/money.ts'
+import { sumOf } from '#rentals/rules/money.ts'
+import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
@@ -99,12 +99,12 @@ export async function expectShowrooms(db: Db): Promise<void> {
       parseSignedMoney(balance.accounts.find(({ account }) => account === name)!.closing)!
     const here = rows.rentals.filter((rental) => rental.branch === branch)
     const sum = (cents: (rentalId: string) => number) => here.reduce((all, { id }) => all + cents(id), 0)
-    const paid = (of: (payment: Payment) => number) =>
-      sum((id) => (rows.paymentsOf.get(id) ?? []).reduce((all, row) => all + of(paymentOf(row)), 0))
+    const paid = (of: 'priceCents' | 'feeCents' | 'guaranteeCents') =>
+      sum((id) => sumOf(rows.paymentsOf.get(id) ?? [], of))
     const earned = sum((id) => (rows.incomesOf.get(id) ?? []).reduce((all, { cents }) => all + cents, 0))
     expect([closing('deposits'), closing('guarantees')], branch).toEqual([
-      earned - paid(ofPrice) - paid(ofFees),
-      0 - paid(ofGuarantee),
+      earned - paid('priceCents') - paid('feeCents'),
+      0 - paid('guaranteeCents'),
     ])
     const isHere = new Set(here.map(({ id }) => id))
     const lent = rows.payments

@@ -19,9 +19,6 @@ import { findPaymentCash } from '#till/server/payment-cash.ts'
 
 const p = rentalPayments
 
-/** 1 when money comes in, -1 when it is given back. A reversal moves it the other way. */
-const sign = sql`case when (${p.kind} = 'REFUND') = (${p.reverses} is not null) then 1 else -1 end`
-
 const isUndone = sql`exists (select 1 from ${rentalPayments} undoing where undoing.reverses = ${p.id})`
 const isOfGuarantee = sql`${p.guaranteeCents} <> 0`
 
@@ -32,11 +29,11 @@ const receipt = (dash: string) =>
 const searched = sql`(${receipt('-')} || ' ' || ${receipt('')} || ' ' || ${rentalSearchText(rentals)})`
 
 const kinds: Record<NonNullable<Filters['kind']>, SQL> = {
-  RECEIVED: sql`${p.kind} in ('RENTAL', 'FEE') and ${p.cashCents} <> 0`,
+  RECEIVED: sql`${p.receivedCents} <> 0`,
   RENTAL: sql`${p.kind} = 'RENTAL'`,
   FEE: sql`${p.kind} = 'FEE'`,
   GUARANTEE: sql`${p.kind} = 'GUARANTEE'`,
-  REFUND: sql`${p.refundOf} in ('RENTAL', 'FEE')`,
+  REFUND: sql`${p.refundedCents} <> 0`,
   GUARANTEE_BACK: sql`${p.refundOf} = 'GUARANTEE'`,
 }
 
@@ -71,7 +68,6 @@ export async function findPayments(
   const columns = {
     payment: rentalPayments,
     by,
-    cents: sql<number>`${sign} * ${p.cents}`.mapWith(Number),
     isReversed: sql<boolean>`${isUndone}`,
     number: rentals.number,
     customer: {
@@ -92,7 +88,7 @@ export async function findPayments(
       hasPhones: true,
       sorts: {
         at: p.createdAt,
-        amount: sql`${sign} * ${p.cents}`,
+        amount: p.signedCents,
         customer: sql`plain_text(${rentals.clientName})`,
       },
       neverNull: ['amount', 'customer'],
@@ -111,14 +107,13 @@ export async function findPayments(
 interface Found {
   payment: typeof rentalPayments.$inferSelect
   by: string | null
-  cents: number
   isReversed: boolean
   number: string
   customer: ListedPayment['customer']
 }
 
 function toListed(
-  { payment, by, cents, isReversed, number, customer }: Found,
+  { payment, by, isReversed, number, customer }: Found,
   cash: PaymentCash | null,
 ): ListedPayment {
   const { id, createdAt, kind, refundOf, method, lbpAmount, lbpRate, rateReason, branch, reason, reverses } =
@@ -131,8 +126,8 @@ function toListed(
     refundOf,
     method,
     currency: lbpAmount === null ? 'USD' : 'LBP',
-    amount: moneyText(cents),
-    pounds: lbpAmount === null ? null : Math.sign(cents) * lbpAmount,
+    amount: moneyText(payment.signedCents),
+    pounds: lbpAmount === null ? null : payment.signedPounds,
     rate: lbpRate === null ? null : Number(lbpRate),
     rateReason,
     branch,
@@ -149,29 +144,25 @@ function toListed(
 export async function sumFound(db: Db, query: Filters, timeZone: string): Promise<PaymentSum[]> {
   const search = matchesSearch(phoneSearch(query.search ?? ''), searched)
   const found = [sql`true`, ...conditions(query, timeZone), ...search].filter((one) => one !== undefined)
-  const sum = (amount: SQL | typeof p.cents, way: number) =>
-    sql`coalesce(sum(${amount}) filter (where ${sign} = ${sql.raw(String(way))}), 0)`
+  const sum = (amount: SQL) => sql`coalesce(sum(${amount}), 0)`
   // A fee from the guarantee gives nothing to the customer: it leaves the guarantee like money that is given back.
+  const cents = sql`case when ${isOfGuarantee} then ${p.guaranteeCents} else ${p.signedCents} end`
   const { rows } = await db.execute<Record<'method' | 'currency', never> & Record<string, string>>(sql`
     select case when ${p.method} in ('CREDIT', 'WRITE_OFF') then 2 when ${isOfGuarantee} then 1 else 0 end as place, ${p.method} as method,
       case when ${p.lbpAmount} is null then 'USD' else 'LBP' end as currency,
-      ${sum(p.cents, 1)} as received, ${sum(p.cents, -1)} as given,
-      ${sum(sql`coalesce(${p.lbpAmount}, 0)`, 1)} as received_pounds, ${sum(sql`coalesce(${p.lbpAmount}, 0)`, -1)} as given_pounds
+      ${sum(sql`greatest(0, ${cents})`)} as received, ${sum(sql`greatest(0, -(${cents}))`)} as given,
+      ${sum(sql`greatest(0, ${p.signedPounds})`)} as received_pounds, ${sum(sql`greatest(0, -${p.signedPounds})`)} as given_pounds
     from ${source} where ${sql.join(found, sql` and `)}
     group by 1, 2, 3 order by 1, 2, 3 desc`)
-  return rows.map((row) => {
-    const [received, givenBack] =
-      row.method === 'GUARANTEE' ? [row.given, row.received] : [row.received, row.given]
-    return {
-      of: (['INCOME', 'GUARANTEE', 'NO_MONEY'] as const)[Number(row.place)]!,
-      method: row.method,
-      currency: row.currency,
-      received: moneyText(Number(received)),
-      givenBack: moneyText(Number(givenBack)),
-      receivedPounds: Number(row.received_pounds),
-      givenBackPounds: Number(row.given_pounds),
-    }
-  })
+  return rows.map((row) => ({
+    of: (['INCOME', 'GUARANTEE', 'NO_MONEY'] as const)[Number(row.place)]!,
+    method: row.method,
+    currency: row.currency,
+    received: moneyText(Number(row.received)),
+    givenBack: moneyText(Number(row.given)),
+    receivedPounds: Number(row.received_pounds),
+    givenBackPounds: Number(row.given_pounds),
+  }))
 }
 
 const cashNumber = (amount: string | undefined) => amount && (parseSignedMoney(amount) ?? 0) / 100

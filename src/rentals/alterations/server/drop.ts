@@ -4,7 +4,6 @@ import { withdrawFee } from '#rentals/money/server/fees.ts'
 import type { FeeRow } from '#rentals/money/server/store.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { mailRental } from '#rentals/server/emails.ts'
-import { paymentOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
@@ -52,7 +51,7 @@ export async function tellDropped(
   withdrawn: readonly FeeRow[],
 ): Promise<void> {
   for (const { id, kind, reason, cents } of withdrawn) {
-    if (paidOfFee(payments.map(paymentOf), id) <= 0) continue
+    if (paidOfFee(payments, id) <= 0) continue
     const fee = { text: feeText(kind, reason), amount: dollarsAndCents(cents) }
     await mailRental(tx, deps, rental, { name: 'rental_fee_withdrawn', fee })
   }

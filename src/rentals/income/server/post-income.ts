@@ -7,7 +7,7 @@ import type { RentalAccount } from '#rentals/money/server/account.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { vatPercentOf } from '#rentals/rules/vat.ts'
-import { feeOf, forfeitedOf, paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { feeOf, forfeitedOf, pricesOf } from '#rentals/server/money.ts'
 import { lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
@@ -55,11 +55,10 @@ export type IncomeRow = typeof rentalIncomes.$inferSelect
 
 /** Of each fee what is not posted yet, with the rate of its charge. */
 function factsOfFees({ rental, fees, payments }: RentalAccount, posted: readonly IncomeRow[], date: string) {
-  const paidBy = payments.map(paymentOf)
   return fees.flatMap((fee) => {
     const { cents } = feeOf(fee)
     const lenderCents = cents === 0 ? 0 : fee.lenderCents
-    const earned = earnedOfFee(rental, { cents, paid: paidOfFee(paidBy, fee.id), lenderCents })
+    const earned = earnedOfFee(rental, { cents, paid: paidOfFee(payments, fee.id), lenderCents })
     const ofFee = posted.filter(({ feeId }) => feeId === fee.id)
     const { vatPercent } = fee
     return differenceOf('FEE', earned, ofFee, { vatPercent, date }).map((fact) => ({

@@ -10,13 +10,16 @@ import { type Cash, changeAgrees, givenCash, isNoCash, isRateOff, isUnusualRate 
 import { recordCash, reverseCash } from '#till/server/record.ts'
 import { rateOfDay } from '#till/server/store.ts'
 
+type CashInput = Omit<PaymentInput, 'method'>
+
 /** Refuses a rate far from that of the day, one that is off it without a reason, and change that does not add up. @param path of its fields in the request */
 export async function refuseCash(
   tx: Tx,
-  input: PaymentInput,
+  { method, signedCents }: PaymentRow,
+  input: CashInput,
   { path, isRateOfThen }: { path: string; isRateOfThen: boolean },
 ): Promise<void> {
-  const { kind, method, lbpRate, rateReason } = input
+  const { lbpRate, rateReason } = input
   const { due, received, change } = cashOf(input)
   const isExact = received === due && isNoCash(change)
   if (isExact && lbpRate === undefined) return
@@ -32,7 +35,7 @@ export async function refuseCash(
     }
   }
   if (isExact) return
-  const isPaid = method === 'CASH' && kind !== 'REFUND'
+  const isPaid = method === 'CASH' && signedCents > 0
   if (isPaid && changeAgrees({ received, change, due }, lbpRate ?? rate)) return
   const needsRate = (lbpRate ?? rate) === null && change.pounds > 0
   const message = !isPaid ? messages.noChange : needsRate ? messages.noRate : messages.change
@@ -47,12 +50,12 @@ export async function recordInTill(
   tx: Tx,
   actor: Actor,
   payment: PaymentRow,
-  input: Omit<PaymentInput, 'method'>,
+  input: CashInput,
   path: string,
 ): Promise<void> {
   if (payment.method !== 'CASH') return
   const { due, received, change } = cashOf(input)
-  const isRefund = payment.kind === 'REFUND'
+  const isRefund = payment.signedCents < 0
   await recordCash(tx, actor, {
     branch: payment.branch,
     paymentId: payment.id,
@@ -71,23 +74,15 @@ export async function reverseInTill(
   undone: PaymentRow,
 ): Promise<void> {
   if (undone.method !== 'CASH') return
-  const cash = cashIn(undone.cents, undone.lbpAmount)
   await reverseCash(
     tx,
     actor,
     { branch: reversal.branch, paymentId: reversal.id, fields: { cents: 'branch', pounds: 'branch' } },
-    { paymentId: undone.id, cash: undone.kind === 'REFUND' ? givenCash(cash) : cash },
+    { paymentId: undone.id, cash: cashIn(undone.signedCents, undone.signedPounds) },
   )
 }
 
-function cashOf({
-  amount,
-  lbpAmount,
-  received,
-  receivedLbp,
-  change = 0,
-  changeLbp = 0,
-}: Omit<PaymentInput, 'method'>) {
+function cashOf({ amount, lbpAmount, received, receivedLbp, change = 0, changeLbp = 0 }: CashInput) {
   const due = cashIn(amount, lbpAmount)
   const hasReceived = received !== undefined || receivedLbp !== undefined
   return {
@@ -101,7 +96,7 @@ function cashIn(cents: number, lbpAmount: number | null | undefined): Cash {
   return lbpAmount ? { cents: 0, pounds: lbpAmount } : { cents, pounds: 0 }
 }
 
-function changeField({ changeLbp, change, lbpAmount }: PaymentInput): string {
+function changeField({ changeLbp, change, lbpAmount }: CashInput): string {
   if (changeLbp !== undefined) return 'changeLbp'
   return change === undefined && lbpAmount !== undefined ? 'receivedLbp' : 'change'
 }

@@ -55,7 +55,7 @@ async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: string)
       what: paymentName(payment),
       method: methodNames[method],
       amount: dollarsAndCents(cents),
-      isGivenBack: (payment.kind === 'REFUND') !== (payment.reverses !== null),
+      isGivenBack: payment.signedCents < 0,
       ...sumsAfter(found, index),
       received: cash?.change ? cashText(cash.moved) : '',
       change: cash?.change ? cashText(cash.change) : '',

@@ -6,7 +6,7 @@ import { feeNotFound, notPossibleNow, pieceNotFound } from '#rentals/refusal-con
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { mailRental } from '#rentals/server/emails.ts'
-import { feeOf, moneyOfRental, paymentOf } from '#rentals/server/money.ts'
+import { feeOf, moneyOfRental } from '#rentals/server/money.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import { type Change, checkVersion } from '#rentals/stay/server/lock.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
@@ -59,7 +59,7 @@ export async function writeOff(
     throw new Refused(notPossibleNow, { message: messages.nothingDue })
   const line = { method: 'WRITE_OFF', reason } as const
   for (const fee of fees) {
-    const amount = feeOf(fee).cents - paidOfFee(payments.map(paymentOf), fee.id)
+    const amount = feeOf(fee).cents - paidOfFee(payments, fee.id)
     if (amount > 0)
       await recordPayment(tx, deps, actor, change, { ...line, kind: 'FEE', feeId: fee.id, amount })
   }

@@ -8,7 +8,6 @@ import { moneyServerFees as messages } from '#rentals/messages/texts.gen.js'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import type { FeeKind } from '#rentals/rules/fees.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
-import { paymentOf } from '#rentals/server/money.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -119,9 +118,8 @@ export async function endFees(
   actor: Actor<Viewer | null>,
   account: RentalAccount,
 ): Promise<void> {
-  const payments = account.payments.map(paymentOf)
   for (const fee of account.fees.filter(({ withdrawnAt }) => !withdrawnAt)) {
-    const paid = paidOfFee(payments, fee.id)
+    const paid = paidOfFee(account.payments, fee.id)
     if (paid >= fee.cents) continue
     if (paid <= 0) await withdrawFee(tx, deps, actor, account, fee, null)
     else await update(tx, account, fee, { cents: paid, lenderCents: Math.min(fee.lenderCents, paid) })

@@ -1,16 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
-import {
-  ofCash,
-  ofFees,
-  ofGuarantee,
-  ofPrice,
-  paymentKinds,
-  paymentMethods,
-  refundable,
-} from '#rentals/rules/money.ts'
-import { paymentOf } from '#rentals/server/money.ts'
+import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
+import { sumsOf, sumsOfKinds } from '#rentals/rules/payment-sums.fixture.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { insertFeeRow } from './fees.fixture.ts'
@@ -18,14 +9,10 @@ import { rentalPayments } from './tables.ts'
 
 const { db } = await testApp()
 
-test('the columns of a payment say what the rules say that it adds to each sum, also of a reversal', async () => {
+test('the table has each kind of payment of the model and no other, with its sums, also of a reversal and in pounds', async () => {
   const [dressId = ''] = await insertDress(db, {})
   const rentalId = await insertRentalRow(db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14' })
   const feeId = await insertFeeRow(db, { rentalId, cents: 50_00 })
-  const kinds = [
-    ...paymentKinds.filter((kind) => kind !== 'REFUND').map((kind) => ({ kind, refundOf: null })),
-    ...refundable.map((refundOf) => ({ kind: 'REFUND' as const, refundOf })),
-  ]
   let receiptNumber = 0
   const pay = async (
     facts: Omit<typeof rentalPayments.$inferInsert, 'rentalId' | 'branch' | 'receiptYear' | 'receiptNumber'>,
@@ -38,26 +25,29 @@ test('the columns of a payment say what the rules say that it adds to each sum, 
       .returning()
     return row!
   }
-  let refused = 0
+  const kinds = [
+    ...paymentKinds.filter((kind) => kind !== 'REFUND').map((kind) => ({ kind, refundOf: null })),
+    ...refundable.map((refundOf) => ({ kind: 'REFUND' as const, refundOf })),
+  ]
+  const pounds = { lbpAmount: 626_500, lbpRate: '89500' }
   for (const { kind, refundOf } of kinds)
     for (const method of paymentMethods) {
       const ofFee = kind === 'FEE' || refundOf === 'FEE'
-      const facts = { kind, refundOf, method, cents: 7_00, feeId: ofFee ? feeId : null }
-      const made = await pay(facts).catch(() => null)
-      if (made) await pay({ ...facts, reverses: made.id })
-      else refused += 1
+      const facts = { kind, refundOf, method, cents: 7_00, feeId: ofFee ? feeId : null, ...pounds }
+      const model = sumsOf(facts, false)
+      const made = await pay(facts).catch(() => undefined)
+      expect(made === undefined, `${kind} ${refundOf} ${method}`).toBe(model === undefined)
+      if (!made || !model) continue
+      expect(made).toMatchObject({ ...model, signedPounds: Math.sign(model.signedCents) * 626_500 })
+      const undoing = await pay({ ...facts, reverses: made.id })
+      expect(undoing).toMatchObject({
+        ...sumsOf(facts, true),
+        signedPounds: -Math.sign(model.signedCents) * 626_500,
+      })
+      // What came in is paid, held, or kept as a fee; a sum of price and fees is what came in, less what went back.
+      expect(made.cashCents + made.writtenOffCents).toBe(
+        made.priceCents + made.guaranteeCents + made.feeCents,
+      )
     }
-  const rows = await db.select().from(rentalPayments).where(eq(rentalPayments.rentalId, rentalId))
-  for (const row of rows) {
-    const { priceCents, guaranteeCents, feeCents, cashCents } = row
-    const payment = paymentOf(row)
-    expect([priceCents, guaranteeCents, feeCents, cashCents]).toEqual([
-      ofPrice(payment),
-      ofGuarantee(payment),
-      ofFees(payment),
-      ofCash(payment),
-    ])
-  }
-  // A guarantee and refunds are money, and a price is not paid from what was paid of it.
-  expect([rows.length / 2, refused]).toEqual([6 * 3 + 3 + 2, 3 + 9 + 1])
+  expect(await db.$count(rentalPayments)).toBe(2 * sumsOfKinds.flatMap(([, , methods]) => methods).length)
 })

@@ -15,16 +15,9 @@ import {
   paymentRefused,
   paymentReversed,
 } from '#rentals/refusal-contract.ts'
-import {
-  isMoney,
-  type Payment,
-  type PaymentMethod,
-  paidOfFee,
-  poundsAgree,
-  refusalToPay,
-} from '#rentals/rules/money.ts'
+import { isMoney, type PaymentMethod, paidOfFee, poundsAgree, refusalToPay } from '#rentals/rules/money.ts'
 import { isVoid, stepOf } from '#rentals/rules/steps.ts'
-import { feeOf, moneyOfRental, paymentOf, pricesOf } from '#rentals/server/money.ts'
+import { feeOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import { messageReceipt } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
@@ -86,17 +79,12 @@ export async function recordPayment(
       ).id
     : (input.feeId ?? null)
   if (feeId && !account.fees.some(({ id }) => id === feeId)) throw new Refused(feeNotFound)
-  const payment = { kind, method, refundOf: refundOf ?? null, feeId, cents: amount, isReversal: false }
-  refuseUnpayable(account, payment, path)
-  // What was left in pounds goes back at the rate of then.
-  const isRateOfThen = kind === 'REFUND' && payments.some((one) => Number(one.lbpRate) === lbpRate)
-  if (isMoney(method)) await refuseCash(tx, { ...input, method }, { path, isRateOfThen })
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     branch: input.branch ?? rental.branch,
     kind,
     method,
-    refundOf: payment.refundOf,
+    refundOf: refundOf ?? null,
     feeId,
     loweredPriceCents: loweredPrice,
     cents: amount,
@@ -106,6 +94,10 @@ export async function recordPayment(
     reason: reason || null,
     reverses: null,
   })
+  refuseUnpayable(account, row, path)
+  // What was left in pounds goes back at the rate of then.
+  const isRateOfThen = row.signedCents < 0 && payments.some((one) => Number(one.lbpRate) === lbpRate)
+  if (isMoney(method)) await refuseCash(tx, row, input, { path, isRateOfThen })
   await recordInTill(tx, actor, row, input, path)
   payments.push(row)
   await messageReceipt(tx, deps, row)
@@ -126,7 +118,6 @@ export async function reversePayment(
   if (found.reverses || payments.some(({ reverses }) => reverses === found.id))
     throw new Refused(paymentReversed)
   const { kind, method, refundOf, feeId, loweredPriceCents, cents, lbpAmount, lbpRate } = found
-  refuseUnpayable(account, { kind, method, refundOf, feeId, cents, isReversal: true })
   const row = await insertPayment(tx, deps, actor, {
     rentalId: rental.id,
     branch: branch ?? found.branch,
@@ -142,6 +133,7 @@ export async function reversePayment(
     reverses: found.id,
     vatPercent: found.vatPercent,
   })
+  refuseUnpayable(account, row)
   await reverseInTill(tx, actor, row, found)
   await withdrawMessages(tx, found.id)
   payments.push(row)
@@ -218,14 +210,14 @@ function refuseMalformed(input: PaymentLine, path: string): void {
     throw new Refused(lbpDiffers, { fields: { [`${path}lbpAmount`]: lbpDiffers.message } })
 }
 
-function refuseUnpayable(account: RentalAccount, payment: Payment, path = ''): void {
-  const payments = account.payments.map(paymentOf)
-  const refusal = refusalToPay(pricesOf(account), payments, payment)
+/** Its row says what it adds to each sum: a refusal takes it back with the transaction. */
+function refuseUnpayable(account: RentalAccount, payment: PaymentRow, path = ''): void {
+  const refusal = refusalToPay(pricesOf(account), account.payments, payment)
   if (!refusal) return
   const { guaranteeHeld, balance, feesDue } = moneyOfRental(account)
   const due = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
   const fee = account.fees.find(({ id }) => id === payment.feeId)
-  const ofFee = fee ? Math.max(0, feeOf(fee).cents - paidOfFee(payments, fee.id)) : 0
+  const ofFee = fee ? Math.max(0, feeOf(fee).cents - paidOfFee(account.payments, fee.id)) : 0
   const message = paymentTexts({
     held: dollarsAndCents(guaranteeHeld),
     rest: due(balance - feesDue),

@@ -9,7 +9,7 @@ import { moneyServerRentalAgreementFacts as messages } from '#rentals/messages/t
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { PaymentRow } from '#rentals/money/server/store.ts'
 import { identityText, notedIdentity } from '#rentals/rules/identity.ts'
-import type { RentalMoney } from '#rentals/rules/money.ts'
+import { type RentalMoney, sumOf } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
 import { reasonsOfDue, receiptText } from '#rentals/server/to-reply.ts'
@@ -70,12 +70,12 @@ function guaranteeOf(
   const { rental, payments } = found
   const undone = new Set(payments.map(({ reverses }) => reverses))
   const standing = payments.filter(({ id, reverses }) => !reverses && !undone.has(id))
-  const taken = standing.filter(({ method }) => method === 'GUARANTEE')
-  const back = standing.filter(({ refundOf }) => refundOf === 'GUARANTEE')
+  const taken = standing.filter(({ takenCents }) => takenCents > 0)
+  const back = payments.filter(({ refundOf }) => refundOf === 'GUARANTEE')
   return {
     guaranteeHeld: amountOf(guaranteeHeld),
     taken: taken.map(({ cents, reason }) => withReason(cents, reason)),
-    givenBack: amountOf(back.reduce((sum, { cents }) => sum + cents, 0)),
+    givenBack: amountOf(-sumOf(back, 'guaranteeCents')),
     feesDue: rental.cancelledAt || feesDue === 0 ? '' : withReason(feesDue, reasonsOfDue(found)),
   }
 }
@@ -94,14 +94,13 @@ async function pictureOf({ files }: Deps, mainImage: string | null): Promise<Buf
 }
 
 function paymentRow({ config }: Deps, payment: PaymentRow): RentalAgreementFacts['payments'][number] {
-  const { kind, method, cents, reverses, createdAt } = payment
-  const isOut = (kind === 'REFUND') !== (reverses !== null)
+  const { method, cents, signedCents, createdAt } = payment
   return {
     date: dateWithYear(localNow(createdAt, config.SHOP_TIMEZONE).date),
     receipt: receiptText(payment),
     what: paymentName(payment),
     method: methodNames[method],
-    amount: `${isOut ? '−' : ''}${dollarsAndCents(cents)}`,
+    amount: `${signedCents < 0 ? '−' : ''}${dollarsAndCents(cents)}`,
   }
 }
 

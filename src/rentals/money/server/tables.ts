@@ -100,7 +100,11 @@ export const rentalPayments = pgTable(
     /** The actor's id; survives deletion of the user. */
     actorId: uuid(),
     createdAt: createdAt(),
-    /** What it adds to each sum, as `ofPrice`, `ofGuarantee`, `ofFees` and `ofCash` of the rules say. */
+    // What it adds to each sum. Only these columns decide that: every figure is a sum of one of them.
+    /** Above 0 when it comes in, below 0 when it goes back; also from one sum of the rental to another. */
+    signedCents: sumColumn(sql`case when kind = 'REFUND' then -1 else 1 end`),
+    /** The same in pounds, of what was paid in pounds. */
+    signedPounds: sumColumn(sql`case when kind = 'REFUND' then -1 else 1 end`, sql`coalesce(lbp_amount, 0)`),
     priceCents: sumColumn(
       sql`case when kind = 'RENTAL' then 1 when refund_of = 'RENTAL' or method = 'CREDIT' then -1 else 0 end`,
     ),
@@ -108,9 +112,18 @@ export const rentalPayments = pgTable(
       sql`case when kind = 'GUARANTEE' then 1 when refund_of = 'GUARANTEE' or method = 'GUARANTEE' then -1 else 0 end`,
     ),
     feeCents: sumColumn(sql`case when kind = 'FEE' then 1 when refund_of = 'FEE' then -1 else 0 end`),
+    /** Through the hands of the shop. */
     cashCents: sumColumn(
       sql`case when method not in ('CASH', 'CARD', 'TRANSFER') then 0 when kind = 'REFUND' then -1 else 1 end`,
     ),
+    /** Of price and fees: what the shop got, what it gave back, and what nobody will pay any more. */
+    receivedCents: sumColumn(
+      sql`case when kind in ('RENTAL', 'FEE') and method in ('CASH', 'CARD', 'TRANSFER') then 1 else 0 end`,
+    ),
+    refundedCents: sumColumn(sql`case when refund_of in ('RENTAL', 'FEE') then 1 else 0 end`),
+    writtenOffCents: sumColumn(sql`case when method = 'WRITE_OFF' then 1 else 0 end`),
+    /** Of the guarantee, for a price or a fee. */
+    takenCents: sumColumn(sql`case when method = 'GUARANTEE' then 1 else 0 end`),
   },
   (table) => [
     index('rental_payments_rental').on(table.rentalId, table.createdAt),
@@ -145,11 +158,11 @@ export const rentalPayments = pgTable(
   ],
 )
 
-/** Signed cents of a payment: times 1, -1 or 0, and the other way round when it undoes one. */
-function sumColumn(times: SQL) {
+/** An amount of a payment times 1, -1 or 0, and the other way round when it undoes one. */
+function sumColumn(times: SQL, amount = sql`cents`) {
   return bigint({ mode: 'number' })
     .notNull()
-    .generatedAlwaysAs(sql`(${times}) * case when reverses is null then cents else -cents end`)
+    .generatedAlwaysAs(sql`(${times}) * case when reverses is null then ${amount} else -${amount} end`)
 }
 
 /** The last receipt number of each year. Its row lock makes the numbers gapless: a rollback takes its number back. */

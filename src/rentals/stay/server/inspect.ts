@@ -9,7 +9,7 @@ import { type Inspected, inspectPieces } from '#rentals/pieces/server/ticked.ts'
 import { guaranteeAsLeft } from '#rentals/rules/guarantee.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { mailRental } from '#rentals/server/emails.ts'
-import { feeOf, moneyOfRental, paymentOf } from '#rentals/server/money.ts'
+import { feeOf, moneyOfRental } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
@@ -95,7 +95,7 @@ function newFees(damages: readonly NewFee[], { damage, lateFee }: Inspection): N
 async function takeFromGuarantee(change: Change, fee: FeeRow, reason: string): Promise<void> {
   const { tx, deps, actor, payments } = change
   const { guaranteeHeld } = moneyOfRental(change)
-  const amount = Math.min(guaranteeHeld, feeOf(fee).cents - paidOfFee(payments.map(paymentOf), fee.id))
+  const amount = Math.min(guaranteeHeld, feeOf(fee).cents - paidOfFee(payments, fee.id))
   if (amount <= 0) return
   const line = { kind: 'FEE', method: 'GUARANTEE', feeId: fee.id, amount, reason } as const
   await recordPayment(tx, deps, actor, change, line)

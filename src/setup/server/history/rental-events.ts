@@ -8,7 +8,7 @@ import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { addStaffRental } from '#rentals/request/server/staff-rental.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
-import { moneyOfRental, paymentOf, toRefundOf } from '#rentals/server/money.ts'
+import { moneyOfRental, toRefundOf } from '#rentals/server/money.ts'
 import { changeRental } from '#rentals/stay/server/change.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { defaultSettings } from '#settings/rules.ts'
@@ -185,7 +185,7 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
     payFees: async (actor: Actor) => {
       const { fees, payments } = await accountOf()
       for (const { id: feeId, cents } of fees) {
-        const amount = cents - paidOfFee(payments.map(paymentOf), feeId)
+        const amount = cents - paidOfFee(payments, feeId)
         const reason = 'The rest of the damage'
         if (amount > 0) await pay(actor, { kind: 'FEE', feeId, amount, method: 'CARD', reason })
       }

@@ -1,7 +1,8 @@
 import { homeShowroom } from '#dresses/place.ts'
 import { newId } from '#platform/database/columns.ts'
+import type { PaymentRow } from '#rentals/money/server/store.ts'
 import type { rentalPayments } from '#rentals/money/server/tables.ts'
-import { depositOf, type Payment } from '#rentals/rules/money.ts'
+import { depositOf } from '#rentals/rules/money.ts'
 import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
@@ -160,7 +161,9 @@ function howPaid({ kind, cents, isBalance }: Paid) {
   return { method: 'CASH' as const, lbpAmount, lbpRate: sampleRate.toFixed(2) }
 }
 
-interface Paid extends Pick<Payment, 'kind' | 'refundOf' | 'feeId' | 'cents'>, Pick<SampleRental, 'branch'> {
+interface Paid
+  extends Pick<PaymentRow, 'kind' | 'refundOf' | 'feeId' | 'cents'>,
+    Pick<SampleRental, 'branch'> {
   rentalId: string
   at: Date
   reason: string | null
