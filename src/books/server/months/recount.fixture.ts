@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentalPayments } from '#rentals/money/server/tables.ts'
-import { isMoney, paidOfFee } from '#rentals/rules/money.ts'
+import { paidOfFee } from '#rentals/rules/money.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
@@ -47,7 +47,6 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
   const incomes = rows.incomes.filter(
     ({ date, rentalId }) => date.startsWith(month) && here(rentalOf.get(rentalId)!.branch),
   )
-  const signOf = ({ reverses }: { reverses: string | null }) => (reverses ? -1 : 1)
   const net = (kind: string) =>
     sumOf(
       incomes.filter((one) => one.kind === kind),
@@ -92,21 +91,14 @@ export function recount(rows: Rows, month: string, branch?: Branch): Omit<BookFi
   // Where the rental belongs.
   const badDebts = sumOf(
     rows.payments.filter(
-      ({ method, createdAt, rentalId }) =>
-        method === 'WRITE_OFF' && monthOf(createdAt) === month && here(rentalOf.get(rentalId)!.branch),
+      ({ createdAt, rentalId }) => monthOf(createdAt) === month && here(rentalOf.get(rentalId)!.branch),
     ),
-    (one) => signOf(one) * one.cents,
+    (one) => one.writtenOffCents,
   )
   const shopShare = eventIncome + forfeitedDeposits + feeIncome - lenderShare
   const cents = {
-    received: sumOf(
-      payments.filter(({ kind, method }) => ['RENTAL', 'FEE'].includes(kind) && isMoney(method)),
-      (one) => signOf(one) * one.cents,
-    ),
-    refundsPaid: sumOf(
-      payments.filter(({ refundOf }) => refundOf === 'RENTAL' || refundOf === 'FEE'),
-      (one) => signOf(one) * one.cents,
-    ),
+    received: sumOf(payments, (one) => one.receivedCents),
+    refundsPaid: sumOf(payments, (one) => one.refundedCents),
     eventIncome,
     feeIncome,
     forfeitedDeposits,
@@ -135,10 +127,9 @@ const worth = (pounds: number, rate: number) =>
 function roundingOf(rows: Rows, payment: Rows['payments'][number]): number {
   const moved = rows.entriesOfPayment.get(payment.id)
   if (!moved) return 0
-  const isIn = (payment.kind === 'REFUND') === (payment.reverses !== null)
   const pounds = sumOf(moved, (one) => one.pounds)
   const rate = Number(payment.lbpRate ?? rateAt(rows, payment.createdAt))
-  return sumOf(moved, ({ cents }) => cents) + worth(pounds, rate) - (isIn ? 1 : -1) * payment.cents
+  return sumOf(moved, ({ cents }) => cents) + worth(pounds, rate) - payment.signedCents
 }
 
 function differenceOf(rows: Rows, day: Rows['days'][number]): number {

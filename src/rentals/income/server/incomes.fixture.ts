@@ -8,23 +8,21 @@ import type { Db } from '#platform/database/db.ts'
  */
 export async function expectIncomes(db: Db, today: string) {
   const { rows } = await db.execute(sql`
-    with moves as (
-      select *, case when reverses is null then cents else -cents end as by from rental_payments
-    ), earned as (
+    with earned as (
       select rentals.id, 'EVENT' as kind, null::uuid as fee_id, price * 100 as cents from rentals
       where status in ('CONFIRMED', 'COMPLETED') and event_end <= ${today}
       union all
       select rentals.id, 'KEPT', null, paid - greatest(0, least(paid, coalesce(refund, 0) * 100 - refunded))
       from rentals cross join lateral (
-        select coalesce(sum(case when kind = 'RENTAL' then by when refund_of = 'RENTAL' or method = 'CREDIT' then -by end), 0) as paid,
-          coalesce(sum(by) filter (where refund_of = 'RENTAL' and moves.created_at >= cancelled_at), 0) as refunded
-        from moves where rental_id = rentals.id
+        select coalesce(sum(price_cents), 0) as paid,
+          coalesce(sum(refunded_cents) filter (where fee_id is null and payment.created_at >= cancelled_at), 0) as refunded
+        from rental_payments payment where rental_id = rentals.id
       ) paid
       where status = 'CANCELLED' and cancelled_by <> 'EXPIRED'
       union all
       select rentals.id, 'FEE', fee.id, case when status in ('CONFIRMED', 'COMPLETED') then fee.cents else least(fee.cents, greatest(0, paid)) end
       from rentals inner join rental_fees fee on fee.rental_id = rentals.id and fee.withdrawn_at is null cross join lateral (
-        select coalesce(sum(case when kind = 'FEE' then by else -by end), 0) as paid from moves where moves.fee_id = fee.id
+        select coalesce(sum(fee_cents), 0) as paid from rental_payments payment where payment.fee_id = fee.id
       ) paid
     ), shared as (
       select earned.*, case when kind = 'FEE' then (select lender_cents from rental_fees where rental_fees.id = earned.fee_id)

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
@@ -50,4 +52,31 @@ test('the table has each kind of payment of the model and no other, with its sum
       )
     }
   expect(await db.$count(rentalPayments)).toBe(2 * sumsOfKinds.flatMap(([, , methods]) => methods).length)
+})
+
+// Of a sign that follows from a kind, and of a sum of some kinds; in code of payments only.
+const decisions = [
+  /\b(reverses|isReversal)\b[^\n?]*\? ?\(?-/,
+  /\bkind (=|===|!==|<>) 'REFUND'\)? (=|===|!==|<>) \(?[\w.${}]*reverses/,
+  /case when[^`]*\b(kind|refund_of|refundOf|reverses)\b[^`]*\b(then|else) -/,
+  /sum\([^\n]*filter \(where[^)]*\b(kind|refund_of|refundOf|reverses)\b[^\n]*'(RENTAL|GUARANTEE|FEE|REFUND)'/,
+]
+const itself = ['src/rentals/money/server/tables.ts', 'src/rentals/rules/payment-sums.fixture.ts']
+
+test('no other place than the table decides the sign or the sum of a payment by its kind', async () => {
+  const files = globSync('src/**/*.{ts,tsx}')
+    .filter((path) => !path.endsWith('.test.ts') && !itself.includes(path))
+    .map((path) => ({ path, code: readFileSync(path, 'utf8') }))
+    .filter(({ code }) => /rentalPayments|rental_payments|PaymentRow|RentalPayment|rules\/money/.test(code))
+  expect(files.length).toBeGreaterThan(60)
+  const deciding = files.filter(({ code }) => decisions.some((decision) => decision.test(code)))
+  expect(deciding.map(({ path }) => path)).toEqual([])
+  for (const path of itself)
+    expect(decisions.some((decision) => decision.test(readFileSync(path, 'utf8')))).toBe(true)
+
+  const { rows: functions } = await db.execute<{ name: string; decides: boolean }>(sql`
+    select proname as name, prosrc ~ '\\m(kind|method|refund_of|reverses)\\M' as decides from pg_proc
+    where pronamespace = 'public'::regnamespace and prosrc ~ 'rental_payments'`)
+  expect(functions.length).toBeGreaterThan(0)
+  expect(functions.filter(({ decides }) => decides)).toEqual([])
 })
