@@ -179,7 +179,7 @@ test('a key needs no origin, and a session beside it does not count', async () =
 })
 
 test('a step of a rental records money only with a key that may', async () => {
-  const [dressId] = await insertDress(app.db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(app.db, { rentalPrice: 120_00 })
   const id = await insertRentalRow(app.db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14' })
   const payments = [{ kind: 'RENTAL', method: 'CARD', amount: '60.00' }]
   const confirm = async (...chosen: string[]) => {

@@ -181,7 +181,7 @@ test('lists that answer by role give an assistant her own payouts and agreements
   const [dressId] = await insertDress(db, { ownerId: lender.id })
   await db
     .insert(payoutRequests)
-    .values({ userId: lender.id, kind: 'WITHDRAWAL', amount: '10.25', status: 'PENDING' })
+    .values({ userId: lender.id, kind: 'WITHDRAWAL', amount: 10_25, status: 'PENDING' })
   const file = { agreementName: 'Terms', fileName: 'a.pdf', fileUrl: '/files/a.pdf', fileSize: 100 }
   await db.insert(agreements).values({ ...file, customerId: lender.id })
   const lengths = async (as: typeof owner) => [

@@ -60,8 +60,8 @@ let nth = 0
 async function guestOfAll(contact: object, as?: Person) {
   nth += 1
   const guest = { firstName: 'Rana', lastName: 'Khoury', ...contact }
-  const [dress] = await insertDress(db, { title: `Dress ${nth}`, rentalPrice: '120.00' })
-  const [taken] = await insertDress(db, { title: `Taken ${nth}`, rentalPrice: '120.00' })
+  const [dress] = await insertDress(db, { title: `Dress ${nth}`, rentalPrice: 120_00 })
+  const [taken] = await insertDress(db, { title: `Taken ${nth}`, rentalPrice: 120_00 })
   const date = addDays(validBooking.date, 7 * nth)
   const booking = { ...validBooking, ...guest, date, whatsappConsent: true }
   const fitting = await call(bookAppointment, { body: booking }, { as })

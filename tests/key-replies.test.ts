@@ -148,7 +148,7 @@ function isOwn(path: string): boolean {
 }
 
 test('a key is shown of a rental what its scopes show, and never what is for people', async () => {
-  const [dressId] = await insertDress(app.db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(app.db, { rentalPrice: 120_00 })
   const id = await insertRentalRow(app.db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14' })
   const read = async (...scopes: Scope[]) => (await withKey(scopes, getRental, { params: { id } })).body
   const narrow = await read('rentals:read')

@@ -131,12 +131,11 @@ async function ownOf({
       .where(or(hasOwner(id), eq(rentals.clientId, id))),
   ])
   const hidden = gowns.filter(({ status }) => status !== 'APPROVED')
-  const centsOf = (amount: string) => Math.round(Number(amount) * 100)
   const open = payouts.filter(({ status }) => status === 'PENDING')
-  const available = centsOf(balance)
-  const pending = open.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const available = balance
+  const pending = open.reduce((sum, { amount }) => sum + amount, 0)
   const moved = [
-    ...payouts.flatMap(({ amount, rentalPrice }) => [centsOf(amount), centsOf(rentalPrice ?? '0')]),
+    ...payouts.flatMap(({ amount, rentalPrice }) => [amount, rentalPrice ?? 0]),
     ...entries.map(({ cents }) => Math.abs(cents)),
   ]
   return {

@@ -15,7 +15,7 @@ const [dress] = await app.db
   .values({
     ...{ title: `Gown ${hostile}`, description: hostile, fitNotes: hostile, designer: hostile },
     ...{ type: ['Mermaid'], category: ['Bridal'], color: 'Ivory', size: '38', condition: 'NEW' },
-    ...{ status: 'APPROVED', rentalPrice: '900.00', retailPrice: '2400.00' },
+    ...{ status: 'APPROVED', rentalPrice: 900_00, retailPrice: 2400_00 },
   })
   .returning()
 

@@ -186,7 +186,7 @@ beforeAll(async () => {
     const days = {
       startDate: '2026-11-02',
       endDate: '2026-11-05',
-      guarantee: '0.00',
+      guarantee: 0,
       identityKind: 'PASSPORT' as const,
       identityEnd: 'X',
     }

@@ -115,7 +115,7 @@ test('a dress has one rental at a time', async () => {
     clientId: client!.id,
     startDate: '2026-12-01',
     endDate: '2026-12-04',
-    price: '120.00',
+    price: 120_00,
   }
   await insertRentalRow(db, rental)
   expect(

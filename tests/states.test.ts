@@ -45,7 +45,7 @@ async function cast(): Promise<Cast> {
   return { lender: await person(), bride: await person() }
 }
 const dressOf = async (lender: Person, facts = {}) =>
-  (await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00', ...facts }))[0]!
+  (await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00, ...facts }))[0]!
 async function requested({ lender, bride }: Cast, further = 0): Promise<string> {
   const dressId = await dressOf(lender)
   const withDressIds = []

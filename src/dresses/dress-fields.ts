@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dressFields as messages } from '#dresses/messages/texts.gen.js'
 import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { centsOf, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
@@ -50,12 +50,6 @@ const price = z.nullable(
       z.refine((text) => centsOf(text) < tooMuch, tooMuchForADress),
     ),
 )
-
-/** "120.5" -> "120.50". */
-export const priceText = (price: string | null): string | null => {
-  const cents = parseMoney(price)
-  return cents === null ? null : moneyText(cents)
-}
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
 const names = z.array(line(() => messages.pleaseChooseFromTheList, 80)).check(

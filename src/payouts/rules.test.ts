@@ -29,7 +29,7 @@ test('a completed earning and a rejected withdrawal move money', () => {
 })
 
 test('a share is the price less the platform fee', () => {
-  const terms = { rentalPrice: '240.00', platformFee: '10.00', shareVatPercent: 0 }
+  const terms = { rentalPrice: 240_00, platformFee: '10.00', shareVatPercent: 0 }
   expect(termsOf(terms)).toEqual({
     rentalPrice: '240.00',
     vatPercent: 0,
@@ -38,10 +38,10 @@ test('a share is the price less the platform fee', () => {
     fee: '24.00',
     share: '216.00',
   })
-  expect(termsOf({ ...terms, rentalPrice: '99.99', platformFee: '12.50' })?.fee).toBe('12.50')
+  expect(termsOf({ ...terms, rentalPrice: 99_99, platformFee: '12.50' })?.fee).toBe('12.50')
   expect(termsOf({ ...terms, rentalPrice: null })).toBeNull()
   expect(termsOf({ ...terms, platformFee: null })).toBeNull()
-  expect(termsOf({ ...terms, rentalPrice: '340.00', shareVatPercent: 11 })).toMatchObject({
+  expect(termsOf({ ...terms, rentalPrice: 340_00, shareVatPercent: 11 })).toMatchObject({
     vatPercent: 11,
     vat: '33.69',
     fee: '30.63',
@@ -50,13 +50,13 @@ test('a share is the price less the platform fee', () => {
 })
 
 test('VAT, fee and share add up to the price to the cent for any percentage', () => {
-  const cents = fc.integer({ min: 0, max: 99_999_999_99 }).map((all) => (all / 100).toFixed(2))
+  const cents = fc.integer({ min: 0, max: 99_999_999_99 })
   const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
   fc.assert(
     fc.property(cents, percent, fc.constantFrom(0, 11), (rentalPrice, platformFee, shareVatPercent) => {
       const { vat, fee, share } = termsOf({ rentalPrice, platformFee, shareVatPercent })!
       const all = [vat, fee, share].reduce((sum, one) => sum + parseMoney(one)!, 0)
-      expect(all).toBe(parseMoney(rentalPrice))
+      expect(all).toBe(rentalPrice)
     }),
   )
 })

@@ -68,13 +68,14 @@ export function movementOf(
   return from === 'COMPLETED' ? { kind: 'EARNING_REVERSED', cents: -cents } : null
 }
 
-/** The calculation of an earning, from the columns of its payout: dollars and percent with two decimals. */
+/** The calculation of an earning, from the columns of its payout, in wire format. */
 export function termsOf(columns: {
-  rentalPrice: string | null
+  /** Cents. */
+  rentalPrice: number | null
   platformFee: string | null
   shareVatPercent: number | null
 }): Terms | null {
-  const price = parseMoney(columns.rentalPrice)
+  const price = columns.rentalPrice
   const hundredths = parseMoney(columns.platformFee)
   if (price === null || hundredths === null) return null
   const vatPercent = columns.shareVatPercent ?? 0

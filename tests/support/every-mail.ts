@@ -67,7 +67,7 @@ export async function everyMail(app: TestApp, facts: Facts, leave: () => Promise
     app.person(role, { ...facts, password: await hashPassword(password) })
   const [admin, rana] = [await person('ADMIN'), await person()]
 
-  const dressId = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, rentalPrice: '240.00' })
+  const dressId = await dressWith(db, { title: facts.dressTitle, ownerId: rana.id, rentalPrice: 240_00 })
   const { body: guests } = await call(bookAppointment, {
     body: { ...validBooking, ...names(facts), dressId },
   })

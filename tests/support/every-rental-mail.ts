@@ -28,7 +28,7 @@ export async function everyRentalMail(
 ): Promise<void> {
   const { call, send, db, deps } = app
   const event = async () => ({
-    dressId: await dressWith(db, { title: facts.dressTitle, ownerId: maya.id, rentalPrice: '240.00' }),
+    dressId: await dressWith(db, { title: facts.dressTitle, ownerId: maya.id, rentalPrice: 240_00 }),
     eventDate: '2026-12-12',
   })
   const cancel = (id: string, version: number) =>
@@ -102,7 +102,7 @@ export async function everyRentalMail(
 }
 
 async function addVeil(app: TestApp, id: string, { admin, reason }: { admin: Person; reason: string }) {
-  const dressId = await dressWith(app.db, { title: 'Veil', rentalPrice: '40.00' })
+  const dressId = await dressWith(app.db, { title: 'Veil', rentalPrice: 40_00 })
   const { body } = await app.call(getRental, { params: { id } }, { as: admin })
   const added = {
     action: 'addPiece',

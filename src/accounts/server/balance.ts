@@ -9,11 +9,11 @@ import { users } from './tables.ts'
  */
 export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
   const [found] = await tx
-    .select({ cents: centsOf })
+    .select({ balance: users.balance })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  return found && Number(found.cents)
+  return found?.balance
 }
 
 /** What the shop owes: the sum of positive balances, in dollars with two decimals. */
@@ -21,7 +21,7 @@ export async function sumOfBalances(db: Db): Promise<string> {
   const [owed] = await db
     .select({ sum: sql<string>`coalesce(sum(${users.balance}), 0)::numeric(12, 2)::text` })
     .from(users)
-    .where(gt(users.balance, '0'))
+    .where(gt(users.balance, 0))
   return owed?.sum ?? '0.00'
 }
 
@@ -31,9 +31,7 @@ export async function updateBalance(tx: Tx, userId: string, cents: number): Prom
     .update(users)
     .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })
     .where(eq(users.id, userId))
-    .returning({ cents: centsOf })
+    .returning({ balance: users.balance })
   if (!moved) throw new Error('A ledger entry needs a person.')
-  return Number(moved.cents)
+  return moved.balance
 }
-
-const centsOf = sql<string>`(${users.balance} * 100)::bigint`

@@ -46,7 +46,7 @@ export const users = pgTable(
     /** Of emails and papers; of staff also of the admin. */
     language: language(),
     /** Sum of the user's ledger entries; updated in the transaction that appends one. */
-    balance: money().notNull().default('0.00'),
+    balance: money().notNull().default(0),
     preferences: jsonb().notNull().default({}),
     mustChangePassword: boolean().notNull().default(false),
     /** Argon2id hash of six digits, with which staff switch on a shared computer. */

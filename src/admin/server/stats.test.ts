@@ -179,17 +179,17 @@ test('every figure equals a recount of its own', async () => {
             )
         }
         await db.insert(payoutRequests).values([
-          { userId: lender.id, kind: 'WITHDRAWAL', amount: '10.25', status: 'PENDING' },
-          { userId: lender.id, kind: 'EARNING', amount: '70.00', status: 'PENDING' },
+          { userId: lender.id, kind: 'WITHDRAWAL', amount: 10_25, status: 'PENDING' },
+          { userId: lender.id, kind: 'EARNING', amount: 70_00, status: 'PENDING' },
           {
             userId: lender.id,
             kind: 'EARNING',
-            amount: '20.50',
+            amount: 20_50,
             status: 'COMPLETED',
             processedAt: app.clock.now,
           },
         ])
-        await db.update(users).set({ balance: '33.10' }).where(sql`id = ${lender.id}`)
+        await db.update(users).set({ balance: 33_10 }).where(sql`id = ${lender.id}`)
 
         const from = '2026-10-01'
         const to = addDays(from, length)

@@ -53,7 +53,7 @@ test('every counter is what a count in SQL says', async () => {
         await db.insert(payoutRequests).values({
           ...payout,
           userId: lender.id,
-          amount: '5.00',
+          amount: 5_00,
           ...(payout.status !== 'PENDING' && { processedAt: clock.now, sentAt: clock.now }),
         })
       for (const [index, { status, hoursAgo }] of mails.entries()) {

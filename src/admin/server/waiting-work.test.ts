@@ -37,8 +37,8 @@ test('counts requests, overdue rentals, submitted dresses, pending payouts and f
   const past = { startDate: '2020-03-02', endDate: '2020-03-04', status: 'CONFIRMED' } as const
   await insertRentalRow(db, { dressId: other!, ...past, handedOverAt: hours(50) })
   await db.insert(payoutRequests).values([
-    { userId: lender.id, kind: 'WITHDRAWAL', amount: '5.00' },
-    { userId: lender.id, kind: 'EARNING', amount: '7.00' },
+    { userId: lender.id, kind: 'WITHDRAWAL', amount: 5_00 },
+    { userId: lender.id, kind: 'EARNING', amount: 7_00 },
   ])
   const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'Hello', body: '', bodyText: '' }
   await db.insert(emailLogs).values([

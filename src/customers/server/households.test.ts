@@ -40,7 +40,7 @@ test('two with one phone and email are two files of one household, each with her
     ['Maya Haddad', '2027-06-12'],
   ])
 
-  const [dress] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dress] = await insertDress(db, { rentalPrice: 120_00 })
   const wish = { ...contact, firstName: 'Lea', dressId: dress!, eventDate: '2027-08-21' }
   const { body: rental } = await call(requestRental, { body: wish as never })
   const [rented] = await db.select().from(rentals).where(eq(rentals.id, rental.id))

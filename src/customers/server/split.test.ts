@@ -39,7 +39,7 @@ async function mixedFile() {
   const ofMaya = { ...validBooking, ...contact, date }
   const { body: hers } = await call(bookAppointment, { body: ofMaya })
   const { body: lea } = await call(bookAppointment, { body: { ...ofMaya, startTime: '15:00' } })
-  const [dress] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dress] = await insertDress(db, { rentalPrice: 120_00 })
   const wish = { firstName: 'Maya', lastName: 'Haddad', ...contact, dressId: dress!, eventDate: '2027-08-21' }
   const { body: rental } = await call(requestRental, { body: wish as never })
   const [row] = await db.select().from(appointments).where(eq(appointments.id, hers.id))

@@ -18,7 +18,7 @@ export function aDress(facts: Partial<DressRow> = {}): DressRow {
     color: 'Ivory',
     condition: 'GOOD',
     status: 'APPROVED',
-    rentalPrice: '120.00',
+    rentalPrice: 120_00,
     ...facts,
   }
 }

@@ -10,7 +10,7 @@ const stranger = await app.person('CLIENT')
 const staff = await app.person('ADMIN')
 
 const secrets = {
-  purchasePrice: '777.77',
+  purchasePrice: 777_77,
   platformFee: '12.34',
   sku: 'SKU-SECRET',
   woocommerceId: 'WOO-SECRET',
@@ -63,12 +63,12 @@ beforeAll(async () => {
     app.db,
     {
       title: 'Open',
-      rentalPrice: '150.00',
+      rentalPrice: 150_00,
       ownerId: owner.id,
       createdAt: new Date('2026-11-01T10:00:00Z'),
       ...secrets,
     },
-    { title: 'Hidden', rentalPrice: '199.99', hidePrice: true, createdAt: new Date('2026-11-02T10:00:00Z') },
+    { title: 'Hidden', rentalPrice: 199_99, hidePrice: true, createdAt: new Date('2026-11-02T10:00:00Z') },
     { title: 'Pending', status: 'PENDING', ownerId: owner.id, createdAt: new Date('2026-11-03T10:00:00Z') },
     { title: 'Rented', status: 'RENTED', createdAt: new Date('2026-11-04T10:00:00Z') },
   )
@@ -171,9 +171,9 @@ describe('a hidden price', () => {
   })
 
   test('sorts last in both price orders, independent of the price', async () => {
-    const dearer = { title: 'Hidden dear', hidePrice: true, rentalPrice: '9000.00', color: 'Black' }
-    const cheaper = { title: 'Hidden cheap', hidePrice: true, rentalPrice: '1.00', color: 'Black' }
-    const shown = { title: 'Shown', rentalPrice: '50.00', color: 'Black' }
+    const dearer = { title: 'Hidden dear', hidePrice: true, rentalPrice: 9000_00, color: 'Black' }
+    const cheaper = { title: 'Hidden cheap', hidePrice: true, rentalPrice: 1_00, color: 'Black' }
+    const shown = { title: 'Shown', rentalPrice: 50_00, color: 'Black' }
     const at = (day: number) => new Date(Date.UTC(2026, 9, day))
     await insertDress(
       app.db,

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
 import { dress, dressStatuses } from '#dresses/dress.ts'
+import { inDollars } from '#platform/database/columns.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
@@ -53,9 +54,14 @@ export const shownPrice = sql`case when ${dresses.hidePrice} then null else ${dr
 // The collation of the database differs between machines.
 export const plainTitle = sql`plain_text(${dresses.title}) collate "C"`
 
-const columns = getTableColumns(dresses)
+const columns = {
+  ...getTableColumns(dresses),
+  retailPrice: inDollars(dresses.retailPrice),
+  rentalPrice: inDollars(dresses.rentalPrice),
+  guaranteeAmount: inDollars(dresses.guaranteeAmount),
+}
 
-/** The columns that have the name of a field in this schema. */
+/** The columns that have the name of a field in this schema, prices in wire format. */
 export function columnsFor<Shape extends object>({ shape }: { shape: Shape }) {
   const named = Object.entries(columns).filter(([name]) => name in shape)
   return Object.fromEntries(named) as Pick<typeof columns, keyof Shape & keyof typeof columns>

@@ -22,8 +22,14 @@ export interface KnownNames {
   colors: readonly string[]
 }
 
+/** Cents. */
+interface Prices {
+  retailPrice: number | null
+  rentalPrice: number | null
+}
+
 export type Verdict =
-  | { kind: 'dress'; dress: z.output<typeof fields>; issues: Issue[] }
+  | { kind: 'dress'; dress: Omit<z.output<typeof fields>, keyof Prices> & Prices; issues: Issue[] }
   | { kind: 'skipped' | 'failed'; issues: Issue[] }
 
 const fields = z.object({
@@ -58,7 +64,7 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
           value: text.slice(0, 40),
           text: messages.cheap({ text: text.slice(0, 40) }),
         })
-      return moneyText(reading.cents)
+      return reading.cents
     }
     const isForeign = reading.kind === 'currency'
     issues.push({
@@ -82,8 +88,8 @@ export function verdictOn(product: Product, { hasVariations, known, options }: C
     sku: product.sku,
     tags: product.tags.slice(0, 20).map((tag) => tag.slice(0, 40)),
     stockQuantity: stockOf(product.stock, issues),
-    retailPrice: retail,
-    rentalPrice: rental,
+    retailPrice: moneyText(retail ?? null),
+    rentalPrice: moneyText(rental ?? null),
     description: product.description.slice(0, 5000),
     ...product.translations,
     fitNotes: '',

@@ -1,7 +1,6 @@
 import { shareLockMember } from '#accounts/server/active-user.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { dressNotFound, type LenderDress } from '#dresses/contract.ts'
-import { priceText } from '#dresses/dress-fields.ts'
 import { checkedFields } from '#dresses/server/checked-fields.ts'
 import { findDressesOf, insertDress, lockOwnDress, updateDress } from '#dresses/server/owner-store.ts'
 import { releasePictures } from '#files/server/claims.ts'
@@ -10,6 +9,7 @@ import { mayEdit } from '#lending/rules.ts'
 import type { Submission } from '#lending/submission.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
@@ -71,8 +71,8 @@ async function checkFields(
   const fields = await checkedFields(tx, { now, uploaderId: ownerId, shown, freeColor: true }, body)
   return {
     ...fields,
-    retailPrice: priceText(body.retailPrice),
-    rentalPrice: priceText(body.rentalPrice),
+    retailPrice: parseMoney(body.retailPrice),
+    rentalPrice: parseMoney(body.rentalPrice),
   }
 }
 

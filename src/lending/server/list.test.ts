@@ -32,7 +32,7 @@ test('a lender sees only her own dresses, in every status, newest first', async 
 
 test('a lender sees the hidden price of her dress', async () => {
   const owner = await app.person()
-  await insertDress(db, { ownerId: owner.id, hidePrice: true, rentalPrice: '350.00' })
+  await insertDress(db, { ownerId: owner.id, hidePrice: true, rentalPrice: 350_00 })
   const { body } = await call(listMyDresses, {}, { as: owner })
   expect(body[0]).toMatchObject({ hidePrice: true, rentalPrice: '350.00' })
 })
@@ -41,7 +41,7 @@ test('the reply omits internal fields', async () => {
   const owner = await app.person()
   await insertDress(db, {
     ownerId: owner.id,
-    purchasePrice: '77.77',
+    purchasePrice: 77_77,
     platformFee: '12.34',
     sku: 'SHOP-1',
     woocommerceData: { secret: 'imported' },

@@ -54,10 +54,9 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: num
   }
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
   const id = newId()
-  const amount = moneyText(cents)
-  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount, createdAt: now, updatedAt: now })
+  await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount: cents, createdAt: now, updatedAt: now })
   await appendEntry(tx, { at: now, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
-  await recordPayout(tx, actor, id, 'payout.requested', { amount })
+  await recordPayout(tx, actor, id, 'payout.requested', { amount: moneyText(cents) })
   const payout = await reloadPayout(tx, viewer, id)
   await notifyRequest(tx, deps, payout)
   return payout
@@ -74,14 +73,13 @@ export async function creditEarning(
   const dress = await shareLockDressOf(tx, customerId, dressId)
   if (!dress) throw new Refused(dressNotTheirs)
   const id = newId()
-  const amount = moneyText(cents)
   await insertPayout(tx, {
     id,
     userId: customerId,
     customerId,
     dressId,
     kind: 'EARNING',
-    amount,
+    amount: cents,
     ...dress,
     shareVatPercent: vatBeforeShare(await readSettings(tx)),
     notes: notes || null,
@@ -89,7 +87,7 @@ export async function creditEarning(
     createdAt: actor.now,
     updatedAt: actor.now,
   })
-  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId, dressId })
+  await recordPayout(tx, actor, id, 'payout.credited', { amount: moneyText(cents), customerId, dressId })
   return reloadPayout(tx, actor.viewer, id)
 }
 

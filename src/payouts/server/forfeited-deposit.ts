@@ -3,7 +3,6 @@ import { shareOf } from '#dresses/share.ts'
 import { storedNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { centsOf } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { settle } from './actions.ts'
 import { type AgreedTerms, addRentalEarning, shareTermsOf } from './rental-earnings.ts'
@@ -81,7 +80,7 @@ async function correctShare(
   }: typeof payoutRequests.$inferSelect,
   share: Share,
 ): Promise<void> {
-  const credited = status === 'COMPLETED' ? centsOf(rentalPrice) : 0
+  const credited = status === 'COMPLETED' ? rentalPrice : 0
   if (credited === share.cents) return
   if (status === 'COMPLETED')
     await settle(
@@ -103,8 +102,8 @@ export interface ForfeitedShare {
   rentalId: string
   dressId: string | null
   ownerId: string
-  /** In dollars. */
-  amount: string
+  /** Cents. */
+  amount: number
 }
 
 /** Of these rentals, in the order in which they were credited. */

@@ -13,7 +13,7 @@ export async function writePayouts(
     const settled = row.status !== undefined && row.status !== 'PENDING'
     const processedAt = settled ? new Date('2026-01-05T12:00:00Z') : null
     const sentAt = row.kind === 'WITHDRAWAL' && row.status === 'COMPLETED' ? processedAt : null
-    return { id: newId(), kind: 'EARNING', amount: '120.00', processedAt, sentAt, ...row } as const
+    return { id: newId(), kind: 'EARNING', amount: 120_00, processedAt, sentAt, ...row } as const
   })
   await db.insert(payoutRequests).values(full)
   return full.map(({ id }) => id)

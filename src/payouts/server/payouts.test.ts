@@ -21,8 +21,8 @@ const [first, second] = await writePayouts(
     userId: maya.id,
     customerId: maya.id,
     dressId: silk,
-    amount: '10.10',
-    rentalPrice: '11.22',
+    amount: 10_10,
+    rentalPrice: 11_22,
     platformFee: '10.00',
     status: 'COMPLETED',
     createdAt: earned,
@@ -30,14 +30,14 @@ const [first, second] = await writePayouts(
     notes: '2026-01-05 14:00 Marked as sent by Dina Boss: Paid.',
     customerNote: 'Paid.',
   },
-  { userId: maya.id, amount: '0.20', createdAt: new Date('2026-01-04T10:00:00Z') },
+  { userId: maya.id, amount: 20, createdAt: new Date('2026-01-04T10:00:00Z') },
 )
 await writePayouts(
   db,
-  { userId: maya.id, amount: '0.10', kind: 'WITHDRAWAL', createdAt: earned },
-  { userId: maya.id, amount: '999.00', status: 'REJECTED', createdAt: earned },
+  { userId: maya.id, amount: 10, kind: 'WITHDRAWAL', createdAt: earned },
+  { userId: maya.id, amount: 999_00, status: 'REJECTED', createdAt: earned },
 )
-const [rimas] = await writePayouts(db, { userId: rima.id, amount: '75.00' })
+const [rimas] = await writePayouts(db, { userId: rima.id, amount: 75_00 })
 await inTransaction(db, (tx) =>
   appendEntry(tx, { at, userId: maya.id, cents: 1010, kind: 'EARNING', payoutId: first }),
 )

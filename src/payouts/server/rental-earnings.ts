@@ -48,15 +48,14 @@ export async function addRentalEarning(
   const { share } = shareOf(price, shareTermsOf(terms))
   if (share <= 0) return null
   const id = newId()
-  const amount = moneyText(share)
   await insertPayout(tx, {
     id,
     userId: ownerId,
     customerId: ownerId,
     dressId,
     kind: 'EARNING',
-    amount,
-    rentalPrice: moneyText(price),
+    amount: share,
+    rentalPrice: price,
     platformFee: terms.feePercent,
     shareVatPercent: terms.vatPercent,
     rentalId,
@@ -66,7 +65,11 @@ export async function addRentalEarning(
     createdAt: actor.now,
     updatedAt: actor.now,
   })
-  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId: ownerId, dressId })
+  await recordPayout(tx, actor, id, 'payout.credited', {
+    amount: moneyText(share),
+    customerId: ownerId,
+    dressId,
+  })
   return id
 }
 
@@ -110,21 +113,24 @@ export async function creditFeeShare(
   { rentalId, ownerId, dressId, cents, note }: FeeShare,
 ): Promise<string> {
   const id = newId()
-  const amount = moneyText(cents)
   await insertPayout(tx, {
     id,
     userId: ownerId,
     customerId: ownerId,
     dressId,
     kind: 'EARNING',
-    amount,
+    amount: cents,
     rentalId,
     notes: storedNote(note),
     customerNote: storedNote(note),
     createdAt: actor.now,
     updatedAt: actor.now,
   })
-  await recordPayout(tx, actor, id, 'payout.credited', { amount, customerId: ownerId, dressId })
+  await recordPayout(tx, actor, id, 'payout.credited', {
+    amount: moneyText(cents),
+    customerId: ownerId,
+    dressId,
+  })
   await settle(tx, deps, actor, { id, kind: 'EARNING', status: 'PENDING' }, { outcome: 'COMPLETED' })
   await announcePayout(tx, deps, actor, id)
   return id

@@ -53,9 +53,9 @@ export async function changeStatus(tx: Tx, settlement: Settlement) {
     .returning({
       userId: payoutRequests.userId,
       kind: payoutRequests.kind,
-      cents: sql<string>`(${payoutRequests.amount} * 100)::bigint`,
+      cents: payoutRequests.amount,
     })
-  return settled && { ...settled, cents: Number(settled.cents) }
+  return settled
 }
 
 /** Locks the payout until the transaction ends. */

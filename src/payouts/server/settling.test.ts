@@ -106,7 +106,7 @@ test('a repeated request key requests one payout', async () => {
 
 test('staff credit an earning of a dress: it is pending and keeps the terms of that day', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
+  const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: 240_00 })
   const { status, body } = await credit(maya, dressId, '216.00', { notes: ' Wedding\r\nin May ' })
   expect(status).toBe(201)
   const terms = {
@@ -127,10 +127,7 @@ test('staff credit an earning of a dress: it is pending and keeps the terms of t
   })
   expect(await sums(maya)).toEqual({ available: 0, pending: 216 })
   expect(await entriesOf(maya)).toEqual([])
-  await db
-    .update(dresses)
-    .set({ rentalPrice: '300.00', platformFee: '20.00' })
-    .where(eq(dresses.id, dressId!))
+  await db.update(dresses).set({ rentalPrice: 300_00, platformFee: '20.00' }).where(eq(dresses.id, dressId!))
   const [seen] = (await call(listPayouts, {}, { as: maya })).body
   expect(seen?.terms).toEqual(terms)
 })
@@ -170,7 +167,7 @@ test('names each invalid field of an earning', async () => {
 
 test('a completed earning is credited once and announced by email', async () => {
   const maya = await lenderWith(0)
-  const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: '240.00' })
+  const [dressId] = await insertDress(db, { title: 'Silk slip', ownerId: maya.id, rentalPrice: 240_00 })
   const { id } = (await credit(maya, dressId, '216.00', { notes: 'May wedding' })).body
   const { status, body } = await settle(id, 'COMPLETED')
   expect([status, body.status]).toEqual([200, 'COMPLETED'])

@@ -19,15 +19,15 @@ const [earned, requested] = await writePayouts(
   {
     userId: maya.id,
     dressId: silk,
-    amount: '216.00',
+    amount: 216_00,
     status: 'COMPLETED' as const,
-    rentalPrice: '240.00',
+    rentalPrice: 240_00,
     platformFee: '10.00',
   },
   {
     userId: maya.id,
     kind: 'WITHDRAWAL',
-    amount: '100.10',
+    amount: 100_10,
     status: 'COMPLETED' as const,
     paidOn: '2026-11-21',
     paymentMethod: 'TRANSFER',

@@ -5,6 +5,7 @@ import type { Payout } from '#payouts/contract.ts'
 import { paymentOf, termsOf } from '#payouts/rules.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { shownNote } from '#payouts/stored-note.ts'
+import { inDollars } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
 import { shownName } from '#shared/former-names.ts'
@@ -40,7 +41,7 @@ export function payoutsWith(db: Db | Tx, staff: boolean) {
       dressName: dressSummaries.title,
       customerId: payoutRequests.customerId,
       kind: payoutRequests.kind,
-      amount: payoutRequests.amount,
+      amount: inDollars(payoutRequests.amount),
       rentalPrice: payoutRequests.rentalPrice,
       platformFee: payoutRequests.platformFee,
       shareVatPercent: payoutRequests.shareVatPercent,

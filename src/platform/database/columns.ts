@@ -1,5 +1,7 @@
-import { numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { languages } from '#shared/language/language.ts'
 
 /** UUIDv7: unguessable, and ordered by time, which keeps indexes compact. */
@@ -8,7 +10,15 @@ export const newId = (): string => v7()
 export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
-/** Dollars and cents as text ("120.00"): numeric in PostgreSQL, never a float. */
-export const money = () => numeric({ precision: 10, scale: 2 })
+/** Cents in code, dollars with two places ("120.00") in PostgreSQL and in SQL: `inDollars` selects them for the wire. */
+export const money = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(10, 2)',
+  fromDriver: (dollars) => parseSignedMoney(dollars) ?? Number.NaN,
+  toDriver: moneyText,
+})
+/** A column of money in wire format. */
+export const inDollars = <Column extends AnyPgColumn>(column: Column) =>
+  sql`${column}`.mapWith(String) as SQL<Column['_']['notNull'] extends true ? string : string | null>
+
 /** In which a person is written to. */
 export const language = () => text({ enum: languages }).notNull().default('en')

@@ -1,4 +1,5 @@
 import type { conditions } from '#dresses/dress.ts'
+import { moneyText } from '#shared/format/money.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
@@ -52,14 +53,23 @@ interface DressWords {
   listPrice: string | null
 }
 
-interface Terms extends Omit<RentalTerms, 'lateFeeCalendarDays'> {
+/** The columns of a rental: amounts in cents, which are stored in wire format. */
+interface Terms extends Omit<RentalTerms, 'lateFeeCalendarDays' | Amount> {
+  price: number | null
+  guarantee: number
+  lateFeePerDay: number
   lateFeeCalendarDays: boolean
   handOverFacts: AgreedFacts | null
   beforeHandOver: { startDate: string } | null
   beforeReturn: { endDate: string } | null
 }
 
-export function agreedTerms(rental: Terms, pieces: readonly AgreedTerms['pieces'][number][]): AgreedTerms {
+type Amount = 'price' | 'guarantee' | 'lateFeePerDay'
+
+export function agreedTerms(
+  rental: Terms,
+  pieces: readonly { dressId: string; price: number | null; guarantee: number }[],
+): AgreedTerms {
   const { branch, eventDate, eventEnd, price, depositPercent, guarantee } = rental
   const { handOverFacts, beforeHandOver, beforeReturn } = rental
   return {
@@ -68,12 +78,16 @@ export function agreedTerms(rental: Terms, pieces: readonly AgreedTerms['pieces'
     eventEnd,
     startDate: handOverFacts?.terms.startDate ?? beforeHandOver?.startDate ?? rental.startDate,
     endDate: beforeReturn?.endDate ?? rental.endDate,
-    price,
+    price: moneyText(price),
     depositPercent,
-    guarantee,
-    lateFeePerDay: rental.lateFeePerDay,
+    guarantee: moneyText(guarantee),
+    lateFeePerDay: moneyText(rental.lateFeePerDay),
     ...(rental.lateFeeCalendarDays && { lateFeeCalendarDays: true }),
     freeCancelDays: rental.freeCancelDays,
-    pieces: pieces.map(({ dressId, price, guarantee }) => ({ dressId, price, guarantee })),
+    pieces: pieces.map((piece) => ({
+      dressId: piece.dressId,
+      price: moneyText(piece.price),
+      guarantee: moneyText(piece.guarantee),
+    })),
   }
 }

@@ -5,7 +5,7 @@ import { discountOf, discountText } from '#rentals/pieces/piece.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import type { DescribedFacts } from './facts.ts'
@@ -42,7 +42,10 @@ export function printedAgreement({ terms, words }: DescribedFacts): PrintedAgree
   const { eventDate, eventEnd, price, pieces } = terms
   const isSet = pieces.length > 1
   const discount = discountOf(
-    pieces.map((piece, index) => ({ ...piece, listPrice: words.dresses[index]?.listPrice ?? null })),
+    pieces.map((piece, index) => ({
+      price: parseMoney(piece.price),
+      listPrice: parseMoney(words.dresses[index]?.listPrice),
+    })),
   )
   const event = longDateWithYear(eventDate)
   return {
@@ -59,7 +62,7 @@ export function printedAgreement({ terms, words }: DescribedFacts): PrintedAgree
     collect: longDateWithYear(terms.startDate),
     back: longDateWithYear(terms.endDate),
     showroom: showrooms[terms.branch].name,
-    listPrice: discount ? amountInDollars(discount.listPrice) : '',
+    listPrice: discount ? dollarsAndCents(discount.listPrice) : '',
     discount: discount ? discountText({ ...discount, reason: words.priceReason }) : '',
     price: amountOf(price),
     deposit: dollarsAndCents(depositOf(centsOf(price), terms.depositPercent)),

@@ -1,11 +1,11 @@
 import { spread } from '#rentals/pieces/piece.ts'
-import { centsOf } from '#shared/format/money.ts'
 
 /** What the rule reads of a piece. */
 interface PaidPiece {
   dressId: string
   ownerId: string | null
-  price: string | null
+  /** Cents. */
+  price: number | null
 }
 
 /** Pieces of one dress and lender, and their cents of what is kept. */
@@ -21,7 +21,7 @@ export function forfeitedParts<Piece extends PaidPiece>(
 ): ForfeitedPart<Piece>[] {
   const parts = spread(
     cents,
-    pieces.map(({ price }) => centsOf(price)),
+    pieces.map(({ price }) => price ?? 0),
   )
   const paid = pieces.map((piece, index) => ({ piece, cents: parts[index]! }))
   const byDress = Map.groupBy(paid, ({ piece }) => `${piece.dressId} ${piece.ownerId}`)

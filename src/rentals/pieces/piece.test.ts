@@ -12,18 +12,18 @@ test('a price is spread in whole dollars where it has no cents, and the rest sta
 })
 
 test('a discount is what the price is below the list, and nothing when it is not', () => {
-  const piece = (price: string | null, listPrice: string | null) => ({ price, listPrice })
-  expect(discountOf([piece('550.00', '600.00'), piece('50.00', '55.00')])).toEqual({
-    listPrice: '655.00',
-    amount: '55.00',
+  const piece = (price: number | null, listPrice: number | null) => ({ price, listPrice })
+  expect(discountOf([piece(550_00, 600_00), piece(50_00, 55_00)])).toEqual({
+    listPrice: 655_00,
+    amount: 55_00,
   })
-  expect(discountOf([piece('610.00', '600.00')])).toBeNull()
-  expect(discountOf([piece('600.00', '600.00')])).toBeNull()
-  expect(discountOf([piece(null, '600.00')])).toBeNull()
+  expect(discountOf([piece(610_00, 600_00)])).toBeNull()
+  expect(discountOf([piece(600_00, 600_00)])).toBeNull()
+  expect(discountOf([piece(null, 600_00)])).toBeNull()
   // Without a list price a piece costs what was agreed.
-  expect(discountOf([piece('500.00', '600.00'), piece('50.00', null)])).toEqual({
-    listPrice: '650.00',
-    amount: '100.00',
+  expect(discountOf([piece(500_00, 600_00), piece(50_00, null)])).toEqual({
+    listPrice: 650_00,
+    amount: 100_00,
   })
 })
 

@@ -1,6 +1,6 @@
 import { inOrder, isolated } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
-import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 
 type Titled = readonly { dress: { title: string } }[]
 
@@ -32,31 +32,32 @@ function times(count: number): string {
   return count > 1 ? `×${count}` : ''
 }
 
-/** Of dollars, in dollars with two decimals; null when one is hidden or not set. */
-export function totalOf(amounts: readonly (string | null)[]): string | null {
-  const cents = amounts.map((amount) => parseMoney(amount))
-  if (cents.some((one) => one === null)) return null
-  return moneyText(cents.reduce<number>((sum, one) => sum + (one ?? 0), 0))
+/** Null when one is hidden or not set. */
+export function totalOf(amounts: readonly number[]): number
+export function totalOf(amounts: readonly (number | null)[]): number | null
+export function totalOf(amounts: readonly (number | null)[]): number | null {
+  return amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 }
 
 export interface PricedPiece {
-  price: string | null
+  /** Cents. */
+  price: number | null
   /** Null when its dress had no price: it costs what was agreed. */
-  listPrice: string | null
+  listPrice: number | null
 }
 
-/** Dollars by which the pieces cost less than the list says; null when they do not, or have no price yet. */
-export function discountOf(pieces: readonly PricedPiece[]): { listPrice: string; amount: string } | null {
+/** Cents by which the pieces cost less than the list says; null when they do not, or have no price yet. */
+export function discountOf(pieces: readonly PricedPiece[]): { listPrice: number; amount: number } | null {
   const listPrice = totalOf(pieces.map((piece) => piece.listPrice ?? piece.price))
   const price = totalOf(pieces.map((piece) => piece.price))
   if (listPrice === null || price === null) return null
-  const cents = centsOf(listPrice) - centsOf(price)
-  return cents > 0 ? { listPrice, amount: moneyText(cents) } : null
+  const amount = listPrice - price
+  return amount > 0 ? { listPrice, amount } : null
 }
 
 /** '-$55.00, Three at once': the amount first, because a reason can be Arabic. */
-export function discountText({ amount, reason }: { amount: string; reason: string | null }): string {
-  return commaList([dollarsAndCents(-centsOf(amount)), reason])
+export function discountText({ amount, reason }: { amount: number; reason: string | null }): string {
+  return commaList([dollarsAndCents(-amount), reason])
 }
 
 /**

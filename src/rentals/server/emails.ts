@@ -18,7 +18,7 @@ import {
   refundTexts,
 } from '#rentals/customer-texts.ts'
 import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
-import { discountText, titlesOf } from '#rentals/pieces/piece.ts'
+import { discountOf, discountText, titlesOf } from '#rentals/pieces/piece.ts'
 import { shownPiecesOf } from '#rentals/pieces/server/store.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { isAwaited, isVoid, stepOf } from '#rentals/rules/steps.ts'
@@ -26,7 +26,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -136,6 +136,7 @@ async function variablesOf(
   const pieces = (await shownPiecesOf(tx, [rental.id])).get(rental.id) ?? []
   const seen = toCustomerReply({ rental, pieces, ...rows, invoices: [] }, moment)
   const plan = paymentPlan(seen)
+  const discount = discountOf(pieces)
   const place = showrooms[rental.branch].name
   const until = rental.clientId === null && linkUntil(rental, timeZone)
   const ofPrice = (text: string) => (rental.price === null ? '' : text)
@@ -155,21 +156,21 @@ async function variablesOf(
     showroom: place,
     address: commaList(contact.address),
     holdUntil: rental.status === 'PENDING' && rental.holdUntil ? longMoment(rental.holdUntil, timeZone) : '',
-    listPrice: seen.discount ? amountInDollars(seen.discount.listPrice) : '',
-    discount: seen.discount ? discountText(seen.discount) : '',
-    price: rental.price === null ? texts.priceLater : amountInDollars(rental.price),
+    listPrice: discount ? dollarsAndCents(discount.listPrice) : '',
+    discount: discount ? discountText({ ...discount, reason: rental.priceReason }) : '',
+    price: rental.price === null ? texts.priceLater : dollarsAndCents(rental.price),
     pieces: piecesText(pieces),
     deposit: ofPrice(dollarsAndCents(money.deposit)),
     balanceLater: ofPrice(dollarsAndCents(plan.balance)),
     paid: dollarsAndCents(money.paid),
     balance: dollarsAndCents(money.balance),
-    guarantee: amountInDollars(rental.guarantee),
+    guarantee: dollarsAndCents(rental.guarantee),
     together: ofPrice(dollarsAndCents(plan.together)),
     fee: fee ? commaList([fee.amount, fee.text]) : '',
-    toRefund: dollarsAndCents(centsOf(seen.toRefund)),
+    toRefund: amountInDollars(seen.toRefund),
     fees: money.fees > 0 ? dollarsAndCents(money.fees) : '',
-    lateFeePerDay: amountInDollars(rental.lateFeePerDay),
-    refund: rental.refund === null ? '' : amountInDollars(rental.refund),
+    lateFeePerDay: dollarsAndCents(rental.lateFeePerDay),
+    refund: rental.refund === null ? '' : dollarsAndCents(rental.refund),
     reason: rental.cancelReason ?? '',
     terms: cancelTerms(seen, contact.phone),
     outcome: outcomeOf(name, seen, { timeZone, place, phone: contact.phone }),
@@ -203,7 +204,7 @@ function outcomeOf(
 
 interface Lent {
   rental: RentalRow
-  pieces: readonly { ownerId: string | null; price: string | null; dress: { title: string } }[]
+  pieces: readonly { ownerId: string | null; price: number | null; dress: { title: string } }[]
 }
 
 /** To the lender of each dress, without the customer; none for the shop's own dresses and closed accounts. */
@@ -236,7 +237,7 @@ async function lenderMail(
   lender: NonNullable<Awaited<ReturnType<typeof findRecipient>>>,
 ): Promise<Mail> {
   const dressTitle = titlesOf(pieces)
-  const price = rental.price === null ? null : pieces.reduce((sum, piece) => sum + centsOf(piece.price), 0)
+  const price = rental.price === null ? null : pieces.reduce((sum, piece) => sum + (piece.price ?? 0), 0)
   const variables = {
     firstName: lender.firstName ?? lender.username,
     number: rental.number,

@@ -23,7 +23,7 @@ const kills = Number(process.env.RENTAL_KILLS ?? rounds(2))
 const atOnce = 24
 
 async function requestedRentals(): Promise<string[]> {
-  const facts = { ownerId: lender.id, rentalPrice: '120.00' }
+  const facts = { ownerId: lender.id, rentalPrice: 120_00 }
   const dressIds = await insertDress(db, ...Array.from({ length: atOnce }, () => facts))
   const days = {
     startDate: '2026-11-23',

@@ -17,8 +17,8 @@ const cash = { method: 'CASH' } as const
 // A new account holds one dress.
 const brideOf = () => app.person('CLIENT', { firstName: 'Rana', lastName: 'Khoury', phone: '+961 3 123 456' })
 
-async function rentalOf(facts: { eventDate?: string; price?: string } = {}) {
-  const { eventDate = '2026-12-12', price = '300.00' } = facts
+async function rentalOf(facts: { eventDate?: string; price?: number } = {}) {
+  const { eventDate = '2026-12-12', price = 300_00 } = facts
   const [dressId] = await insertDress(db, { rentalPrice: price })
   const bride = await brideOf()
   const body = { dressId, eventDate }
@@ -130,7 +130,7 @@ test('a request that the customer takes back on the phone is cancelled, not decl
 })
 
 async function inspected(damage: string) {
-  const [dressId] = await insertDress(db, { rentalPrice: '200.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 200_00 })
   const bride = await brideOf()
   const id = await insertRentalRow(db, {
     dressId,
@@ -138,7 +138,7 @@ async function inspected(damage: string) {
     clientEmail: bride.email,
     startDate: '2026-11-20',
     endDate: '2026-11-23',
-    price: '200.00',
+    price: 200_00,
     status: 'CONFIRMED',
   })
   const pay = (kind: 'RENTAL' | 'GUARANTEE') =>
@@ -183,7 +183,7 @@ test('a part of the guarantee, or all of it, goes back', async () => {
 })
 
 test('a guest reads who cancelled by the link, staff that the customer did', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '300.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 300_00 })
   const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
   const body = { dressId, eventDate: '2026-12-12', ...guest }
   const { body: made } = await call(requestRental, { body })

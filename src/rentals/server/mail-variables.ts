@@ -2,7 +2,7 @@ import type { VariablesOf } from '#email/built-in-emails.ts'
 import { serverMailVariablesTexts as texts } from '#rentals/messages/texts.gen.js'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
-import { amountInDollars } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 
 export type RentalVariables = VariablesOf<'rental_requested'>
 
@@ -47,8 +47,8 @@ export function piecesText(
   if (pieces.length === 1) return ''
   const lines = pieces.map(({ dress, wearer, price, guarantee }) => {
     const title = dotList([dress.title, wearer])
-    const ofIt = texts.guaranteeOf({ amount: amountInDollars(guarantee) })
-    return texts.piece({ title, amounts: commaList([price && amountInDollars(price), ofIt]) })
+    const ofIt = texts.guaranteeOf({ amount: dollarsAndCents(guarantee) })
+    return texts.piece({ title, amounts: commaList([price && dollarsAndCents(price), ofIt]) })
   })
   return lines.join('\n')
 }

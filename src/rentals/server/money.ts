@@ -12,7 +12,6 @@ import {
   totalOfRefunds,
 } from '#rentals/rules/money.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
-import { centsOf, parseMoney } from '#shared/format/money.ts'
 import type { RentalRow } from './store.ts'
 
 /** The rows of a rental, its fees and payments in the cents of the rules. */
@@ -35,9 +34,9 @@ export interface Account<R extends Priced = RentalRow> extends Priceable {
 
 export function pricesOf({ rental, fees }: Priceable): RentalPrices {
   return {
-    price: parseMoney(rental.price),
+    price: rental.price,
     depositPercent: rental.depositPercent,
-    guarantee: centsOf(rental.guarantee),
+    guarantee: rental.guarantee,
     fees: fees.map(feeOf),
     dress: placeOf(rental),
   }
@@ -92,5 +91,5 @@ function agreedRefund(account: Account) {
   const since = payments.filter(
     ({ feeId, createdAt }) => feeId === null && rental.cancelledAt && createdAt >= rental.cancelledAt,
   )
-  return { refund: centsOf(rental.refund), refunded: sumOf(since, 'refundedCents') }
+  return { refund: rental.refund ?? 0, refunded: sumOf(since, 'refundedCents') }
 }

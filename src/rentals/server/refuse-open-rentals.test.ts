@@ -19,7 +19,7 @@ const admin = await app.person('ADMIN')
 const [lender, bride] = [await app.person(), await app.person()]
 
 const dressWith = async (facts = {}) =>
-  (await insertDress(db, { rentalPrice: '200.00', ownerId: lender.id, ...facts }))[0]
+  (await insertDress(db, { rentalPrice: 200_00, ownerId: lender.id, ...facts }))[0]
 
 test('a dress with open rentals does not leave the stock, nor do the accounts of its customer and lender', async () => {
   const [dressId, renter] = [await dressWith({ title: 'Aurore' }), await app.person()]
@@ -69,7 +69,7 @@ test.each([
     status: 'CANCELLED',
     cancelledAt: clock.now,
     cancelledBy: 'STAFF',
-    refund: '5.00',
+    refund: 5_00,
     paid: 1,
   },
   { what: 'the deposit in a hold that has ended', holdUntil: clock.now, paid: 2 },
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('the guarantee of a dress replaces the one of the settings', async () => {
-  const dressId = await dressWith({ guaranteeAmount: '750.00' })
+  const dressId = await dressWith({ guaranteeAmount: 750_00 })
   const offer = await call(getRentalOffer, { params: { id: dressId }, query: { eventDate: '2026-12-12' } })
   expect(offer.body.prices.guarantee).toBe('750.00')
   const { body } = await call(requestRental, { body: { dressId, eventDate: '2026-12-12' } }, { as: bride })

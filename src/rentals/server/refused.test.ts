@@ -22,7 +22,7 @@ const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const [lender, bride, stranger] = [await app.person(), await app.person(), await app.person()]
 
 const dressWith = async (facts = {}) =>
-  (await insertDress(db, { rentalPrice: '200.00', ownerId: lender.id, ...facts }))[0]
+  (await insertDress(db, { rentalPrice: 200_00, ownerId: lender.id, ...facts }))[0]
 const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
 const request = (body: Record<string, unknown>, options = {}) =>
   send(requestRental, { body: { eventDate: '2026-12-12', ...body } }, options)

@@ -34,10 +34,10 @@ export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: 
     endDate,
     readyDate: addDays(endDate, 1),
     status,
-    price: '120.00',
+    price: 120_00,
     depositPercent: 50,
-    guarantee: '200.00',
-    lateFeePerDay: '20.00',
+    guarantee: 200_00,
+    lateFeePerDay: 20_00,
     freeCancelDays: 30,
     holdUntil: new Date('2199-01-01T00:00:00Z'),
     ...(status === 'COMPLETED' && {

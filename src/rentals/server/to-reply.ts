@@ -52,7 +52,7 @@ export function toListed(found: RentalWithPieces, { now, today }: Moment): Liste
     notCollected: isNotCollected(rental, today),
     holdUntil: step === 'REQUESTED' ? timeText(rental.holdUntil) : null,
     readAt: step === 'REQUESTED' ? timeText(rental.readAt) : null,
-    price,
+    price: moneyText(price),
     deposit: moneyText(money.deposit),
     paid: moneyText(money.paid),
     balance: moneyText(isVoid(step) ? 0 : money.balance),
@@ -63,7 +63,7 @@ export function toListed(found: RentalWithPieces, { now, today }: Moment): Liste
 function toPieceReply(piece: ShownPiece): ListedRental['pieces'][number] {
   const { id, dress, wearer, price, isMissing, isLost } = piece
   const copy = isNumbered(dress.copies) ? piece.copy : null
-  return { id, dress: dressOf(piece), copy, wearer, price, isMissing, isLost }
+  return { id, dress: dressOf(piece), copy, wearer, price: moneyText(price), isMissing, isLost }
 }
 
 function dressOf({ dress: { id, title, mainImage } }: ShownPiece): ListedRental['dress'] {
@@ -87,14 +87,18 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
   return {
     ...toListed(found, moment),
     message: rental.message,
-    discount: discount && { ...discount, reason: rental.priceReason },
-    guarantee: rental.guarantee,
+    discount: discount && {
+      listPrice: moneyText(discount.listPrice),
+      amount: moneyText(discount.amount),
+      reason: rental.priceReason,
+    },
+    guarantee: moneyText(rental.guarantee),
     guaranteeHeld: moneyText(money.guaranteeHeld),
     fees: moneyText(money.fees),
     feesDue: moneyText(money.feesDue),
     feesReason: reasonsOfDue(found),
     charged: fees.map((fee) => toFeeReply(fee, found)),
-    lateFeePerDay: rental.lateFeePerDay,
+    lateFeePerDay: moneyText(rental.lateFeePerDay),
     lateFeeCalendarDays: rental.lateFeeCalendarDays,
     payments: payments.map(toPaymentReply),
     invoices: toSummaries(found.invoices),
@@ -106,7 +110,7 @@ export function toCustomerReply(found: RentalInDetail, moment: Moment): Customer
     cancelledBy: rental.cancelledBy,
     cancelReason: rental.cancelReason,
     notCollectedAt: timeText(rental.notCollectedAt),
-    refund: rental.refund,
+    refund: moneyText(rental.refund),
     toRefund: moneyText(totalOfRefunds(refunds)),
     refunds: {
       price: moneyText(refunds.price),

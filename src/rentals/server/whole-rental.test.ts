@@ -47,7 +47,7 @@ const mailsTo = async (email: string) =>
   (await storedMails(db)).filter((mail) => mail.to === email).map(({ templateName }) => templateName)
 
 async function requested(facts = {}, as = bride) {
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00', ...facts })
+  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00, ...facts })
   const body = { dressId, eventDate: '2026-12-12' }
   const made = await call(requestRental, { body }, { as })
   expect([made.status, made.body.code, made.body.fields]).toEqual([201, undefined, undefined])
@@ -162,7 +162,7 @@ test('a customer reads and cancels an own rental; a stranger finds none, and sta
 })
 
 test('a guest follows a request by its link, with its receipts until 30 days after its end', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '200.00', hidePrice: true })
+  const [dressId] = await insertDress(db, { rentalPrice: 200_00, hidePrice: true })
   const guest = { firstName: 'Lea', lastName: 'Saad', email: 'lea@example.com', phone: '+961 3 999 888' }
   const body = { dressId, eventDate: '2026-12-12', ...guest }
   const { body: made } = await call(requestRental, { body })

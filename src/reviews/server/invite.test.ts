@@ -50,7 +50,7 @@ test('invites once, from three days after the end of a rental until a month, by 
   const due = await completed(3, { language: 'fr' })
   const [rental] = await db.select().from(rentals).where(eq(rentals.id, due))
   const [veil] = await insertDress(db, { title: 'Veil' })
-  const extra = { dressId: veil!, copy: 1, ownerId: null, price: '10.00', guarantee: '0.00', payoutId: null }
+  const extra = { dressId: veil!, copy: 1, ownerId: null, price: 10_00, guarantee: 0, payoutId: null }
   await db.execute('update rental_pieces set position = 2')
   await insertPieces(db, rental!, [extra])
   await completed(2)
@@ -113,10 +113,10 @@ test('the reviews of an erased customer go with their photos, with or without an
   const ofMember = await completed(4, {
     clientId: member.id,
     customerId: await customer({ userId: member.id }),
-    price: '0.00',
+    price: 0,
   })
   const customerId = await customer()
-  const ofGuest = await completed(4, { customerId, price: '0.00' })
+  const ofGuest = await completed(4, { customerId, price: 0 })
   await review(ofMember)
   await review(ofGuest)
   await call(deleteUser, { params: { id: member.id } }, { as: owner })

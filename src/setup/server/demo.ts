@@ -12,7 +12,6 @@ import {
   sampleStaff,
 } from '#setup/server/samples/users.ts'
 import { dayMs, instantOf, localNow } from '#shared/dates.ts'
-import { centsOf } from '#shared/format/money.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { insertGroup } from './group.ts'
@@ -109,7 +108,7 @@ export async function setUpDemo(deps: Deps, { months = 0 } = {}): Promise<{ made
       id: dressIds[index] as string,
       ownerId: row.ownerId,
       rentalPrice: row.rentalPrice,
-      price: centsOf(row.rentalPrice ?? null),
+      price: row.rentalPrice ?? 0,
       since: row.createdAt ?? now,
       branches: row.availableBranches ?? [],
       isBridal: row.type.includes('Bridal'),
@@ -188,8 +187,8 @@ async function insertAccessories(tx: Tx, now: Date): Promise<SeasonAccessory[]> 
   const ids = await insertDresses(tx, rows)
   return rows.map(({ rentalPrice, guaranteeAmount }, index) => ({
     id: ids[index]!,
-    price: centsOf(rentalPrice),
-    guarantee: centsOf(guaranteeAmount),
+    price: rentalPrice,
+    guarantee: guaranteeAmount,
   }))
 }
 

@@ -10,7 +10,7 @@ import { insertRental } from '#rentals/server/store.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { addDays, dayOfWeek, hourMs, localNow } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { SeasonAccessory } from './history/season.ts'
 import type { SampleCustomer } from './samples/customers.ts'
 
@@ -54,10 +54,10 @@ export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void>
       holdUntil: new Date(createdAt.getTime() + holdHours * hourMs),
       readAt: now,
       readBy: adminId,
-      price: moneyText(pieces.reduce((sum, { price }) => sum + price, accessory.price)),
+      price: pieces.reduce((sum, { price }) => sum + price, accessory.price),
       depositPercent,
-      guarantee: moneyText(3 * centsOf(guaranteeAmount) + accessory.guarantee),
-      lateFeePerDay,
+      guarantee: 3 * centsOf(guaranteeAmount) + accessory.guarantee,
+      lateFeePerDay: centsOf(lateFeePerDay),
       freeCancelDays,
       groupKey: newId(),
       createdAt,
@@ -67,14 +67,14 @@ export async function insertGroup(tx: Tx, deps: Deps, shop: Shop): Promise<void>
       ...pieces.map(({ id: dressId, ownerId, price }) => ({
         dressId,
         ownerId,
-        price: moneyText(price),
-        guarantee: guaranteeAmount,
+        price,
+        guarantee: centsOf(guaranteeAmount),
       })),
       {
         dressId: accessory.id,
         ownerId: null,
-        price: moneyText(accessory.price),
-        guarantee: moneyText(accessory.guarantee),
+        price: accessory.price,
+        guarantee: accessory.guarantee,
       },
     ],
   )

@@ -6,6 +6,7 @@ import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import { insertRental } from '#rentals/server/store.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { addDays, hourMs, localNow } from '#shared/dates.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { offerEnd } from '#waitlist/rules.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
@@ -20,7 +21,7 @@ interface Shop {
   dresses: readonly {
     id: string
     ownerId: string | null
-    rentalPrice?: string | null | undefined
+    rentalPrice?: number | null | undefined
     branches: readonly string[]
   }[]
 }
@@ -102,8 +103,8 @@ async function holdOffered(tx: Tx, deps: Deps, { now, timeZone, customers, dress
     holdUntil: offerEndsAt,
     price: dress!.rentalPrice ?? null,
     depositPercent,
-    guarantee: guaranteeAmount,
-    lateFeePerDay,
+    guarantee: centsOf(guaranteeAmount),
+    lateFeePerDay: centsOf(lateFeePerDay),
     freeCancelDays,
     createdAt: now,
     updatedAt: now,

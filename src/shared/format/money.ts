@@ -17,8 +17,11 @@ export function parseSignedMoney(text: unknown): number | null {
   return cents ? -cents : null
 }
 
-/** Cents in wire format: 12000 is '120.00', -5 is '-0.05'. Throws a RangeError on a fraction of a cent. */
-export function moneyText(cents: number): string {
+/** Cents in wire format: 12000 is '120.00', -5 is '-0.05', null stays null. Throws a RangeError on a fraction of a cent. */
+export function moneyText(cents: number): string
+export function moneyText(cents: number | null): string | null
+export function moneyText(cents: number | null): string | null {
+  if (cents === null) return null
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not cents: ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

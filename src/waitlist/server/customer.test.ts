@@ -27,7 +27,7 @@ const date = '2026-12-12'
 
 /** A dress of 120 dollars that is taken. */
 async function takenDress() {
-  const [dressId] = await insertDress(db, { title: 'Odette', rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { title: 'Odette', rentalPrice: 120_00 })
   const { body } = await call(requestRental, { body: { dressId, eventDate: date, ...guest() } })
   const free = async () => {
     await call(cancelManagedRental, { params: { token: body.manageToken! } })

@@ -3,7 +3,7 @@ import { findAppointments } from '#appointments/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { addDays, instantOf } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { waitlistEntries } from './tables.ts'
 
 /**
@@ -35,6 +35,6 @@ export async function offersTaken(
     rows.flatMap((row) => row.appointmentId ?? []),
   )
   const fittings = [...booked.values()].filter(({ status }) => status !== 'CANCELLED')
-  const cents = agreed.reduce((sum, { price }) => sum + (price === null ? 0 : centsOf(price)), 0)
+  const cents = agreed.reduce((sum, { price }) => sum + (price ?? 0), 0)
   return { count: agreed.length + fittings.length, amount: moneyText(cents) }
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
+import { moneyText } from '#shared/format/money.ts'
 import type { CustomerEntry } from '#waitlist/contract.ts'
 import { manageToken } from './links.ts'
 import type { EntryRow } from './store.ts'
@@ -35,7 +36,7 @@ export async function factsOf(db: Db | Tx, rows: readonly EntryRow[]): Promise<M
           endsAt: row.offerEndsAt.toISOString(),
           startDate: rental?.startDate ?? null,
           endDate: rental?.endDate ?? null,
-          price: rental?.price ?? null,
+          price: moneyText(rental?.price ?? null),
           startTime: place?.startTime ?? null,
           endTime: place?.endTime ?? null,
         }

@@ -37,7 +37,7 @@ export async function seedAppointments(db: Db, now: Date): Promise<void> {
   await db.insert(dresses).values({
     ...times,
     ...{ ownerId: owner!.id, title: rejectedDress.title, type: ['Evening'], category: ['Evening'] },
-    ...{ color: 'Navy', condition: 'GOOD', rentalPrice: '150.00' },
+    ...{ color: 'Navy', condition: 'GOOD', rentalPrice: 150_00 },
     ...{ status: 'REJECTED', statusReason: rejectedDress.reason },
   })
 }

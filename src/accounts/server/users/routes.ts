@@ -16,6 +16,7 @@ import type { Db } from '#platform/database/db.ts'
 import { sendCsv } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { findBalance, findUsers } from './store.ts'
@@ -103,7 +104,7 @@ export const userRoutes =
         ])
       if (balance === undefined) throw new Refused(userNotFound)
       return {
-        balance,
+        balance: moneyText(balance),
         openPayouts,
         dresses,
         comingAppointments,

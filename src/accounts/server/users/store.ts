@@ -17,6 +17,7 @@ import { hasSecondFactor } from '#accounts/server/second-factor/store.ts'
 import { ownColumns } from '#accounts/server/store.ts'
 import { userSearchText, users } from '#accounts/server/tables.ts'
 import type { ListedUser, listUsers } from '#accounts/users-contract.ts'
+import { inDollars } from '#platform/database/columns.ts'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import { isUnreadablePhone } from '#platform/database/phone-column.ts'
@@ -27,7 +28,7 @@ import type { Page } from '#shared/list-page.ts'
 
 const columns = {
   ...ownColumns,
-  balance: users.balance,
+  balance: inDollars(users.balance),
   mustChangePassword: users.mustChangePassword,
   hasSecondFactor,
   isFormer: sql<boolean>`${users.anonymisedAt} is not null`,
@@ -58,7 +59,7 @@ export async function findUsers(
       from: users,
       where: [
         state === 'former-with-money' ? isFormerWithMoney(openPayouts) : isNotDeleted,
-        state === 'with-balance' ? gt(users.balance, '0') : undefined,
+        state === 'with-balance' ? gt(users.balance, 0) : undefined,
         state === 'phone-to-check' ? isUnreadablePhone(users.phone) : undefined,
         state === 'staff-without-second-factor' ? lacksSecondFactor : undefined,
         role && eq(users.role, role),
@@ -76,11 +77,11 @@ export async function findUsers(
 }
 
 function isFormerWithMoney(openPayouts: SQLWrapper) {
-  return and(isNotNull(users.anonymisedAt), or(ne(users.balance, '0'), inArray(users.id, openPayouts)))
+  return and(isNotNull(users.anonymisedAt), or(ne(users.balance, 0), inArray(users.id, openPayouts)))
 }
 
-/** Dollars, also of deleted users; undefined when there is no such user. */
-export async function findBalance(db: Db | Tx, id: string): Promise<string | undefined> {
+/** Cents, also of deleted users; undefined when there is no such user. */
+export async function findBalance(db: Db | Tx, id: string): Promise<number | undefined> {
   const [found] = await db.select({ balance: users.balance }).from(users).where(eq(users.id, id))
   return found?.balance
 }

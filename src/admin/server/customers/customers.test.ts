@@ -29,7 +29,7 @@ const as = admin
 
 const maya = { ...guest, email: 'maya@example.com', phone: '+961 70 123 456' }
 const booked = (await call(bookAppointment, { body: { ...validBooking, ...maya } })).body
-const [dressId, later] = await insertDress(db, { title: 'Odette', rentalPrice: '300.00' }, {})
+const [dressId, later] = await insertDress(db, { title: 'Odette', rentalPrice: 300_00 }, {})
 const body = {
   dressId,
   eventDate: '2027-02-06',
@@ -113,7 +113,7 @@ test('a dress that is not back in time is overdue, not to come', async () => {
   }
   const dressIds = await insertDress(db, {})
   const rentalId = await insertRentalRow(db, {
-    ...{ ...late, dressId: dressIds[0]!, customerId: id, status: 'CONFIRMED', price: '0.00' },
+    ...{ ...late, dressId: dressIds[0]!, customerId: id, status: 'CONFIRMED', price: 0 },
     handedOverAt: new Date('2026-11-16T09:00:00Z'),
   })
   const [listed] = (await call(listCustomers, { query: { search: 'maya' } }, { as })).body

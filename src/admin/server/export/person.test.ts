@@ -52,7 +52,7 @@ test('the archive has the own rows and files, without staff’s notes, others an
     userId: lender.id,
     customerId: other.id,
     kind: 'EARNING',
-    amount: '120.00',
+    amount: 120_00,
     notes: 'only for staff',
     customerNote: 'Thank you',
   })
@@ -97,7 +97,7 @@ test('of a rental of several pieces a lender gets the condition photos of her ow
   const lent = { dressId: aurelia, ownerId: nour.id, clientId: bride.id }
   const rentalId = await insertRentalRow(db, { ...lent, status: 'CONFIRMED', ...days })
   const rental = (await findRental(db, rentalId))!
-  const second = { dressId: blanche, ownerId: yara.id, price: '80.00', guarantee: '50.00' }
+  const second = { dressId: blanche, ownerId: yara.id, price: 80_00, guarantee: 50_00 }
   await insertPieces(db, rental, [second], { after: 1 })
   for (const [dressId, fileKey] of [
     [aurelia, 'rental-photos/aurelia.jpeg'],

@@ -33,8 +33,8 @@ async function photographed(facts: Omit<Parameters<typeof insertRentalRow>[1], '
   return fileKey
 }
 
-const past = { startDate: '2024-11-18', endDate: '2024-11-22', price: '0.00' }
-const recent = { startDate: '2024-11-19', endDate: '2024-11-23', price: '0.00' }
+const past = { startDate: '2024-11-18', endDate: '2024-11-22', price: 0 }
+const recent = { startDate: '2024-11-19', endDate: '2024-11-23', price: 0 }
 const coming = { startDate: '2026-12-10', endDate: '2026-12-14' }
 const agreed = new Date('2024-10-01T10:00:00Z')
 

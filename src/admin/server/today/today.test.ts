@@ -84,7 +84,7 @@ test('a refund stays until it is paid', async () => {
     startDate: '2026-11-20',
     endDate: '2026-11-22',
     status: 'CANCELLED',
-    refund: '60.00',
+    refund: 60_00,
   })
   const pay = (facts: object) =>
     db
@@ -183,7 +183,7 @@ test('every list is as long as a count in SQL says', async () => {
             ...(facts.status === 'PENDING' && {
               holdUntil: new Date(facts.held ? '2026-11-24T10:00:00Z' : '2026-11-22T10:00:00Z'),
             }),
-            ...(facts.status === 'CANCELLED' && { refund: `${facts.refund}.00` }),
+            ...(facts.status === 'CANCELLED' && { refund: 100 * facts.refund }),
           })
           if (facts.altered)
             await db.insert(alterations).values({

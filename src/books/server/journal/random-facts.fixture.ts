@@ -17,7 +17,6 @@ import { rentals } from '#rentals/server/tables.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { moneyText } from '#shared/format/money.ts'
 import { includedVat } from '#shared/vat.ts'
 import { branches } from '#showrooms/facts.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
@@ -37,12 +36,12 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
   let as: Person
   let rate = 89_500
   const ids: string[] = []
-  const [dressId = ''] = await insertDress(db, { rentalPrice: '9000.00', ownerId: lender.id })
+  const [dressId = ''] = await insertDress(db, { rentalPrice: 9000_00, ownerId: lender.id })
   for (let nth = 0; nth < 8; nth++) {
     const startDate = addDays('2028-05-01', 10 * nth)
     const given = { dressId, startDate, endDate: addDays(startDate, 4), branch: oneOf(branches) }
-    const price = moneyText(10_000 * (1 + below(90)))
-    ids.push(await insertRentalRow(db, { ...given, price, status: 'CONFIRMED', guarantee: '5000.00' }))
+    const price = 10_000 * (1 + below(90))
+    ids.push(await insertRentalRow(db, { ...given, price, status: 'CONFIRMED', guarantee: 5000_00 }))
   }
 
   async function pay() {
@@ -156,7 +155,7 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
         id: payoutId,
         userId: lender.id,
         kind,
-        amount: moneyText(cents),
+        amount: cents,
         rentalId,
         status: kind === 'EARNING' || isSent ? 'COMPLETED' : 'PENDING',
         processedAt: kind === 'EARNING' || isSent ? clock.now : null,

@@ -128,7 +128,7 @@ test('a guarantee is held until its rental is cancelled, then it is a refund to 
     endDate: '2028-03-12',
     cancelledAt: new Date('2028-03-05T10:00:00Z'),
   }
-  const rentalId = await insertRentalRow(db, { dressId, ...dates, status: 'CANCELLED', refund: '0.00' })
+  const rentalId = await insertRentalRow(db, { dressId, ...dates, status: 'CANCELLED', refund: 0 })
   const paid = { kind: 'GUARANTEE', method: 'CARD', cents: 200_00, branch: 'AOUKAR' } as const
   const at = { receiptYear: 1999, receiptNumber: 1, createdAt: new Date('2028-03-01T10:00:00Z') }
   await db.insert(rentalPayments).values({ rentalId, ...paid, ...at })

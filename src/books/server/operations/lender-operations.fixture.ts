@@ -44,7 +44,7 @@ export async function earn(shop: Shop) {
 export async function adjust({ ask, db, below, oneOf, lenders }: Shop) {
   const { id } = oneOf(lenders)
   const [row] = await db.select().from(users).where(eq(users.id, id))
-  const body = { balance: moneyText(100 * below(300)), expected: row!.balance }
+  const body = { balance: moneyText(100 * below(300)), expected: moneyText(row!.balance) }
   if (!body.expected.startsWith('-')) await ask('adjust', setBalance, { params: { id }, body })
 }
 

@@ -8,7 +8,6 @@ import { insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals as rentalRows } from '#rentals/server/tables.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
@@ -66,9 +65,9 @@ export async function openShop({ db, send, now, seed, staff, lenders }: Given) {
   /** A dress of a lender or of the shop that nobody rents. */
   async function newDress() {
     const ownerId = oneOf([...lenders, undefined])?.id ?? null
-    const price = moneyText(10_000 + 50 * below(600))
+    const price = 10_000 + 50 * below(600)
     const [dressId] = await insertDress(db, { ownerId, rentalPrice: price })
-    return { dressId, ownerId, price, guarantee: '200.00' }
+    return { dressId, ownerId, price, guarantee: 200_00 }
   }
 
   /** Requested, of one to three pieces, with an event around now. */
@@ -84,8 +83,8 @@ export async function openShop({ db, send, now, seed, staff, lenders }: Given) {
     const [rental] = await insertRentalRows(db, [row])
     if (further.length === 0) return rental!.id
     await insertPieces(db, rental!, further, { after: 1 })
-    const cents = [first, ...further].reduce((sum, { price }) => sum + centsOf(price), 0)
-    const sums = { price: moneyText(cents), guarantee: moneyText(20_000 * (1 + further.length)) }
+    const price = [first, ...further].reduce((sum, one) => sum + one.price, 0)
+    const sums = { price, guarantee: 20_000 * (1 + further.length) }
     await db.update(rentalRows).set(sums).where(eq(rentalRows.id, rental!.id))
     return rental!.id
   }

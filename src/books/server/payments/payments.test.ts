@@ -25,9 +25,9 @@ const sums = async (query: object = {}) =>
 
 async function rental(days = 10) {
   const startDate = addDays('2026-12-01', days)
-  const [dressId = ''] = await insertDress(db, { rentalPrice: '300.00' })
+  const [dressId = ''] = await insertDress(db, { rentalPrice: 300_00 })
   const endDate = addDays(startDate, 4)
-  return insertRentalRow(db, { dressId, startDate, endDate, status: 'CONFIRMED', price: '300.00' })
+  return insertRentalRow(db, { dressId, startDate, endDate, status: 'CONFIRMED', price: 300_00 })
 }
 
 async function pay(id: string, body: Record<string, unknown>) {
@@ -144,7 +144,7 @@ test('an assistant reads neither list nor sums, and sends a receipt again', asyn
 })
 
 test('a customer without an address gets no receipt by email', async () => {
-  const [dressId = ''] = await insertDress(db, { rentalPrice: '300.00' })
+  const [dressId = ''] = await insertDress(db, { rentalPrice: 300_00 })
   const days = { startDate: '2027-06-01', endDate: '2027-06-05' }
   const id = await insertRentalRow(db, { dressId, ...days, status: 'CONFIRMED', clientEmail: null })
   const { id: paymentId } = await pay(id, { kind: 'RENTAL', method: 'CARD', amount: '44' })

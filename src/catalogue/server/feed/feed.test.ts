@@ -14,14 +14,14 @@ test('lists the dresses that show a price and a picture, and no other', async ()
   await insertDress(
     app.db,
     {
-      ...{ title: 'Lace <b>&', titleFr: 'Dentelle', description: '\u0001]]>\ud800', rentalPrice: '120.00' },
+      ...{ title: 'Lace <b>&', titleFr: 'Dentelle', description: '\u0001]]>\ud800', rentalPrice: 120_00 },
       ...{ mainImage, images: [mainImage, 'https://pictures.example/b.jpg'], condition: 'LIKE_NEW' },
       ...{ color: 'Ivory', size: 'M', brand: 'Krikor', category: ['Bridal'], subType: ['Mermaid'] },
     },
-    { title: 'Hidden price', mainImage, rentalPrice: '77.00', hidePrice: true },
+    { title: 'Hidden price', mainImage, rentalPrice: 77_00, hidePrice: true },
     { title: 'Without price', mainImage, rentalPrice: null },
-    { title: 'Without picture', mainImage: null, images: [], rentalPrice: '90.00' },
-    { title: 'Waiting', mainImage, rentalPrice: '90.00', status: 'PENDING' },
+    { title: 'Without picture', mainImage: null, images: [], rentalPrice: 90_00 },
+    { title: 'Waiting', mainImage, rentalPrice: 90_00, status: 'PENDING' },
   )
   const { body, headers } = await get('/feeds/products.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -57,13 +57,13 @@ test('is not sent again until something changes', async () => {
   const etag = String(first.headers.etag)
   expect(first.headers['cache-control']).toBe('public, max-age=3600')
   expect((await get('/feeds/products.xml', { 'if-none-match': etag })).statusCode).toBe(304)
-  await insertDress(app.db, { title: 'New one', mainImage, rentalPrice: '80.00' })
+  await insertDress(app.db, { title: 'New one', mainImage, rentalPrice: 80_00 })
   const { statusCode, body } = await get('/feeds/products.xml', { 'if-none-match': etag })
   expect([statusCode, body.includes('New one')]).toEqual([200, true])
 })
 
 test('every dress is in it once, also when it is read in several pieces', async () => {
-  await insertDress(app.db, ...Array.from({ length: 7 }, () => ({ mainImage, rentalPrice: '80.00' })))
+  await insertDress(app.db, ...Array.from({ length: 7 }, () => ({ mainImage, rentalPrice: 80_00 })))
   const shop = { shopName: 'Trousseau', publicUrl: 'http://shop.test' }
   const pieces = await Array.fromAsync(productFeed(app.db, { ...shop, language: 'en', pageSize: 3 }))
   const ids = [...pieces.join('').matchAll(/<g:id>([^<]+)/g)].map(([, id]) => id)

@@ -5,6 +5,7 @@ import { isListed } from '#catalogue/server/search/sql/conditions.ts'
 import { tag, textTag } from '#catalogue/server/xml.ts'
 import { shownDescription, shownTitle } from '#dresses/server/shown-title.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { inDollars } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
@@ -52,14 +53,14 @@ function readDresses(db: Db, after: string | undefined, pageSize: number) {
       ...{ id, mainImage, images, condition, brand, designer, fabric, color, size, category, subType },
       title: shownTitle,
       description: shownDescription,
-      price: sql<string>`${dresses.rentalPrice}`,
+      price: inDollars(dresses.rentalPrice),
     })
     .from(dresses)
     .where(
       and(
         isListed(['APPROVED']),
         sql`not ${dresses.hidePrice}`,
-        gt(dresses.rentalPrice, '0'),
+        gt(dresses.rentalPrice, 0),
         isNotNull(dresses.mainImage),
         after ? gt(dresses.id, after) : undefined,
       ),

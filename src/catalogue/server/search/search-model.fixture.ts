@@ -22,6 +22,7 @@ import { nearestWords } from '#catalogue/server/search/words/spelling.ts'
 import { stopWords } from '#catalogue/server/search/words/stop-words.ts'
 import { searchesOf, spellingsToSuggest } from '#catalogue/server/search/words/suggested-words.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { inDollars } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { readVocabulary } from '#taxonomy/server/synonyms/store.ts'
@@ -166,7 +167,7 @@ async function readRows(db: Db): Promise<Row[]> {
       created: sql<string>`to_char(${dresses.createdAt}, 'YYYYMMDDHH24MISSUS')`,
       title: sql<string>`plain_text(${dresses.title})`,
       hidePrice: dresses.hidePrice,
-      price: dresses.rentalPrice,
+      price: inDollars(dresses.rentalPrice),
       text: sql<string>`search_text`,
       ...Object.fromEntries(valueFilters.map((name) => [name, columnOf(name)])),
     })

@@ -18,7 +18,7 @@ test('has no sitemap of dresses without dresses', async () => {
 test('lists every public dress, from robots.txt over the index to the sitemaps', async () => {
   const [shown, pending] = await insertDress(
     app.db,
-    { title: 'Shown', mainImage: '/files/dresses/a.jpg?x=1&y=2', rentalPrice: '77.00', hidePrice: true },
+    { title: 'Shown', mainImage: '/files/dresses/a.jpg?x=1&y=2', rentalPrice: 77_00, hidePrice: true },
     { title: 'Waiting', status: 'PENDING' },
   )
   const robots = await get('/robots.txt')

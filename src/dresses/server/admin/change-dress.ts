@@ -8,6 +8,7 @@ import { updateDress } from '#dresses/server/owner-store.ts'
 import { refusalToSetStatus } from '#dresses/status.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { DressUses } from './dress-use.ts'
@@ -109,10 +110,17 @@ function differences(dress: DressRow, change: DressChange) {
   for (const [name, value] of Object.entries(change)) {
     const was = dress[name as keyof DressChange]
     if (secret.includes(name) || JSON.stringify(was) === JSON.stringify(value)) continue
-    before[name] = was
-    after[name] = value
+    before[name] = logged(name, was)
+    after[name] = logged(name, value)
   }
   return { before, after }
+}
+
+const prices = ['rentalPrice', 'retailPrice', 'guaranteeAmount']
+
+/** The audit log has amounts in wire format. */
+function logged(name: string, value: unknown): unknown {
+  return prices.includes(name) && typeof value === 'number' ? moneyText(value) : value
 }
 
 export async function reloadDress(tx: Tx, id: string): Promise<AdminDress> {

@@ -102,7 +102,7 @@ test('changes every field of the form, and the reply has them', async () => {
 })
 
 test('empty prices, size and SKU become null, and fields that are not sent stay', async () => {
-  const id = await dressOf({ size: 'M', sku: 'ONE', retailPrice: '5.00', designer: 'Lys' })
+  const id = await dressOf({ size: 'M', sku: 'ONE', retailPrice: 5_00, designer: 'Lys' })
   const { body } = await edit(id, { retailPrice: '', rentalPrice: '', size: null, sku: ' ' })
   expect(body).toMatchObject({ retailPrice: null, rentalPrice: null, size: null, sku: null, designer: 'Lys' })
 })
@@ -227,7 +227,7 @@ test('two dresses cannot have the same SKU', async () => {
 
 test('assigns an owner; payouts stay with the former one', async () => {
   const id = await dressOf()
-  await db.insert(payoutRequests).values({ userId: lender.id, dressId: id, kind: 'EARNING', amount: '10.00' })
+  await db.insert(payoutRequests).values({ userId: lender.id, dressId: id, kind: 'EARNING', amount: 10_00 })
   const other = await app.person('CLIENT', { firstName: 'Lama' })
   const assign = (ownerId: string) =>
     send(setDressOwner, { params: { id }, body: { ownerId } }, { as: admin })

@@ -1,10 +1,10 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
 import type { DressEdit } from '#dresses/dress-edit.ts'
-import { priceText } from '#dresses/dress-fields.ts'
 import { checkedFields } from '#dresses/server/checked-fields.ts'
 import { releasePictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
 import type { DressUses } from './dress-use.ts'
@@ -37,15 +37,15 @@ export async function editDress(
     mainImage: mainImageOf(dress, changed),
   })
   const hasNewPictures = changed.images !== undefined || changed.mainImage !== undefined
-  const change = {
+  const change = withoutUndefined({
     ...changed,
     ...names,
     ...(hasNewPictures && { images, mainImage }),
-    ...(changed.retailPrice !== undefined && { retailPrice: priceText(changed.retailPrice) }),
-    ...(changed.rentalPrice !== undefined && { rentalPrice: priceText(changed.rentalPrice) }),
-    ...(changed.guaranteeAmount !== undefined && { guaranteeAmount: priceText(changed.guaranteeAmount) }),
+    retailPrice: centsSent(changed.retailPrice),
+    rentalPrice: centsSent(changed.rentalPrice),
+    guaranteeAmount: centsSent(changed.guaranteeAmount),
     ...(changed.platformFee !== undefined && { platformFee: Number(changed.platformFee).toFixed(2) }),
-  }
+  })
   const decision = status && { status, reason, refuseOpenRentals: uses.refuseOpenRentals }
   const after = await changeDress(tx, deps, actor, dress, { change, decision })
   if (after.stockQuantity < dress.stockQuantity) await uses.refuseMissingCopies(tx, actor.now, id)
@@ -54,6 +54,10 @@ export async function editDress(
     dress.images.filter((path) => !images.includes(path)),
   )
   return after
+}
+
+function centsSent(price: string | null | undefined): number | null | undefined {
+  return price === undefined ? undefined : parseMoney(price)
 }
 
 type Before = Awaited<ReturnType<typeof lockCurrent>>

@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
     { title: 'Aurélie', ownerId: former.id, status: 'REJECTED', statusReason: 'Too dark.', createdAt: at(2) },
     { title: 'Zoe', category: ['Evening'], condition: 'NEW', createdAt: at(3), hidePrice: true },
-    { title: 'Bianca', status: 'PENDING', condition: 'FAIR', createdAt: at(4), rentalPrice: '90.00' },
+    { title: 'Bianca', status: 'PENDING', condition: 'FAIR', createdAt: at(4), rentalPrice: 90_00 },
   )
 })
 

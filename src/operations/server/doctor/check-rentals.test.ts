@@ -41,7 +41,7 @@ test('the doctor names what staff have left open, and what the end of a rental h
     .insert(payoutRequests)
     .values({
       ...{ userId: lender.id, customerId: lender.id, dressId: over.dressId, rentalId: over.id },
-      ...{ kind: 'EARNING', amount: '90.00', createdAt: app.clock.now, updatedAt: app.clock.now },
+      ...{ kind: 'EARNING', amount: 90_00, createdAt: app.clock.now, updatedAt: app.clock.now },
     })
     .returning()
   const cancelled = await rental({ number: '1998-0005', status: 'CANCELLED' })

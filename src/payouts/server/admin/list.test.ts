@@ -11,9 +11,9 @@ const rima = await person('CLIENT', { firstName: 'Rima', lastName: 'Saliba' })
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 await writePayouts(
   db,
-  { userId: maya.id, kind: 'WITHDRAWAL', amount: '20.00', createdAt: at(1), notes: 'asks for cash' },
-  { userId: rima.id, kind: 'EARNING', amount: '90.00', createdAt: at(2) },
-  { userId: maya.id, kind: 'EARNING', amount: '5.00', createdAt: at(3), status: 'REJECTED' },
+  { userId: maya.id, kind: 'WITHDRAWAL', amount: 20_00, createdAt: at(1), notes: 'asks for cash' },
+  { userId: rima.id, kind: 'EARNING', amount: 90_00, createdAt: at(2) },
+  { userId: maya.id, kind: 'EARNING', amount: 5_00, createdAt: at(3), status: 'REJECTED' },
 )
 
 const amounts = async (query: Partial<QueryOf<typeof listStaffPayouts>>) => {

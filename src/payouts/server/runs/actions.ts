@@ -23,7 +23,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -46,7 +46,7 @@ export async function duePayouts(db: Db, now: Date, userId?: string): Promise<Du
       changedAt: changedAt?.toISOString() ?? null,
       recentDays: daysSinceRecentChange(now, stored),
     }
-    return { ...payout, createdAt: createdAt.toISOString(), account }
+    return { ...payout, amount: moneyText(payout.amount), createdAt: createdAt.toISOString(), account }
   })
   return inOrder(payouts, ({ account, userName }) => [account.method, userName])
 }
@@ -70,7 +70,7 @@ export async function makeRun(
     throw new Refused(detailsRecentlyChanged, { more: { payouts: recent.map(({ id }) => id) } })
   const names = await findUserNames(tx, lenders)
   const id = newId()
-  const amount = moneyText(due.reduce((sum, payout) => sum + centsOf(payout.amount), 0))
+  const amount = due.reduce((sum, payout) => sum + payout.amount, 0)
   const number = await store.insertRun(tx, {
     id,
     payouts: due.length,
@@ -91,7 +91,7 @@ export async function makeRun(
     })
   await record(tx, actor, id, 'payment_run.made', {
     number,
-    amount,
+    amount: moneyText(amount),
     payouts: lines.map((line) => line.id),
     ...(recent.length > 0 && { confirmedDetails: recent.map((line) => line.id) }),
   })
@@ -195,7 +195,7 @@ export async function readRun(db: Db | Tx, deps: Deps, id: string): Promise<Paym
       userName,
       position: payout.runPosition ?? 0,
       reference: referenceOf(run.number, payout.runPosition),
-      amount: payout.amount,
+      amount: moneyText(payout.amount),
       method: payout.runMethod ?? 'OTHER',
       ending: endingOf(accountOf(deps, payout)),
       status: payout.status,

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
-import { centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { accountOf, referenceOf } from './actions.ts'
 import { findRun, findRunPayouts } from './store.ts'
@@ -36,7 +36,7 @@ export async function readRunFile(db: Db, deps: Deps, id: string) {
       name: account.method === 'CASH' ? userName : account.name,
       method: payout.runMethod ?? 'OTHER',
       account,
-      cents: centsOf(payout.amount),
+      cents: payout.amount,
       failed: payout.status === 'REJECTED',
     }
   })
@@ -99,7 +99,7 @@ const bankColumns = ['Beneficiary', 'Account/IBAN', 'Bank', 'Amount', 'Currency'
 export function bankFile({ lines }: RunFile): string {
   const rows = lines.flatMap(({ account, method, reference, cents, failed }) =>
     method === 'TRANSFER' && account.method === 'TRANSFER' && !failed
-      ? [[account.name, account.iban, account.bank ?? '', (cents / 100).toFixed(2), 'USD', reference]]
+      ? [[account.name, account.iban, account.bank ?? '', moneyText(cents), 'USD', reference]]
       : [],
   )
   return stringify([bankColumns, ...rows], {

@@ -3,6 +3,7 @@ import { userNames } from '#accounts/server/full-name.ts'
 import type { ListedRun, listPaymentRuns, PaymentRun } from '#payouts/run-contract.ts'
 import { isDue } from '#payouts/server/store.ts'
 import { paymentRuns, payoutRequests } from '#payouts/server/tables.ts'
+import { inDollars } from '#platform/database/columns.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -95,7 +96,7 @@ function runsWith(db: Db | Tx) {
       number: paymentRuns.number,
       state,
       payouts: paymentRuns.payouts,
-      amount: paymentRuns.amount,
+      amount: inDollars(paymentRuns.amount),
       open,
       sent: sql<number>`(select count(*)::int ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,
       sentAmount: sql<string>`(select coalesce(sum(${payoutRequests.amount}), 0)::numeric(12, 2)::text ${ofRun} and ${payoutRequests.status} = 'COMPLETED')`,

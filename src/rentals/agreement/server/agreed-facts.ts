@@ -5,6 +5,7 @@ import { inLanguage } from '#platform/language.ts'
 import { type AgreedFacts, agreedTerms, type DescribedFacts } from '#rentals/agreement/facts.ts'
 import type { PieceRow } from '#rentals/pieces/server/store.ts'
 import type { rentals } from '#rentals/server/tables.ts'
+import { moneyText } from '#shared/format/money.ts'
 
 type RentalRow = typeof rentals.$inferSelect
 
@@ -19,7 +20,11 @@ export async function agreedFacts(
   await inLanguage(language, async () => {
     for (const { dressId, listPrice } of pieces) {
       const { title, size, sku, condition, retailPrice } = (await findDressOfAgreement(db, dressId))!
-      dresses.push({ title, size, sku, condition, retailPrice, listPrice })
+      dresses.push({
+        ...{ title, size, sku, condition },
+        retailPrice: moneyText(retailPrice),
+        listPrice: moneyText(listPrice),
+      })
     }
   })
   return { terms: agreedTerms(rental, pieces), words: { language, priceReason, dresses } }

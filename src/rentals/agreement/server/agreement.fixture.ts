@@ -48,7 +48,7 @@ export async function agreementsOf(app: TestApp) {
     signature,
     /** A request of a member for dresses of 260 dollars, whose agreement can be sent. */
     async requested(facts: Parameters<typeof insertDress>[1] = {}, further = 0): Promise<string> {
-      const dress = { title: 'Seraphine', rentalPrice: '260.00', size: '38', ...facts }
+      const dress = { title: 'Seraphine', rentalPrice: 260_00, size: '38', ...facts }
       const [dressId, ...withDressIds] = await insertDress(
         db,
         ...Array.from({ length: further + 1 }, () => dress),

@@ -61,7 +61,7 @@ async function signed(facts: Parameters<typeof requested>[0] = {}, further = 0):
   return id
 }
 const another = async (facts = {}) =>
-  (await insertDress(db, { title: 'Marguerite', rentalPrice: '999.00', ...facts }))[0]!
+  (await insertDress(db, { title: 'Marguerite', rentalPrice: 999_00, ...facts }))[0]!
 const lastMail = async (templateName: string) =>
   (
     await db

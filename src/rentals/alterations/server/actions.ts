@@ -158,7 +158,7 @@ function columnsOf({ what, measuredBy, seamstress, cost, dueDate, toUndo }: Fiel
     what,
     measuredBy: measuredBy || null,
     seamstress: seamstress || null,
-    cost: moneyText(cost),
+    cost,
     dueDate,
     toUndo,
   }

@@ -39,7 +39,7 @@ const hem = { what: 'Hem, 3 cm', cost: '0', dueDate: '2026-12-08', toUndo: true,
 
 async function confirmed(facts: Partial<typeof rentals.$inferInsert> = {}) {
   const [dressId] = await insertDress(db, { title: 'Odette', size: 'M' })
-  const id = await insertRentalRow(db, { dressId, ...days, status: 'CONFIRMED', price: '120.00', ...facts })
+  const id = await insertRentalRow(db, { dressId, ...days, status: 'CONFIRMED', price: 120_00, ...facts })
   return { id, dressId }
 }
 const add = (id: string, more: object = {}) =>
@@ -134,7 +134,7 @@ test('of two who press Done at once, one does it and the other is told', async (
 })
 
 test('a cost is due with the rental before the dress is handed over, and goes when the alteration goes', async () => {
-  const { id } = await confirmed({ guarantee: '0.00' })
+  const { id } = await confirmed({ guarantee: 0 })
   const made = await added(id, { cost: '25' })
   expect(await rentalNow(id)).toMatchObject({
     balance: '145.00',
@@ -179,7 +179,7 @@ test('the customer is told when an alteration that she has paid is dropped, not 
   expect(await notices(dropped.number)).toHaveLength(1)
 
   const swapped = await paidFor()
-  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   expect((await act(swapped.id, { action: 'swap', dressId, reason: 'Torn' })).status).toBe(200)
   expect(await notices(swapped.number)).toHaveLength(1)
 
@@ -209,7 +209,7 @@ test('what was forgotten before the hand-over is still noted as done, or dropped
 
 test('a fee for alterations that was waived at the hand-over is still due after the inspection', async () => {
   const { id } = await confirmed({
-    guarantee: '0.00',
+    guarantee: 0,
     startDate: '2026-11-23',
     eventDate: '2026-11-23',
     eventEnd: '2026-11-23',

@@ -26,6 +26,7 @@ import { isRentalOf } from '#rentals/server/own.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
+import { moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { alterations } from './tables.ts'
 
@@ -190,7 +191,7 @@ export async function toReplies(
       what,
       measuredBy,
       seamstress,
-      cost,
+      cost: moneyText(cost),
       dueDate,
       toUndo,
       state,

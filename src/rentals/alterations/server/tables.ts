@@ -18,7 +18,7 @@ export const alterations = pgTable(
     measuredBy: text(),
     seamstress: text(),
     /** Due with the rental; 0 is free. */
-    cost: money().notNull().default('0.00'),
+    cost: money().notNull().default(0),
     dueDate: date({ mode: 'string' }).notNull(),
     toUndo: boolean().notNull().default(false),
     state: text({ enum: alterationStates }).notNull().default('OPEN'),

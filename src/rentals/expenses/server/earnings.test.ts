@@ -23,7 +23,7 @@ import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { dressExpenses } from './tables.ts'
@@ -91,8 +91,8 @@ async function write({
       startDate,
       endDate: addDays(startDate, 3 + (one.price % 5)),
       status: one.status,
-      price: moneyText(one.price),
-      ...(one.status === 'CANCELLED' && { refund: moneyText(Math.floor((one.price * one.refund) / 100)) }),
+      price: one.price,
+      ...(one.status === 'CANCELLED' && { refund: Math.floor((one.price * one.refund) / 100) }),
     })
     const before = new Date(`${addDays(startDate, -9)}T10:00:00Z`)
     const after = new Date(`${addDays(startDate, 20)}T10:00:00Z`)
@@ -120,7 +120,7 @@ async function write({
         userId: lender.id,
         dressId: dressId!,
         rentalId: id,
-        amount: moneyText(one.share),
+        amount: one.share,
         status: one.status === 'CONFIRMED' ? 'PENDING' : 'COMPLETED',
       })
     await inTransaction(db, async (tx) =>
@@ -131,7 +131,7 @@ async function write({
     await writePayouts(db, {
       userId: lender.id,
       dressId: dressId!,
-      amount: moneyText(byHand),
+      amount: byHand,
       status: 'COMPLETED',
     })
   for (const { kind, amount, day } of expenses) {
@@ -164,8 +164,7 @@ async function recount(
     ({ processedAt, ...one }) =>
       one.dressId === dressId && !one.rentalId && one.status === 'COMPLETED' && isIn(dayOf(processedAt!)),
   )
-  const share =
-    sum(inPeriod.map(({ lenderCents }) => lenderCents)) + sum(byHand.map(({ amount }) => centsOf(amount)))
+  const share = sum(inPeriod.map(({ lenderCents }) => lenderCents)) + sum(byHand.map(({ amount }) => amount))
   const spent = (await db.select().from(dressExpenses)).filter(
     (one) => one.dressId === dressId && isIn(one.bookedOn),
   )

@@ -42,7 +42,7 @@ const time = { branch: 'AOUKAR', type: 'BRIDAL', date: '2026-12-04', startTime: 
 async function requested() {
   const ids: string[] = []
   for (const title of ['Aurelia', 'Blanche', 'Celeste'])
-    ids.push((await insertDress(db, { title, size: '38', rentalPrice: '300.00' }))[0]!)
+    ids.push((await insertDress(db, { title, size: '38', rentalPrice: 300_00 }))[0]!)
   const [dressId, ...withDressIds] = ids
   const { body } = await call(requestRental, {
     body: { dressId: dressId!, withDressIds, eventDate, ...mona, email: `mona${ids[0]}@example.com` },
@@ -309,7 +309,7 @@ test('only its customer and staff name and share, and a piece of another rental 
 test('names and sizes go with the account of the customer, and her link ends', async () => {
   const person = await app.person()
   const [dressId] = await insertDress(db, {})
-  const past = { startDate: '2026-01-05', endDate: '2026-01-09', status: 'COMPLETED' as const, price: '0.00' }
+  const past = { startDate: '2026-01-05', endDate: '2026-01-09', status: 'COMPLETED' as const, price: 0 }
   const id = await insertRentalRow(db, { ...past, dressId: dressId!, clientId: person.id, groupKey: newId() })
   const worn = { wearer: 'Lea', wearerNote: '1.70 m', wearerNotedAt: clock.now }
   await db.update(rentalPieces).set(worn).where(eq(rentalPieces.rentalId, id))
@@ -322,7 +322,7 @@ test('names and sizes go with the account of the customer, and her link ends', a
 
 test('a swapped piece keeps who wears it and her fitting; a dropped one goes with its name', async () => {
   const { id, token, pieces, ids } = await shared()
-  const [dressId] = await insertDress(db, { title: 'Diane', rentalPrice: '300.00' })
+  const [dressId] = await insertDress(db, { title: 'Diane', rentalPrice: 300_00 })
   const change = async (body: object) =>
     send(
       changeRental,
@@ -343,7 +343,7 @@ test('a swapped piece keeps who wears it and her fitting; a dropped one goes wit
   expect(fitting).toMatchObject({ dressId, date: '2026-12-04', status: 'CONFIRMED' })
   const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, hers))
   expect(log.map(({ action }) => action)).toContain('appointment.dress_changed')
-  const [other] = await insertDress(db, { title: 'Elise', rentalPrice: '300.00' })
+  const [other] = await insertDress(db, { title: 'Elise', rentalPrice: 300_00 })
   expect((await change({ action: 'swap', pieceId: pieces[2], dressId: other })).status).toBe(200)
   expect(await triedOn(past)).toEqual([ids[2]])
   expect((await change({ action: 'dropPiece', pieceId: pieces[1] })).status).toBe(200)

@@ -35,7 +35,7 @@ const lastDay = '2028-03-02'
 /** A confirmed rental for 200 dollars on Tuesday, 29 February 2028, of which 100 are paid, with a fee of 10 %. */
 async function confirmed() {
   await at('2028-02-21T08:00:00Z')
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00' })
+  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00 })
   const body = {
     dressId,
     eventDate: '2028-02-29',

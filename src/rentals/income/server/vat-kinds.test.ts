@@ -38,9 +38,9 @@ afterEach(async () => {
 })
 
 async function confirmed(eventDate = '2026-12-05') {
-  const [dressId = ''] = await insertDress(db, { rentalPrice: '111.00' })
+  const [dressId = ''] = await insertDress(db, { rentalPrice: 111_00 })
   const days = { startDate: '2026-12-03', eventDate, eventEnd: eventDate, endDate: '2026-12-07' }
-  return insertRentalRow(db, { dressId, ...days, price: '111.00', status: 'CONFIRMED' })
+  return insertRentalRow(db, { dressId, ...days, price: 111_00, status: 'CONFIRMED' })
 }
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body as Rental
 

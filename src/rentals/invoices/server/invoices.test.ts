@@ -38,7 +38,7 @@ await call(updatePlatformSettings, { body: { vatPercent: 11, taxNumber: '3214567
 
 /** A confirmed rental for 222 dollars, of which 111 are paid. */
 async function confirmed(customer: object = { userId: bride.id }) {
-  const [dressId] = await insertDress(db, { title: 'Odette', rentalPrice: '222.00' })
+  const [dressId] = await insertDress(db, { title: 'Odette', rentalPrice: 222_00 })
   const confirm = { payments: [{ kind: 'RENTAL', method: 'CASH', amount: '111' }] }
   const input = { body: { dressId, eventDate: '2026-12-12', confirm, ...customer } }
   const { status, body } = await send(addRental, input as never, { as: admin })
@@ -177,7 +177,7 @@ test('a fee, another price or a cancellation makes an invoice outdated; its paym
 })
 
 test('nothing is invoiced of a request, or when all is given back', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '222.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 222_00 })
   const input = { body: { dressId, eventDate: '2026-12-12', ...guest } }
   const { body: held } = await call(addRental, input, { as: admin })
   expect(await stateOf(held.id)).toBe('none')

@@ -41,7 +41,7 @@ const guest = () => {
 
 /** A confirmed rental of a member or a guest, with its deposit. */
 async function confirmed(guest?: object, dress: Parameters<typeof insertDress>[1] = {}) {
-  const [dressId] = await insertDress(db, { title: 'فستان Ivory', rentalPrice: '200.00', ...dress })
+  const [dressId] = await insertDress(db, { title: 'فستان Ivory', rentalPrice: 200_00, ...dress })
   const body = { dressId, eventDate: '2026-12-12', ...guest }
   const made = await call(requestRental, { body }, guest ? {} : { as: bride })
   const { body: rental } = await send(
@@ -210,7 +210,7 @@ test('a receipt names the VAT of its day in a deposit and a fee, none in a guara
 
 test('a rental agreement names both parties, the dress and its value, the money and the terms', async () => {
   await call(updatePlatformSettings, { body: { taxNumber: '3214567-601' } }, { as: admin })
-  const piece = { title: 'Aurore #1 *lace*', sku: 'TR-0042', size: '38', retailPrice: '2400.00' }
+  const piece = { title: 'Aurore #1 *lace*', sku: 'TR-0042', size: '38', retailPrice: 2400_00 }
   const { rental } = await confirmed(undefined, piece)
   const text = await textOf(urlOf(getRentalAgreement, { params: { id: rental.id } }), bride)
   for (const said of [

@@ -24,12 +24,12 @@ const change = (id: string, body: object, as: Person = admin) =>
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body
 const newLender = () => app.person('CLIENT', { firstName: 'Maya', lastName: 'Haddad' })
 const newDress = async (lender: Person) =>
-  (await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00' }))[0]
+  (await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00 }))[0]
 
 /** A confirmed rental to be collected today; the earning of 180 dollars is pending. */
 async function confirmed(lender: Person) {
   const dressId = await newDress(lender)
-  const days = { startDate: '2026-11-23', endDate: '2026-11-26', price: '200.00' }
+  const days = { startDate: '2026-11-23', endDate: '2026-11-26', price: 200_00 }
   const id = await insertRentalRow(db, { dressId, ownerId: lender.id, clientId: bride.id, ...days })
   const { status, body } = await change(id, { action: 'confirm', version: 1, waiveReason: 'Regular' })
   expect([status, body.code]).toEqual([200, undefined])

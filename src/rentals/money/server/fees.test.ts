@@ -190,7 +190,7 @@ test('the guarantee goes back by lines, later, or as it was left', async () => {
 test('a piece that did not come back asks what is kept for it, even nothing', async () => {
   const ids = [(await insertDress(db, {}))[0]!]
   const id = await insertRentalRow(db, { dressId: ids[0]!, ...days, status: 'CONFIRMED' })
-  const [veil] = await insertDress(db, { rentalPrice: '20.00' })
+  const [veil] = await insertDress(db, { rentalPrice: 20_00 })
   expect((await act(id, { action: 'addPiece', dressId: veil })).body).toMatchObject({ price: '140.00' })
   const pieces = (await read(id)).pieces.map((piece) => piece.id)
   await act(id, { action: 'handOver', pieces, payments: [guarantee], waiveReason: 'Pays later' })

@@ -6,7 +6,6 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import { changeEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
 import type { PaymentLine } from './record.ts'
 
 /**
@@ -37,7 +36,7 @@ export async function lowerPrice(
 ): Promise<Change> {
   const { tx, deps, actor, rental, pieces } = change
   if (cents === 0) return change
-  const price = centsOf(rental.price) - cents
+  const price = (rental.price ?? 0) - cents
   const shares = cents < 0 ? await earnByPrice(change) : lenderBears
   const priced = withPrice(pieces, price)
   for (const piece of priced) await updatePiece(tx, piece.id, { price: piece.price })
@@ -46,7 +45,7 @@ export async function lowerPrice(
     if (rental.status === 'COMPLETED') await creditAll({ ...change, pieces: priced })
   }
   const by = { updatedAt: actor.now, changedBy: actor.viewer.id }
-  const changed = await updateRental(tx, rental.id, { price: moneyText(price), ...by })
+  const changed = await updateRental(tx, rental.id, { price, ...by })
   return { ...change, deps, rental: changed, pieces: priced }
 }
 

@@ -158,7 +158,7 @@ const stored = (action: string) => db.$count(auditLog, eq(auditLog.action, actio
 
 async function newRental(nth: number): Promise<string> {
   const owner = lenders[nth % 2]!
-  const [dressId] = await insertDress(db, { ownerId: owner.id, rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { ownerId: owner.id, rentalPrice: 120_00 })
   const days = {
     startDate: '2026-11-23',
     endDate: '2026-11-26',

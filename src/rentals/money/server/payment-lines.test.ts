@@ -8,7 +8,7 @@ const app = await testApp()
 const { db, send } = app
 const admin = await app.person('ADMIN')
 
-const [dressId = ''] = await insertDress(db, { rentalPrice: '120.00' })
+const [dressId = ''] = await insertDress(db, { rentalPrice: 120_00 })
 const id = await insertRentalRow(db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14' })
 const confirm = (payments: object[]) =>
   send(changeRental, { params: { id }, body: { action: 'confirm', version: 1, payments } } as never, {

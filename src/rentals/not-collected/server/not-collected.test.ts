@@ -9,6 +9,7 @@ import { getStatement } from '#payouts/statement-contract.ts'
 import { payRental } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, listRentals, type Rental } from '#rentals/staff-contract.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -49,7 +50,7 @@ async function agreed({ price = '300.00', paid = '150', guarantee = '', client =
     eventEnd: '2026-11-21',
     endDate: '2026-11-23',
     readyDate: '2026-11-27',
-    price,
+    price: parseMoney(price),
   })
   const payments = [
     { kind: 'RENTAL', method: 'CASH', amount: paid },

@@ -32,7 +32,7 @@ import { takeWindow } from '#rentals/stay/server/visits.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
-import { centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { refusedWithoutPrice } from './prices.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
@@ -56,7 +56,7 @@ export async function addPiece(
   if (!dress) throw new Refused(dressNotOffered)
   if (pieces.length >= mostPieces)
     throw new Refused(notPossibleNow, { message: messages.most({ most: mostPieces }) })
-  const listPrice = parseMoney(dress.rentalPrice)
+  const listPrice = dress.rentalPrice
   const cents = given ?? usualPrice(listPrice, rental)
   if (cents === null && rental.price !== null) throw refusedWithoutPrice(rental)
   if (given !== undefined && needsPriceReason(given, listPrice, rental) && !reason)
@@ -84,8 +84,8 @@ export async function addPiece(
         dressId: dress.id,
         copy: copies.get('new')!,
         ownerId: dress.ownerId,
-        price: cents === null ? null : moneyText(cents),
-        listPrice: dress.rentalPrice,
+        price: cents,
+        listPrice,
         guarantee: guaranteeOf({ dress, calendar }),
       },
     ],
@@ -97,7 +97,7 @@ export async function addPiece(
   await audit(change, 'rental.piece_added', {
     dressId: dress.id,
     after: dress.title,
-    price: added.price,
+    price: moneyText(added.price),
     reason,
   })
   await tellChange(change, changed, { after: dress.id })
@@ -135,7 +135,7 @@ export async function dropPiece(
   await audit(change, 'rental.piece_dropped', {
     dressId: piece.dressId,
     before: piece.dress.title,
-    price: piece.price,
+    price: moneyText(piece.price),
     ...(cents > 0 && { forfeited: moneyText(cents) }),
     reason,
   })
@@ -149,7 +149,7 @@ async function keepDeposit(change: Change, piece: LockedPiece, asked: number | u
   const { tx, deps, actor, rental } = change
   const today = localNow(actor.now, deps.config.SHOP_TIMEZONE).date
   const { paid } = moneyOfRental(change)
-  const usual = forfeitedOfPiece(rental, { price: centsOf(piece.price), paid }, today)
+  const usual = forfeitedOfPiece(rental, { price: piece.price ?? 0, paid }, today)
   const cents = Math.min(asked ?? usual, paid)
   if (cents <= 0) return 0
   const isShared = piece.ownerId !== null && (await readSettings(tx)).keptDepositShared
@@ -194,10 +194,9 @@ export async function swapPiece(
     { branch, dresses: [next] },
     rental,
   )
-  const cents = given ?? usualPrice(parseMoney(next.rentalPrice), rental)
+  const price = given ?? usualPrice(next.rentalPrice, rental)
   const isConfirmed = rental.status === 'CONFIRMED'
-  if (isConfirmed && !cents) throw refusedWithoutPrice(rental)
-  const price = cents === null ? null : moneyText(cents)
+  if (isConfirmed && !price) throw refusedWithoutPrice(rental)
   const guarantee = guaranteeOf({ dress: next, calendar })
   const pieces = change.pieces.map((one) => (one === piece ? { ...one, price, guarantee } : one))
   if (isConfirmed) await takeEarning(change, piece, earningCorrected)
@@ -220,7 +219,7 @@ export async function swapPiece(
     before: piece.dress.title,
     after: next.title,
     dressId: next.id,
-    price,
+    price: moneyText(price),
     reason,
   })
   await tellChange(change, changed, { before: piece.dressId, after: next.id })
@@ -256,7 +255,7 @@ function withSums(
   return updateRental(tx, rental.id, {
     ...further,
     price: priceOf(pieces),
-    guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
+    guarantee: totalOf(pieces.map(({ guarantee }) => guarantee)),
     updatedAt: actor.now,
     changedBy: actor.viewer.id,
   })

@@ -17,7 +17,7 @@ const bride = await app.person()
 
 /** A dress for 400, a veil for 200 and a tiara for 55: 655 together. */
 async function requested(hidePrice = false) {
-  const prices = { Odette: '400.00', Veil: '200.00', Tiara: '55.00' }
+  const prices = { Odette: 400_00, Veil: 200_00, Tiara: 55_00 }
   const ids: string[] = []
   for (const [title, rentalPrice] of Object.entries(prices))
     ids.push((await insertDress(db, { title, rentalPrice, hidePrice }))[0]!)
@@ -61,8 +61,8 @@ test('the reason of the price stays when pieces change; the discount is what is 
     price: '550.00',
     discount: { listPrice: '600.00', amount: '50.00', reason: 'Three at once' },
   })
-  const [cape] = await insertDress(db, { title: 'Cape', rentalPrice: '100.00' })
-  const [belt] = await insertDress(db, { title: 'Belt', rentalPrice: '30.00' })
+  const [cape] = await insertDress(db, { title: 'Cape', rentalPrice: 100_00 })
+  const [belt] = await insertDress(db, { title: 'Belt', rentalPrice: 30_00 })
   const swap = { action: 'swap', pieceId: pieces[1]!.id, dressId: cape, reason: 'She prefers it' }
   expect(await done(id, swap)).toMatchObject({
     price: '466.00',
@@ -77,7 +77,7 @@ test('the reason of the price stays when pieces change; the discount is what is 
 
 test('the first piece below the list gives its reason to the price', async () => {
   const id = await requested()
-  const [belt] = await insertDress(db, { rentalPrice: '30.00' })
+  const [belt] = await insertDress(db, { rentalPrice: 30_00 })
   const add = { action: 'addPiece', dressId: belt, price: '20', reason: 'With the dress' }
   expect((await done(id, add)).discount).toMatchObject({ amount: '10.00', reason: 'With the dress' })
 })
@@ -104,8 +104,8 @@ test('a price that the customer is called with shows no list price before it is 
 test('one mail after each change says what changed, the pieces now and the discount', async () => {
   const id = await requested()
   const { pieces, number } = await done(id, threeAtOnce)
-  const [cape] = await insertDress(db, { title: 'Cape', rentalPrice: '100.00' })
-  const [belt] = await insertDress(db, { title: 'Belt', titleFr: 'Ceinture', rentalPrice: '30.00' })
+  const [cape] = await insertDress(db, { title: 'Cape', rentalPrice: 100_00 })
+  const [belt] = await insertDress(db, { title: 'Belt', titleFr: 'Ceinture', rentalPrice: 30_00 })
   await done(id, { action: 'dropPiece', pieceId: pieces[2]!.id, reason: 'Not needed' })
   await done(id, { action: 'swap', pieceId: pieces[1]!.id, dressId: cape, reason: 'She prefers it' })
   await call(setRentalLanguage, { params: { id }, body: { language: 'fr' } }, { as: admin })

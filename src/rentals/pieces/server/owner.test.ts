@@ -34,7 +34,7 @@ const order = Object.keys(steps) as Step[]
 
 /** A dress of a lender for 300 dollars with a fee of 10 %, and a request of the bride. */
 async function requested(lender: Person, date = eventDate) {
-  const facts = { ownerId: lender.id, rentalPrice: '300.00', platformFee: '10.00' }
+  const facts = { ownerId: lender.id, rentalPrice: 300_00, platformFee: '10.00' }
   const [dressId] = await insertDress(db, facts)
   const { body } = await call(requestRental, { body: { dressId: dressId!, eventDate: date } }, { as: bride })
   return { dressId: dressId!, id: body.id }

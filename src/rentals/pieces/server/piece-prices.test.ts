@@ -4,6 +4,7 @@ import { getUserBalance } from '#payouts/contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -24,7 +25,11 @@ async function twoOfTwoLenders(...prices: (string | null)[]) {
   const lenders = [await app.person(), await app.person()]
   const ids: string[] = []
   for (const [index, { id }] of lenders.entries())
-    ids.push((await insertDress(db, { ownerId: id, rentalPrice: prices[index]!, platformFee: '10.00' }))[0]!)
+    ids.push(
+      (
+        await insertDress(db, { ownerId: id, rentalPrice: parseMoney(prices[index]), platformFee: '10.00' })
+      )[0]!,
+    )
   return { lenders, ids }
 }
 

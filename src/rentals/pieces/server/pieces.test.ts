@@ -31,9 +31,9 @@ const eventDate = '2026-12-12'
 /** A dress of Nour for 300, one of Yara for 200 and a veil of the shop for 100, with guarantees of 200, 100 and 50. */
 async function dressesOfThree() {
   const facts = [
-    { title: 'Aurelia', ownerId: nour.id, rentalPrice: '300.00', guaranteeAmount: '200.00' },
-    { title: 'Blanche', ownerId: yara.id, rentalPrice: '200.00', guaranteeAmount: '100.00' },
-    { title: 'Veil', ownerId: null, rentalPrice: '100.00', guaranteeAmount: '50.00' },
+    { title: 'Aurelia', ownerId: nour.id, rentalPrice: 300_00, guaranteeAmount: 200_00 },
+    { title: 'Blanche', ownerId: yara.id, rentalPrice: 200_00, guaranteeAmount: 100_00 },
+    { title: 'Veil', ownerId: null, rentalPrice: 100_00, guaranteeAmount: 50_00 },
   ]
   const ids: string[] = []
   for (const one of facts) ids.push((await insertDress(db, { ...one, platformFee: '10.00' }))[0]!)
@@ -104,7 +104,7 @@ test('pieces are added, swapped and dropped until the hand-over; earnings and su
     title: 'Tiara',
     ownerId: nour.id,
     platformFee: '10.00',
-    rentalPrice: '50.00',
+    rentalPrice: 50_00,
   })
   const price = { action: 'addPiece', dressId: tiara, price: '40' }
   expect((await act(id, price)).body.code).toBe('price_reason_missing')
@@ -122,7 +122,7 @@ test('pieces are added, swapped and dropped until the hand-over; earnings and su
     '350.00',
   ])
   expect((await pending(nour)).pending).toBe(before[0]! - 270 + 36)
-  const [cape] = await insertDress(db, { title: 'Cape', ownerId: null, rentalPrice: '190.00' })
+  const [cape] = await insertDress(db, { title: 'Cape', ownerId: null, rentalPrice: 190_00 })
   const gone = pieceOf(added, 'Aurelia').id
   const swap = { action: 'swap', dressId: cape, reason: 'She prefers it' }
   expect((await act(id, { ...swap, pieceId: gone })).body.code).toBe('piece_not_found')
@@ -315,7 +315,7 @@ test('a lender sees the photos of her own piece only', async () => {
 })
 
 test('each of several copies is rented once, and two of them in one rental', async () => {
-  const [dressId] = await insertDress(db, { title: 'Cape', stockQuantity: 3, rentalPrice: '50.00' })
+  const [dressId] = await insertDress(db, { title: 'Cape', stockQuantity: 3, rentalPrice: 50_00 })
   const ask = (with_: string[]) =>
     call(requestRental, { body: { dressId: dressId!, withDressIds: with_, eventDate } }, { as: admin })
   const two = await ask([dressId!])

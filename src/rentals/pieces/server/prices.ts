@@ -4,7 +4,6 @@ import { priceMissing } from '#rentals/refusal-contract.ts'
 import { needsOwnPrice, needsPriceReason } from '#rentals/rules/own-price.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import type { LockedPiece } from '#rentals/stay/server/lock.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 
 /** Of a dress without a price, or of an event that needs its own. @param agreed the days that a price was agreed for */
@@ -30,7 +29,7 @@ export function withPrices(
 ): LockedPiece[] {
   if (price !== undefined && prices) throw new Refused(malformed)
   const priced = prices ? withPriceOfEach(pieces, prices) : withPrice(pieces, price ?? 0)
-  if (centsOf(totalOf(priced.map((piece) => piece.price))) === 0) throw refusedWithoutPrice(event)
+  if (!totalOf(priced.map((piece) => piece.price))) throw refusedWithoutPrice(event)
   return priced
 }
 
@@ -39,9 +38,9 @@ export function withPrice(pieces: readonly LockedPiece[], price: number): Locked
   if (pieces.length > 1 && pieces.some((piece) => usualOf(piece) === null)) throw eachMissing()
   const parts = spreadPrice(
     price,
-    pieces.map((piece) => centsOf(usualOf(piece))),
+    pieces.map((piece) => usualOf(piece) ?? 0),
   )
-  return pieces.map((piece, index) => ({ ...piece, price: moneyText(parts[index]!) }))
+  return pieces.map((piece, index) => ({ ...piece, price: parts[index]! }))
 }
 
 function withPriceOfEach(
@@ -53,7 +52,7 @@ function withPriceOfEach(
   return pieces.map((piece) => {
     const cents = byId.get(piece.id)
     if (cents === undefined) throw eachMissing()
-    return { ...piece, price: moneyText(cents) }
+    return { ...piece, price: cents }
   })
 }
 
@@ -69,8 +68,8 @@ export function withLongerPrices(
 ): LockedPiece[] {
   return withPrices(pieces, agreed, event).map((piece, index) => {
     const { price: before, listPrice } = pieces[index]!
-    const more = before === null ? 0 : Math.max(0, centsOf(piece.price) - centsOf(before))
-    return { ...piece, listPrice: listPrice && moneyText(centsOf(listPrice) + more) }
+    const more = before === null ? 0 : Math.max(0, (piece.price ?? 0) - before)
+    return { ...piece, listPrice: listPrice === null ? null : listPrice + more }
   })
 }
 
@@ -91,7 +90,7 @@ export function needsReason(
   return was.some(({ price, listPrice }, index) => {
     const now = is[index]!.price
     if (price !== null) return now !== price
-    return listPrice !== null && needsPriceReason(centsOf(now), centsOf(listPrice), event)
+    return listPrice !== null && needsPriceReason(now ?? 0, listPrice, event)
   })
 }
 
@@ -100,6 +99,6 @@ function wholeOf(pieces: readonly PricedPiece[]): PricedPiece {
   return { price: totalOf(pieces.map(({ price }) => price)), listPrice: totalOf(pieces.map(usualOf)) }
 }
 
-function usualOf({ price, listPrice }: PricedPiece): string | null {
+function usualOf({ price, listPrice }: PricedPiece): number | null {
   return price ?? listPrice
 }

@@ -3,7 +3,6 @@ import type { NewFee } from '#rentals/money/server/fees.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { pieceNotFound, piecesNotTicked } from '#rentals/refusal-contract.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
-import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { updatePiece } from './store.ts'
 
@@ -61,7 +60,7 @@ export async function inspectPieces(
     if (!piece) throw new Refused(pieceNotFound)
     await updatePiece(tx, id, {
       condition: condition || null,
-      damage: damage ? moneyText(damage.amount) : null,
+      damage: damage?.amount ?? null,
     })
     if (!damage) continue
     const { title } = piece.dress

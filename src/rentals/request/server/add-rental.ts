@@ -15,6 +15,7 @@ import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
+import { centsOf } from '#shared/format/money.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -57,7 +58,7 @@ export interface NewRequest extends EventDays {
 
 /** What a request gets: the dresses, locked, each with its copy, and the days that they take. */
 export interface Offer extends Pick<DressToRent, 'branch' | 'calendar'> {
-  pieces: { dress: RentableDress; copy: number; guarantee: string }[]
+  pieces: { dress: RentableDress; copy: number; guarantee: number }[]
   window: RentalWindow
 }
 
@@ -151,8 +152,8 @@ export async function addRental(
     isOffer: request.offeredUntil !== undefined,
     price: totalOf(pieces.map(({ price }) => price)),
     depositPercent: terms.depositPercent,
-    guarantee: totalOf(offer.pieces.map(({ guarantee }) => guarantee))!,
-    lateFeePerDay: terms.lateFeePerDay,
+    guarantee: totalOf(offer.pieces.map(({ guarantee }) => guarantee)),
+    lateFeePerDay: centsOf(terms.lateFeePerDay),
     lateFeeCalendarDays: terms.lateFeeCalendarDays,
     freeCancelDays: terms.freeCancelDays,
     message: request.message,

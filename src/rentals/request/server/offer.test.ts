@@ -10,7 +10,7 @@ const app = await testApp({ domains: ['rentals'], now: '2026-11-24T07:23:00Z' })
 const { db, call, send } = app
 
 async function aDress(): Promise<string> {
-  const [id] = await insertDress(db, { rentalPrice: '180.00' })
+  const [id] = await insertDress(db, { rentalPrice: 180_00 })
   return id
 }
 

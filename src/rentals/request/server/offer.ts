@@ -16,7 +16,7 @@ import {
 import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { addDays, daysBetween, hourMs, localNow } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type DressToRent, guaranteeOf, questionOf } from './question.ts'
 import { answersTogether, type PieceAnswer } from './together.ts'
@@ -70,15 +70,14 @@ export function offerOf(
   const answer = answers && (answers.find(({ answer: { refusal } }) => refusal) ?? answers[0]!)
   const window = answer?.answer.window
   const usual = terms.pickupDaysBefore + 1 + terms.returnDaysAfter
-  const pieces = dresses.map((one, index) => toPiece(one, event, answers?.[index]?.answer))
-  const price = parseMoney(totalOf(pieces.map((piece) => piece.price)))
+  const price = totalOf(dresses.map((one) => priceOf(one, event)))
   const deposit = price === null ? null : depositOf(price, terms.depositPercent)
   return {
     prices: {
-      price: price === null ? null : moneyText(price),
-      deposit: deposit === null ? null : moneyText(deposit),
+      price: moneyText(price),
+      deposit: moneyText(deposit),
       balance: price === null || deposit === null ? null : moneyText(price - deposit),
-      guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
+      guarantee: moneyText(totalOf(dresses.map(guaranteeOf))),
       lateFeePerDay: terms.lateFeePerDay,
       lateFeeCalendarDays: terms.lateFeeCalendarDays,
       depositPercent: terms.depositPercent,
@@ -88,10 +87,15 @@ export function offerOf(
       pickupDaysBefore: terms.pickupDaysBefore,
       returnDaysAfter: terms.returnDaysAfter,
     },
-    pieces,
+    pieces: dresses.map((one, index) => toPiece(one, event, answers?.[index]?.answer)),
     answer: event && answer && answerOf(dresses, event, answer),
     own,
   }
+}
+
+/** The same as what a request stores. */
+function priceOf({ dress: { hidePrice, rentalPrice } }: DressToRent, event: EventDays | null): number | null {
+  return hidePrice || (event && needsOwnPrice(event)) ? null : rentalPrice
 }
 
 function toPiece(
@@ -99,12 +103,11 @@ function toPiece(
   event: EventDays | null,
   answer: RentAnswer | undefined,
 ): RentalOffer['pieces'][number] {
-  const { id, title, mainImage, hidePrice, rentalPrice } = found.dress
+  const { id, title, mainImage } = found.dress
   return {
     dress: { id, title, mainImage },
-    // The same as what a request stores.
-    price: hidePrice || (event && needsOwnPrice(event)) ? null : rentalPrice,
-    guarantee: guaranteeOf(found),
+    price: moneyText(priceOf(found, event)),
+    guarantee: moneyText(guaranteeOf(found)),
     free: answer ? answer.refusal === null : null,
     reason: answer?.refusal ? answer.reason : null,
     message: answer?.refusal ? messageOf(answer, found.calendar) : null,

@@ -27,7 +27,7 @@ const at = async (iso: string) => {
 }
 beforeEach(() => at('2026-11-28T10:00:00Z'))
 
-const aDress = async () => (await insertDress(db, { rentalPrice: '220.00' }))[0]!
+const aDress = async () => (await insertDress(db, { rentalPrice: 220_00 }))[0]!
 const request = (dressId: string, eventDate = monday) =>
   call(requestRental, { body: { dressId, eventDate, ...guest() } })
 const rent = (dressId: string, body: object) =>

@@ -7,6 +7,7 @@ import type { RentQuestion } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { takenOf } from '#rentals/server/taken.ts'
+import { centsOf } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number]
@@ -90,9 +91,9 @@ export async function withCalendar(
   return { dress, branch, calendar, taken: await takenOf(db, dress.id, calendar, { except }) }
 }
 
-/** Dollars, two decimals: that of the dress, else of the settings. */
-export function guaranteeOf({ dress, calendar }: Pick<DressToRent, 'dress' | 'calendar'>): string {
-  return dress.guaranteeAmount ?? calendar.terms.guaranteeAmount
+/** Cents: that of the dress, else of the settings. */
+export function guaranteeOf({ dress, calendar }: Pick<DressToRent, 'dress' | 'calendar'>): number {
+  return dress.guaranteeAmount ?? centsOf(calendar.terms.guaranteeAmount)
 }
 
 /** The question of `refusalToRent` for an event. */

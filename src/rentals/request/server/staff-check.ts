@@ -12,6 +12,7 @@ import { closedBetween, type EventDays } from '#rentals/rules/window.ts'
 import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { freeDates } from './offer.ts'
 import { type DressToRent, guaranteeOf, readDressesToRent } from './question.ts'
@@ -32,9 +33,9 @@ export async function checkForStaff(
     ...(eventDate && eventEnd ? answerFor(found, { eventDate, eventEnd }) : unasked),
     pieces,
     branch: first.branch,
-    price: totalOf(pieces.map((piece) => piece.price)),
+    price: moneyText(totalOf(found.map(({ dress }) => dress.rentalPrice))),
     depositPercent: first.calendar.terms.depositPercent,
-    guarantee: totalOf(pieces.map(({ guarantee }) => guarantee))!,
+    guarantee: moneyText(totalOf(found.map(guaranteeOf))),
   }
 }
 
@@ -47,8 +48,8 @@ async function pieceOf(db: Db, found: DressToRent): Promise<Check['pieces'][numb
     ...{ dressId: id, title, mainImage, size, sku },
     whereabouts: await readWhereabouts(db, dressesWithCustomers, id, found.calendar.today),
     isLent: ownerId !== null,
-    price: rentalPrice,
-    guarantee: guaranteeOf(found),
+    price: moneyText(rentalPrice),
+    guarantee: moneyText(guaranteeOf(found)),
   }
 }
 

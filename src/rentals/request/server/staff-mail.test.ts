@@ -37,7 +37,7 @@ const mails = async () =>
 
 const guest = { firstName: 'Rana', lastName: 'Khoury', phone: '+961 3 123 456', email: 'rana@example.com' }
 async function request() {
-  const [dressId] = await insertDress(db, { title: 'Odette', rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { title: 'Odette', rentalPrice: 120_00 })
   return (await call(requestRental, { body: { dressId, eventDate: '2026-12-12', ...guest } })).body
 }
 
@@ -98,7 +98,7 @@ test('40 requests make one email at once and one after 15 minutes, the new ones 
 })
 
 test('nothing is sent without an address, for a rental by staff, or for a request that staff have opened', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   const byStaff = { dressId, eventDate: '2026-12-12', clientName: 'Lea', clientPhone: guest.phone }
   await call(addRental, { body: byStaff }, { as: admin })
   await mailNewRequests(deps)
@@ -112,7 +112,7 @@ test('nothing is sent without an address, for a rental by staff, or for a reques
 })
 
 test('a hold that staff renew is no new request', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   const ended = { status: 'CANCELLED', cancelledBy: 'EXPIRED' } as const
   const id = await insertRentalRow(db, { dressId, startDate: '2026-12-10', endDate: '2026-12-14', ...ended })
   const hold = { action: 'hold', version: 1 } as const

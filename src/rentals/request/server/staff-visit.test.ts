@@ -10,7 +10,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send } = app
 const [admin, client] = [await app.person('ADMIN'), await app.person()]
 
-const dressOf = async () => (await insertDress(db, { rentalPrice: '300.00' }))[0] ?? ''
+const dressOf = async () => (await insertDress(db, { rentalPrice: 300_00 }))[0] ?? ''
 const customer = { clientName: 'Walk-in', clientPhone: '03 123 456' }
 const card = { kind: 'RENTAL', method: 'CARD', amount: '300' }
 const guarantee = { kind: 'GUARANTEE', method: 'CASH', amount: '200' }

@@ -31,7 +31,7 @@ const completed = await row('2026-08-01', '2026-08-04', { status: 'COMPLETED' })
 
 const [veil] = await insertDress(db, { title: 'Veil' })
 const [old] = await db.select().from(rentals).where(eq(rentals.id, completed))
-const ofVeil = { dressId: veil!, price: '100.00', listPrice: '120.00', guarantee: '50.00' }
+const ofVeil = { dressId: veil!, price: 100_00, listPrice: 120_00, guarantee: 50_00 }
 await insertPieces(db, old!, [ofVeil], { after: 1 })
 
 const idsOf = async (query: Partial<QueryOf<typeof listRentals>>) => {

@@ -9,6 +9,7 @@ import { ownersOf, type RentalRow } from '#rentals/server/store.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import type { listRentals } from '#rentals/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { shownName } from '#shared/former-names.ts'
 import type { Page } from '#shared/list-page.ts'
 import { findWithPieces } from './list.ts'
@@ -42,7 +43,7 @@ export async function findPieces(
         rental,
         state: stepNames[stepOf(rental, moment.now)],
         lender: names.get(piece.ownerId ?? '') ?? '',
-        earning: payout && payout.status !== 'REJECTED' ? payout.amount : '',
+        earning: payout && payout.status !== 'REJECTED' ? moneyText(payout.amount) : '',
       }
     }),
   )
@@ -60,11 +61,11 @@ const columns: FileColumns<FiledPiece> = {
   copy: ['Copy', ({ dress, copy }) => (dress.copies.length > 1 ? copy : '')],
   wearer: ['Wearer', ({ wearer }) => wearer ?? ''],
   owner: ['Lender', ({ lender }) => lender],
-  listPrice: ['List price', ({ listPrice }) => listPrice ?? ''],
-  price: ['Price', ({ price }) => price ?? ''],
-  guarantee: ['Guarantee', ({ guarantee }) => guarantee],
+  listPrice: ['List price', ({ listPrice }) => moneyText(listPrice) ?? ''],
+  price: ['Price', ({ price }) => moneyText(price) ?? ''],
+  guarantee: ['Guarantee', ({ guarantee }) => moneyText(guarantee)],
   earning: ['Earning', ({ earning }) => earning],
-  damage: ['Damage', ({ damage }) => damage ?? ''],
+  damage: ['Damage', ({ damage }) => moneyText(damage) ?? ''],
   isMissing: ['Not back', ({ isMissing }) => isMissing],
   isLost: ['Lost', ({ isLost }) => isLost],
 }

@@ -29,7 +29,7 @@ import type { Rental } from '#rentals/staff-contract.ts'
 import { photosOf } from '#rentals/stay/server/photos.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { shownName } from '#shared/former-names.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
@@ -84,7 +84,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       readyDate: rental.readyDate,
       pieces: await piecesFor(db, found, { moment, names, payouts, paid: money.paid }),
       actions: actionsOf(found, moment),
-      listPrice: totalOf(pieces.map(({ listPrice }) => listPrice)),
+      listPrice: moneyText(totalOf(pieces.map(({ listPrice }) => listPrice))),
       priceReason: rental.priceReason,
       depositWaived: rental.depositWaived,
       byStaff: rental.byStaff,
@@ -105,9 +105,9 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
       lateDays: late.days,
       lateSince: late.due,
       lateClosedDays: late.closed,
-      lateFee: moneyText(late.days * centsOf(rental.lateFeePerDay)),
+      lateFee: moneyText(late.days * rental.lateFeePerDay),
       forfeitedDepositShares: (await findForfeitedDepositShares(db, [rental.id])).map(
-        ({ ownerId, amount }) => ({ lender: names.get(ownerId) ?? '', amount }),
+        ({ ownerId, amount }) => ({ lender: names.get(ownerId) ?? '', amount: moneyText(amount) }),
       ),
       forfeitedDepositTerms: await forfeitedDepositTerms(db, found, payouts),
       earlyCredit: await earlyCreditOf(db, rental, [...payouts.keys()]),
@@ -158,15 +158,16 @@ async function piecesFor(
   )
   for (const piece of pieces) {
     const { id, dressId, ownerId, payoutId, price, listPrice, guarantee, condition, damage } = piece
+    const payout = payouts.get(payoutId ?? '')
     found[id] = {
-      listPrice,
-      guarantee,
-      forfeitedIfDropped: moneyText(forfeitedOfPiece(rental, { price: centsOf(price), paid }, moment.today)),
+      listPrice: moneyText(listPrice),
+      guarantee: moneyText(guarantee),
+      forfeitedIfDropped: moneyText(forfeitedOfPiece(rental, { price: price ?? 0, paid }, moment.today)),
       owner: ownerId ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
       whereabouts: await readWhereabouts(db, dressesWithCustomers, dressId, moment.today),
-      payout: payouts.get(payoutId ?? '') ?? null,
+      payout: payout ? { ...payout, amount: moneyText(payout.amount) } : null,
       condition,
-      damage,
+      damage: moneyText(damage),
       sizes: piece.wearerNote,
       sizesAt: timeText(piece.wearerNotedAt),
       fitting: fittings.get(piece.fittingId ?? '') ?? null,

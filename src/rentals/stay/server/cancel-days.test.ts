@@ -33,7 +33,7 @@ const act = async (id: string, body: Record<string, unknown>, as = admin) => {
 /** Of 260 dollars for Saturday 21 November, collected on Thursday 19; all is paid. */
 async function paidRental(by: 'guest' | 'member') {
   await at('2026-11-02T08:00:00Z')
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '260.00' })
+  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 260_00 })
   const event = { dressId, eventDate: '2026-11-21' }
   const { body: made } =
     by === 'guest'

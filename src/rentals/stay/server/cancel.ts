@@ -53,7 +53,7 @@ export async function cancelRental(
     cancelledBy: by,
     cancelledActor: actor.viewer?.id ?? null,
     cancelReason: reason ?? null,
-    refund: moneyText(cents),
+    refund: cents,
     updatedAt: actor.now,
     changedBy: actor.viewer?.id ?? null,
   })

@@ -13,7 +13,7 @@ import { mailLenders, mailRental } from '#rentals/server/emails.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { refusePaidMore } from './dates.ts'
 import { addEarnings } from './earning.ts'
@@ -59,7 +59,7 @@ export async function confirmRental(change: Change, confirmation: Confirmation):
     action: 'rental.confirmed',
     subjectType: 'rental',
     subjectId: rental.id,
-    detail: { price: priced.price, paid: moneyText(money.paid), waiveReason },
+    detail: { price: moneyText(priced.price), paid: moneyText(money.paid), waiveReason },
   })
   await mailRental(tx, deps, confirmed, { name: 'rental_confirmed' })
   await messageRenter(tx, deps, rental.id, 'booked')
@@ -78,7 +78,7 @@ function priceFor(
   { rental, pieces }: Change,
   { price, prices, priceReason }: Confirmation,
 ): Pick<RentalRow, 'price' | 'priceReason'> & { pieces: LockedPiece[] } {
-  const before = parseMoney(rental.price) ?? undefined
+  const before = rental.price ?? undefined
   const agreed = { price: prices ? price : (price ?? before), prices }
   const priced = withPrices(pieces, agreed, rental)
   const listed = isListed(priced, agreed)

@@ -18,7 +18,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { type RentalRow, updateRental } from '#rentals/server/store.ts'
 import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { hourMs } from '#shared/dates.ts'
-import { centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { changeEarnings, redateEarnings } from './earning.ts'
@@ -79,8 +79,8 @@ export async function extend(change: Change, extension: Extension): Promise<Rent
   })
   const { startDate, endDate } = rental
   const detail = {
-    before: { startDate, endDate, price: rental.price },
-    after: { ...window, ...priced },
+    before: { startDate, endDate, price: moneyText(rental.price) },
+    after: { ...window, ...priced, price: moneyText(priced.price) },
     reason,
   }
   await audit(change, 'rental.moved', detail)
@@ -107,7 +107,7 @@ function priceFor(
   { rental, pieces, fees, payments }: Change,
   { eventDate, eventEnd, price: cents, prices, priceReason }: Extension,
 ): Pick<RentalRow, 'price' | 'priceReason'> & { pieces: LockedPiece[] } {
-  const before = parseMoney(rental.price)
+  const before = rental.price
   const days = { eventDate, eventEnd }
   if (cents === undefined && !prices && before !== null && needsOwnPrice(days, rental))
     throw refusedWithoutPrice(days, rental)
@@ -122,7 +122,7 @@ function priceFor(
   const price = totalOf(priced.map((piece) => piece.price))
   refusePaidMore({ rental: { ...rental, price }, fees, payments })
   // The reason of a discount stays; that of the higher price stands in the history.
-  const hasDiscount = before !== null && centsOf(price) > before && discountOf(pieces) !== null
+  const hasDiscount = before !== null && (price ?? 0) > before && discountOf(pieces) !== null
   return { price, priceReason: (hasDiscount ? null : priceReason) ?? rental.priceReason, pieces: priced }
 }
 

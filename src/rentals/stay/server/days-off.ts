@@ -21,6 +21,7 @@ import { isAsked } from '#rentals/server/store.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
@@ -150,9 +151,9 @@ async function rentalsOfDress(
       endDate: rental.endDate,
       readyDate: rental.readyDate,
       step: stepOf(rental, now),
-      price: totalOf(pieces.map(({ piece }) => piece.price)),
+      price: moneyText(totalOf(pieces.map(({ piece }) => piece.price))),
       // A cancelled rental pays the share of what it keeps instead.
-      earning: amounts.length > 0 ? totalOf(amounts) : null,
+      earning: amounts.length > 0 ? moneyText(totalOf(amounts)) : null,
     }
   })
 }

@@ -20,7 +20,7 @@ import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Change, LockedPiece } from './lock.ts'
@@ -52,13 +52,12 @@ async function addEarning(
   { dress, ownerId, price }: LockedPiece,
   terms: AgreedTerms,
 ): Promise<string | null> {
-  const cents = parseMoney(price)
-  if (!ownerId || cents === null) return null
+  if (!ownerId || price === null) return null
   return addRentalEarning(tx, actor, {
     rentalId: rental.id,
     ownerId,
     dressId: dress.id,
-    price: cents,
+    price,
     terms,
     note: { is: 'rental', number: rental.number, date: rental.eventDate },
   })

@@ -43,7 +43,7 @@ const endMails = () => mailsOf('rental_hold_ended')
 /** Asked for by a guest on Monday 23 November, 10:00 in the showroom; held for 48 hours. */
 async function asked(eventDate = '2026-12-12', from = '2026-11-23T08:00:00Z') {
   await at(from)
-  const [dressId] = await insertDress(db, { rentalPrice: '260.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 260_00 })
   const { body, status } = await call(requestRental, { body: { dressId: dressId!, eventDate, ...guest } })
   expect(status).toBe(201)
   return { id: body.id, dressId: dressId!, token: body.manageToken! }

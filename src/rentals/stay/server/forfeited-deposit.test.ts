@@ -39,7 +39,7 @@ async function confirmed(lender: Person, platformFee = '10.00') {
     endDate: '2026-12-14',
     eventDate: '2026-12-12',
     eventEnd: '2026-12-12',
-    price: '300.00',
+    price: 300_00,
   })
   const payments = [{ kind: 'RENTAL', method: 'CASH', amount: '200' }]
   await act(id, { action: 'confirm', version: 1, payments })

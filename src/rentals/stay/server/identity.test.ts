@@ -25,7 +25,7 @@ const passport = { kind: 'PASSPORT', end: '45X7' }
 /** Of the bride, a request or to be collected today. */
 async function rentalWith(facts: Partial<typeof rentals.$inferInsert> = {}) {
   const [dressId] = await insertDress(db, { ownerId: lender.id })
-  const days = { startDate: '2026-11-23', endDate: '2026-11-28', price: '120.00' }
+  const days = { startDate: '2026-11-23', endDate: '2026-11-28', price: 120_00 }
   const id = await insertRentalRow(db, { dressId, ownerId: lender.id, clientId: bride.id, ...days, ...facts })
   return { id, dressId }
 }
@@ -105,7 +105,7 @@ test('it is erased with the account', async () => {
   const past = { startDate: '2026-01-05', endDate: '2026-01-09', status: 'COMPLETED' as const }
   const { id } = await rentalWith({
     ...past,
-    price: '0.00',
+    price: 0,
     clientId: person.id,
     identityKind: 'PASSPORT',
     identityEnd: '4567',

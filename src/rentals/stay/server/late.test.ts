@@ -20,7 +20,7 @@ const admin = await app.person('ADMIN')
 await db.insert(blockedDates).values({ branch: 'AOUKAR', date: '2026-12-01', until: '2026-12-03' })
 
 async function collected(endDate: string, facts: Partial<typeof rentals.$inferInsert> = {}) {
-  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   const days = { startDate: '2026-11-17', endDate }
   const handedOverAt = new Date('2026-11-17T10:00:00Z')
   return insertRentalRow(db, {
@@ -82,7 +82,7 @@ test('one due on a blocked day is due on the next open day, and nobody is asked 
 })
 
 test('calendar days are counted where they were agreed: a setting for rentals from now on', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   const offered = async () =>
     (await call(getRentalOffer, { params: { id: dressId }, query: {} })).body.prices.lateFeeCalendarDays
   expect(await offered()).toBe(false)

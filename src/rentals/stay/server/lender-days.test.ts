@@ -32,7 +32,7 @@ async function rented(confirm: object | null = { waiveReason: 'A regular custome
     ...lenders.map(({ id }, index) => ({
       ownerId: id,
       title: ['Odette', 'Vivienne'][index]!,
-      rentalPrice: '200.00',
+      rentalPrice: 200_00,
     })),
   )
   const body = {

@@ -5,6 +5,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -25,7 +26,12 @@ interface Lent {
 async function confirmed(lent: readonly Lent[]) {
   const dressIds: string[] = []
   for (const { lender, price, fee = '10.00', copies = 1 } of lent) {
-    const facts = { ownerId: lender.id, rentalPrice: price, platformFee: fee, stockQuantity: copies }
+    const facts = {
+      ownerId: lender.id,
+      rentalPrice: parseMoney(price),
+      platformFee: fee,
+      stockQuantity: copies,
+    }
     const [id] = await insertDress(db, facts)
     for (let copy = 0; copy < copies; copy += 1) dressIds.push(id!)
   }

@@ -21,7 +21,7 @@ const [admin, lender, bride] = [await app.person('ADMIN'), await app.person(), a
 
 /** Of a dress for 200 dollars on 12 December, with a fee of 10 %. */
 async function requested(facts = {}) {
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '200.00', ...facts })
+  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 200_00, ...facts })
   const body = { dressId, eventDate: '2026-12-12' }
   const { id } = (await call(requestRental, { body }, { as: bride })).body
   return { id, dressId }
@@ -117,7 +117,7 @@ const priceMissing = { code: 'price_missing', message, fields: { price: message 
 test.each([weekend, fortnight])(
   'a request for several days has no price, as its offer says, until staff confirm one: %j',
   async (event) => {
-    const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '220.00' })
+    const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 220_00 })
     const params = { id: dressId! }
     const oneDay = await call(getRentalOffer, { params, query: { eventDate: event.eventDate } })
     expect(oneDay.body.prices).toMatchObject({ price: '220.00', deposit: '110.00' })
@@ -142,7 +142,7 @@ test.each([weekend, fortnight])(
 
 test('a rental of several days by staff asks for its price, and takes that of the list as well', async () => {
   const add = async (body: object) => {
-    const [dressId] = await insertDress(db, { rentalPrice: '220.00' })
+    const [dressId] = await insertDress(db, { rentalPrice: 220_00 })
     return send(addRental, { body: { dressId, ...fortnight, ...renter, ...body } } as never, { as: admin })
   }
   const waiveReason = 'A regular customer'
@@ -157,7 +157,7 @@ test('a rental of several days by staff asks for its price, and takes that of th
 test('another or one more dress for an event of several days needs its price', async () => {
   const [dressId, other, veil] = await insertDress(
     db,
-    ...[220, 300, 40].map((price) => ({ rentalPrice: `${price}.00` })),
+    ...[220, 300, 40].map((price) => ({ rentalPrice: 100 * price })),
   )
   const confirm = { waiveReason: 'A regular customer', price: '500' }
   const body = { dressId, ...weekend, ...renter, confirm }
@@ -174,7 +174,7 @@ test('another or one more dress for an event of several days needs its price', a
 })
 
 test('who waits for several days is offered the dress without a price', async () => {
-  const [dressId] = await insertDress(db, { rentalPrice: '220.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 220_00 })
   const confirm = { waiveReason: 'A regular customer', price: '500' }
   const body = { dressId, ...fortnight, ...renter, confirm }
   const { id } = (await send(addRental, { body } as never, { as: admin })).body as Rental

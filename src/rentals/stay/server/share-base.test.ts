@@ -12,6 +12,7 @@ import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts
 import { getLendingTerms } from '#settings/contract.ts'
 import type { Settings } from '#settings/rules.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -27,7 +28,11 @@ async function confirmed(price: string) {
   clock.now = start
   await signIn(admin, bride)
   const lender = await app.person()
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: price, platformFee: '10.00' })
+  const [dressId] = await insertDress(db, {
+    ownerId: lender.id,
+    rentalPrice: parseMoney(price),
+    platformFee: '10.00',
+  })
   const body = { dressId: dressId!, eventDate: '2026-12-12' }
   const { id } = (await call(requestRental, { body }, { as: bride })).body
   await act(id, { action: 'confirm', payments: [{ kind: 'RENTAL', method: 'CARD', amount: price }] })

@@ -117,7 +117,7 @@ test('an inspection is not undone after a payment, once the dress is out again, 
 })
 
 test('the lender’s credit is taken back with an entry of its own, unless it was used', async () => {
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 120_00 })
   const id = await insertRentalRow(db, { dressId, ownerId: lender.id, ...days })
   await act(id, { action: 'confirm', waiveReason: 'Regular' })
   await act(id, { action: 'handOver', waiveReason: 'Pays later' })

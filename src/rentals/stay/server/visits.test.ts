@@ -27,7 +27,7 @@ const days = {
 
 /** Confirmed, for Saturday 5 December, with the deposit of 60 dollars paid. */
 async function confirmed(facts: Partial<typeof rentals.$inferInsert> = {}) {
-  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { ownerId: lender.id, rentalPrice: 120_00 })
   const id = await insertRentalRow(db, {
     dressId,
     ownerId: lender.id,

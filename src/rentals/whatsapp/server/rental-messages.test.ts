@@ -37,7 +37,7 @@ const days = {
 }
 
 async function rented(facts: Partial<typeof rentals.$inferInsert> = {}) {
-  const [dressId] = await insertDress(db, { rentalPrice: '120.00' })
+  const [dressId] = await insertDress(db, { rentalPrice: 120_00 })
   const row = {
     dressId,
     ...days,

@@ -15,7 +15,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
@@ -163,8 +163,7 @@ function rentalMessage(found: Found, { deps, link, address }: Facts, event: Rent
   }
   if (event === 'return') return { event, variables: { ...common, when: longDate(endDate) } }
   if (event === 'overdue') {
-    const fee =
-      centsOf(rental.lateFeePerDay) > 0 && !rental.returnedAt ? amountInDollars(rental.lateFeePerDay) : ''
+    const fee = rental.lateFeePerDay > 0 && !rental.returnedAt ? dollarsAndCents(rental.lateFeePerDay) : ''
     return { event, variables: { ...common, when: longDate(endDate), fee } }
   }
   if (event === 'booked') {

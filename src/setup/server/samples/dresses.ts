@@ -1,5 +1,4 @@
 import type { dresses } from '#dresses/server/tables.ts'
-import { moneyText } from '#shared/format/money.ts'
 import { type DressDesign, type DressView, designFor } from './dress-design.ts'
 import texts from './dress-texts.json' with { type: 'json' }
 import { clothName, descriptionOf, fitNotesFor, translationsOf } from './dress-texts.ts'
@@ -68,8 +67,8 @@ function sampleDress(now: Date, index: number, status: DressRow['status']): Samp
       size,
       color,
       condition: pick(conditions, index),
-      retailPrice: moneyText(retailOf(rental, index) * 100),
-      rentalPrice: moneyText(rental * 100),
+      retailPrice: retailOf(rental, index) * 100,
+      rentalPrice: rental * 100,
       designer: pick(texts.ateliers, index * 3),
       fabric: design.fabric.charAt(0).toUpperCase() + design.fabric.slice(1),
       description: descriptionOf(design),

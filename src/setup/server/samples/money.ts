@@ -4,7 +4,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { centsOf, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { dollarsAndCents } from '#shared/format/money.ts'
 import { rentalsOfLender, type SampleCustomer } from './customers.ts'
 import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 import { liableForVat } from './vat.ts'
@@ -13,7 +13,7 @@ type Payout = typeof payoutRequests.$inferInsert
 
 export interface PricedDress {
   id: string
-  rentalPrice: string
+  rentalPrice: number
   branches: readonly string[]
 }
 
@@ -119,7 +119,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
       ),
     )
     if (payoutId === null || step === 'REQUESTED') return
-    const { share: cents } = shareOf(centsOf(rentalPrice), terms)
+    const { share: cents } = shareOf(rentalPrice, terms)
     payouts.push({
       id: payoutId,
       ...owner,
@@ -128,7 +128,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
       kind: 'EARNING',
       status: payoutStatus[step],
       processedAt,
-      amount: moneyText(cents),
+      amount: cents,
       rentalPrice,
       platformFee: platformFee.toFixed(2),
       shareVatPercent,
@@ -143,7 +143,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
     const forfeited = forfeitedShare(rentals.at(-1)!, adminId)
     if (forfeited) {
       payouts.push(forfeited)
-      credit(forfeited.id, centsOf(forfeited.amount), forfeited.createdAt)
+      credit(forfeited.id, forfeited.amount, forfeited.createdAt)
     }
   })
   return { rentals, payouts, credits }
@@ -153,7 +153,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
 function forfeitedShare(rental: SampleRental, adminId: string) {
   const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
   if (!at || !ownerId) return undefined
-  const deposit = depositOf(centsOf(rental.price), rental.depositPercent)
+  const deposit = depositOf(rental.price ?? 0, rental.depositPercent)
   // A kept deposit has no VAT that could come off.
   const { share } = shareOf(deposit, { ...terms, vatPercent: 0 })
   return {
@@ -165,8 +165,8 @@ function forfeitedShare(rental: SampleRental, adminId: string) {
     kind: 'EARNING' as const,
     status: 'COMPLETED' as const,
     isForfeitedDeposit: true,
-    amount: moneyText(share),
-    rentalPrice: moneyText(deposit),
+    amount: share,
+    rentalPrice: deposit,
     platformFee: platformFee.toFixed(2),
     processedAt: at,
     processedBy: adminId,

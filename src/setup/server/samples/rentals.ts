@@ -36,8 +36,8 @@ interface Facts {
   customer: Pick<SampleCustomer, 'id' | 'userId' | 'name' | 'email' | 'phone'>
   /** YYYY-MM-DD */
   eventDate: string
-  /** Dollars, two decimals. */
-  price: string
+  /** Cents. */
+  price: number
   step: SampleStep
   createdAt: Date
   /** Found when it was inspected; more than the guarantee. */
@@ -79,8 +79,8 @@ export function sampleRental(
         : (step as 'CONFIRMED'),
     holdUntil: new Date(createdAt.getTime() + holdHours * hour),
     depositPercent,
-    guarantee: guaranteeAmount,
-    lateFeePerDay,
+    guarantee: centsOf(guaranteeAmount),
+    lateFeePerDay: centsOf(lateFeePerDay),
     freeCancelDays,
     createdAt,
     updatedAt: createdAt,
@@ -96,7 +96,7 @@ export function sampleRental(
       cancelledAt: new Date(createdAt.getTime() + 72 * hour),
       cancelledBy: 'CUSTOMER' as const,
       cancelReason: 'The wedding was postponed.',
-      refund: '0.00',
+      refund: 0,
     }),
   }
 }
@@ -171,8 +171,8 @@ interface Paid
 }
 
 function paymentsFor(rental: SampleRental): Paid[] {
-  const price = centsOf(rental.price)
-  const guarantee = centsOf(rental.guarantee)
+  const price = rental.price ?? 0
+  const guarantee = rental.guarantee
   const deposit = depositOf(price, rental.depositPercent)
   const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
     at && cents > 0

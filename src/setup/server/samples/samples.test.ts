@@ -16,7 +16,7 @@ const lenders = sampleLenders.map((person, nth) => ({ ...person, id: `lender ${n
 const customers = sampleCustomers({ today: '2026-11-21', accounts: ['a', 'b', 'c'], lenders })
 const money = lenders.map(({ id }, nth) => {
   const dresses = ['1', '2', '3', '4', '5', '6'].map((dress) => {
-    return { id: `${id} ${dress}`, rentalPrice: '180.00', branches: ['AOUKAR'] }
+    return { id: `${id} ${dress}`, rentalPrice: 180_00, branches: ['AOUKAR'] }
   })
   return sampleMoney({ now, timeZone, adminId: 'admin', customers }, { id, dresses }, nth)
 })

@@ -56,7 +56,7 @@ const facts: fc.Arbitrary<Partial<DressRow>> = fc.record({
   color: fc.constantFrom(...Object.keys(terms.colors), 'Eggshell'),
   fabric: fc.option(fc.constantFrom('Satin', 'Tulle', 'Soft tulle', '')),
   designer: fc.option(fc.constantFrom('Élie Haddad', 'Maison Nour', 'Zuhair', '')),
-  rentalPrice: fc.option(fc.constantFrom('0.00', '49.99', '50.00', '120.00', '500.00')),
+  rentalPrice: fc.option(fc.constantFrom(0, 49_99, 50_00, 120_00, 500_00)),
   hidePrice: fc.boolean(),
   status: fc.constantFrom('APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'RENTED'),
   availableBranches: fc.subarray(['KFARHBAB', 'AOUKAR']),
@@ -214,7 +214,7 @@ async function make({ kind, facts, which }: { kind: string; facts: Partial<Dress
   if (kind === 'rent') {
     const client = await app.person()
     const there = await db.select({ id: dresses.id }).from(dresses).where(eq(dresses.id, id))
-    const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: '90.00', clientId: client.id }
+    const stay = { startDate: '2026-12-01', endDate: '2026-12-03', price: 90_00, clientId: client.id }
     const isRented = (await db.$count(rentalPieces, eq(rentalPieces.dressId, id))) > 0
     if (there.length > 0 && !isRented) await insertRentalRow(db, { ...stay, dressId: id })
   }

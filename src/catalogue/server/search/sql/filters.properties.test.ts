@@ -21,7 +21,7 @@ const aRow: fc.Arbitrary<Partial<DressRow>> = fc.record({
   subType: fc.subarray(subtypes, { maxLength: 2 }),
   size: fc.option(fc.constantFrom(...sizes, 'XXL')),
   color: fc.constantFrom(...colors, 'Eggshell'),
-  rentalPrice: fc.option(fc.constantFrom('0.00', '49.99', '50.00', '120.00', '499.99', '500.00')),
+  rentalPrice: fc.option(fc.constantFrom(0, 49_99, 50_00, 120_00, 499_99, 500_00)),
   hidePrice: fc.boolean(),
   status: fc.constantFrom('APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'RENTED'),
   availableBranches: fc.subarray([...branches]),

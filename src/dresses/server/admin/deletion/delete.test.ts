@@ -61,7 +61,7 @@ const payout = (dressId: string, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
     userId: lender.id,
     dressId,
     kind: 'EARNING',
-    amount: '10.00',
+    amount: 10_00,
     status,
     processedAt: status === 'PENDING' ? null : start,
   })

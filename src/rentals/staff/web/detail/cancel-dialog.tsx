@@ -129,7 +129,8 @@ function LenderShares({
   if (!terms) return null
   const lent = pieces.map((piece) => {
     const owner = staff.pieces[piece.id]?.owner ?? null
-    return { ...piece, dressId: piece.dress.id, ownerId: owner?.id ?? null, lender: owner?.name ?? '' }
+    const whose = { ownerId: owner?.id ?? null, lender: owner?.name ?? '' }
+    return { ...piece, ...whose, dressId: piece.dress.id, price: parseMoney(piece.price) }
   })
   const forfeited = refund === null ? 0 : Math.max(0, centsOf(paid) - refund)
   return (

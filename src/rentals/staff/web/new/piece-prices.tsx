@@ -6,7 +6,7 @@ import {
   staffWebNewPiecePrices as messages,
 } from '#rentals/messages/texts.gen.js'
 import { totalOf } from '#rentals/pieces/piece.ts'
-import { amountInDollars, centsOf, moneyText, parseMoney } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -49,13 +49,13 @@ interface PiecePricesProps {
 /** The price of each piece, and their sum; the reason when one differs from its usual price. */
 export function PiecePrices({ pieces, reason, isLonger = false, field, errors, onPrice }: PiecePricesProps) {
   const [typed, setTyped] = useState(pieces.map(({ usual }) => (isLonger ? '' : (usual ?? ''))))
-  const amounts = typed.map(wireAmount)
+  const amounts = typed.map(centsTyped)
   const rows = pieces.map((piece, index) => ({ ...piece, index, name: `prices.${index}` }))
   const sum = totalOf(amounts)
   const isChanged = pieces.some(({ usual }, index) => {
     const amount = amounts[index] ?? null
     if (usual === null || (isLonger && amount === null)) return false
-    return isLonger ? centsOf(amount) < centsOf(usual) : amount !== usual
+    return isLonger ? (amount ?? 0) < centsOf(usual) : amount !== centsOf(usual)
   })
   return (
     <div className="col-span-full grid gap-4">
@@ -77,7 +77,7 @@ export function PiecePrices({ pieces, reason, isLonger = false, field, errors, o
               onChange={({ target }) => {
                 const changed = typed.with(index, target.value)
                 setTyped(changed)
-                onPrice(totalOf(changed.map(wireAmount)) ?? '')
+                onPrice(moneyText(totalOf(changed.map(centsTyped))) ?? '')
               }}
             />
           </div>
@@ -93,14 +93,11 @@ export function PiecePrices({ pieces, reason, isLonger = false, field, errors, o
       )}
       <Facts look="bill" className="border-t border-line pt-3 text-sm">
         <Fact name={messages.together} className="font-medium">
-          {sum === null ? messages.missing : amountInDollars(sum)}
+          {sum === null ? messages.missing : dollarsAndCents(sum)}
         </Fact>
       </Facts>
     </div>
   )
 }
 
-function wireAmount(typed: string): string | null {
-  const amount = parseMoney(typedAmount(typed))
-  return amount === null ? null : moneyText(amount)
-}
+const centsTyped = (typed: string) => parseMoney(typedAmount(typed))

@@ -1,6 +1,5 @@
 import type { dresses } from '#dresses/server/tables.ts'
 import { sampleColors, sampleShoeSizes } from '#setup/server/samples/taxonomy.ts'
-import { moneyText } from '#shared/format/money.ts'
 import type { AccessoryDesign, AccessoryType } from './accessory-design.ts'
 import pieces from './accessory-texts.json' with { type: 'json' }
 
@@ -34,9 +33,9 @@ export function sampleAccessories(now: Date) {
         category: [type],
         size: type === 'Shoes' ? sampleShoeSizes[(index % 4) + 1]! : null,
         condition: index % 3 === 0 ? 'NEW' : 'LIKE_NEW',
-        rentalPrice: moneyText(rent * 100),
-        retailPrice: moneyText(retail * 100),
-        guaranteeAmount: moneyText(rent * 200),
+        rentalPrice: rent * 100,
+        retailPrice: retail * 100,
+        guaranteeAmount: rent * 200,
         stockQuantity: copies,
         status: 'APPROVED',
         mainImage: path,
