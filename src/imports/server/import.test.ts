@@ -68,15 +68,15 @@ test('a variation takes what it lacks from its parent, which is no dress itself'
     type: ['Evening'],
     category: ['Evening'],
     color: 'Red',
-    retailPrice: '1299.50',
-    rentalPrice: '120.00',
+    retailPrice: 1299_50,
+    rentalPrice: 120_00,
     description: 'Silk & tulle\nLined',
     status: 'APPROVED',
     stockQuantity: 3,
     woocommerceId: '901',
   })
   // It was not published in the old shop.
-  expect(await bySku('gown-blue')).toMatchObject({ status: 'PENDING', retailPrice: '900.00' })
+  expect(await bySku('gown-blue')).toMatchObject({ status: 'PENDING', retailPrice: 900_00 })
 })
 
 test('measurements are attributes or columns; what cannot be one is left out and said', async () => {

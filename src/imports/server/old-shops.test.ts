@@ -121,5 +121,5 @@ test('a price in another currency is refused without a rate, and converted with 
   expect([noRate.status, noRate.body.message]).toEqual([400, 'Please say how many units make one dollar.'])
   expect((await send(csv, { currency: 'XOF', rate: '600' })).body.imported).toBe(1)
   const [dress] = await titled('Robe')
-  expect(dress).toMatchObject({ retailPrice: '25.00', rentalPrice: '10.00' })
+  expect(dress).toMatchObject({ retailPrice: 25_00, rentalPrice: 10_00 })
 })

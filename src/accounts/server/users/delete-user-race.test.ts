@@ -140,7 +140,7 @@ async function tracesOf(id: string): Promise<string[]> {
     'dress on offer': await db.$count(dresses, onOffer),
     'appointment of nobody': await db.$count(appointments, like(appointments.clientEmail, '%former.invalid')),
     'mail to nobody': await db.$count(emailLogs, like(emailLogs.to, '%former.invalid')),
-    'balance other than its entries': Math.round(Number(row?.balance) * 100) !== Number(ledger?.sum),
+    'balance other than its entries': row?.balance !== Number(ledger?.sum),
     'name or address': row?.username !== `former-${id}` || row.email !== `${id}@former.invalid`,
   }
   const left = Object.keys(found).filter((what) => found[what])

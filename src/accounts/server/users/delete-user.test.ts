@@ -63,7 +63,7 @@ test('removes the name and the access of a user and keeps what we owe them', asy
     profileImageUrl: null,
     language: 'en',
     preferences: {},
-    balance: '120.00',
+    balance: 120_00,
     role: 'CLIENT',
     staffRole: null,
     password: 'none',

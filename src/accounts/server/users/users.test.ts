@@ -109,7 +109,7 @@ test('stores nothing that staff may not set', async () => {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   expect(row).toMatchObject({
     lastName: 'New',
-    balance: '0.00',
+    balance: 0,
     googleAccessToken: null,
     preferences: {},
     mustChangePassword: true,

@@ -43,7 +43,7 @@ test('a file proposes its shop and its currency, and asks for the rate', async (
   expect([refused.status, refused.body.message]).toEqual([422, 'Please say how many XOF make one dollar.'])
   expect(await imported(made, { ...made.options, rate: '600' })).toMatchObject({ imported: 1, failed: 0 })
   const [dress] = await db.select().from(dresses).where(eq(dresses.sku, 'ask-1'))
-  expect(dress).toMatchObject({ retailPrice: '25.00', rentalPrice: '10.00', importSource: 'robes.example' })
+  expect(dress).toMatchObject({ retailPrice: 25_00, rentalPrice: 10_00, importSource: 'robes.example' })
   // The rate and the shop are offered again.
   const next = await upload(csv)
   expect(next.options.rate).toBe('600')
@@ -79,7 +79,7 @@ test('the regular price is proposed as the rental price when no product has a sa
   expect(made.mapping).toEqual(['sku', 'name', 'salePrice', 'ignore'])
   await imported(made)
   const [dress] = await db.select().from(dresses).where(eq(dresses.sku, 'rent-1'))
-  expect(dress).toMatchObject({ rentalPrice: '120.00', retailPrice: null })
+  expect(dress).toMatchObject({ rentalPrice: 120_00, retailPrice: null })
   // The proposal is not remembered: these files have the same columns.
   const both = await upload('SKU,Name,Regular price,Sale price\nrent-2,Gown,900,\nrent-3,Gown,900,90\n')
   expect(both.mapping).toEqual(['sku', 'name', 'regularPrice', 'salePrice'])

@@ -42,7 +42,7 @@ test('the rows that failed can be downloaded, corrected and uploaded again', asy
   const { body } = await call(getImport, { params: { id: again } }, { as: admin })
   expect(body).toMatchObject({ imported: 2, failed: 0 })
   const [second] = await db.select().from(dresses).where(eq(dresses.sku, 'file-2'))
-  expect(second).toMatchObject({ title: '=HYPERLINK("x")', rentalPrice: '20.00', stockQuantity: 0 })
+  expect(second).toMatchObject({ title: '=HYPERLINK("x")', rentalPrice: 20_00, stockQuantity: 0 })
   const none = await call(downloadErrors, { params: { id: again } }, { as: admin })
   expect([none.status, none.body.code]).toEqual([404, 'import_no_errors'])
   expect((await call(downloadErrors, { params: { id } }, { as: client })).status).toBe(403)

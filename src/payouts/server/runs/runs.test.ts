@@ -237,7 +237,7 @@ test('sent and failed at once: each payout ends once, and the balance agrees', a
     select sum(cents) as entered, (select balance * 100 from users where id = ${maya.id})::bigint as balance,
       count(*) filter (where kind = 'WITHDRAWAL_RETURNED') as times
     from ledger_entries where user_id = ${maya.id}`)
-  const back = returned.reduce((cents, { amount }) => cents + Number(amount) * 100, 0)
+  const back = returned.reduce((cents, { amount }) => cents + amount, 0)
   expect(sumsOf[0]).toEqual({
     entered: String(9000 - 3300 + back),
     balance: String(9000 - 3300 + back),

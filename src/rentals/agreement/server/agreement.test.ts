@@ -118,7 +118,7 @@ test('a signature never stands under another dress or price: a swap replaces the
 
 const changes: Record<string, () => Promise<Record<string, unknown>>> = {
   extend: async () => ({ action: 'extend', eventDate: '2026-12-19' }),
-  swap: async () => ({ action: 'swap', dressId: await another({ rentalPrice: '260.00' }), reason: 'Taste' }),
+  swap: async () => ({ action: 'swap', dressId: await another({ rentalPrice: 260_00 }), reason: 'Taste' }),
   addPiece: async () => ({ action: 'addPiece', dressId: await another() }),
 }
 
@@ -153,7 +153,7 @@ test('a dropped piece, another price at the confirmation and another showroom re
 
   const away = await signed()
   await db.update(dresses).set({ availableBranches: ['AOUKAR'] })
-  const elsewhereDress = await another({ rentalPrice: '260.00', availableBranches: ['KFARHBAB'] })
+  const elsewhereDress = await another({ rentalPrice: 260_00, availableBranches: ['KFARHBAB'] })
   const moved = await done(away, { action: 'swap', dressId: elsewhereDress, reason: 'Taste' })
   expect([moved.branch, (await newest(away)).status]).toEqual(['KFARHBAB', 'REPLACED'])
 })
