@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, asc, lte } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobKind } from '#platform/jobs.ts'
-import {
-  claim,
-  endAbandoned,
-  expire,
-  findDue,
-  type Outbox,
-  type OutboxTable,
-  type Outcome,
-  settle,
-} from './outbox.ts'
+import { claim, fail, isDue, isFree, type Outbox, type OutboxTable, type Outcome, settle } from './outbox.ts'
 
-type ClaimedTable = OutboxTable & { claimedUntil: PgColumn }
+type ClaimedTable = OutboxTable & { claimedUntil: PgColumn; expiresAt: PgColumn }
 
 /** Sends one message once. Throws nothing that an attempt can meet: its outcome says what came of it. */
 export type Send<Table extends OutboxTable> = (message: Table['$inferSelect']) => Promise<Outcome<Table>>
@@ -33,7 +25,12 @@ export async function attempt<Table extends ClaimedTable>(
 ): Promise<void> {
   const { db, clock } = deps
   const store = async () => {
-    await unstored.get(id)?.(db)
+    const settled = unstored.get(id)?.(db)
+    await settled?.catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) throw error
+      unstored.delete(id)
+      throw error
+    })
     unstored.delete(id)
   }
   if (unstored.has(id)) return store()
@@ -85,11 +82,18 @@ export async function sweep<Table extends ClaimedTable>(
   { job, expired, isClosed }: Sweep<Table>,
 ): Promise<void> {
   const now = clock()
-  const unknown = (await endAbandoned(db, outbox, now)).length
-  const late = (await expire(db, outbox, now, expired)).length
-  if (unknown + late > 0) log.warn({ channel: outbox.channel, unknown, late }, 'messages were not sent')
+  const { channel, table, unknown } = outbox
+  const ended = await fail(db, outbox, and(isFree(outbox, now), lte(table.expiresAt, now)), expired)
+  if (unknown)
+    ended.push(...(await fail(db, outbox, lte(table.claimedUntil, now), { ...unknown, claimedUntil: null })))
+  if (ended.length > 0) log.warn({ channel, messages: ended.length }, 'messages were given up')
   if (isClosed) return
   const queued = new Set((await jobs.live(job)).map(({ id }) => id))
-  for (const id of await findDue(db, outbox, now, atOnce))
-    if (!queued.has(id)) await jobs.send(db, job, { id })
+  const due = await db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(isDue(outbox, now))
+    .orderBy(asc(table.nextTryAt), asc(table.id))
+    .limit(atOnce)
+  for (const { id } of due) if (!queued.has(id as string)) await jobs.send(db, job, { id: id as string })
 }

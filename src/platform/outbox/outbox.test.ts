@@ -1,17 +1,16 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { id, instant } from '#platform/database/columns.ts'
+import { jobKind } from '#platform/jobs.ts'
 import { minuteMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { attempt, type Send } from './attempt.ts'
+import { attempt, type Send, sweep } from './attempt.ts'
 import {
   claim,
   claimedUntil,
-  endAbandoned,
   endRestored,
-  expire,
-  findDue,
   type Outbox,
   outboxColumns,
   queueAgain,
@@ -60,6 +59,18 @@ async function write(values: Partial<typeof letters.$inferInsert> = {}) {
   return row!.id
 }
 const read = async (id: string) => (await db.select().from(letters).where(eq(letters.id, id)))[0]!
+const job = jobKind({ name: 'letter', payload: z.object({ id: z.uuid() }), retryLimit: 0, retryDelay: 1 })
+/** Of which messages a sweep makes jobs, minutes after the start. */
+async function swept(outbox: typeof twice, minutes: number) {
+  const ids: string[] = []
+  const jobs = {
+    live: async () => [],
+    send: async (_db: never, _job: never, { id }: { id: string }) => ids.push(id),
+  }
+  const open = { ...deps, jobs: jobs as never, clock: () => after(minutes) }
+  await sweep(open, outbox, { job, expired: { reason: 'late' }, isClosed: false })
+  return ids
+}
 const sent: Send<typeof letters> = async () => ({ kind: 'SENT', changes: { state: 'SENT', reason: null } })
 const busy: Send<typeof letters> = async () => ({ kind: 'AGAIN', changes: { reason: 'busy' } })
 
@@ -77,16 +88,15 @@ test.each([twice, never])('one of many rivals sends a message', async (outbox) =
 
 test('what a process that died has left is sent again, or given up where nothing is sent twice', async () => {
   const id = await write()
-  for (const [outbox, due, ended] of [
-    [twice, [id], []],
-    [never, [], [id]],
+  for (const [outbox, due, state] of [
+    [twice, [id], 'WAITING'],
+    [never, [], 'FAILED'],
   ] as const) {
     await db.update(letters).set({ claimedUntil: null })
     expect(await claim(db, outbox, id, start)).toMatchObject({ id })
-    expect(await findDue(db, outbox, after(4), 9)).toEqual([])
-    expect(await findDue(db, outbox, after(5), 9)).toEqual(due)
-    expect(await endAbandoned(db, outbox, after(4))).toEqual([])
-    expect(await endAbandoned(db, outbox, after(5))).toEqual(ended)
+    expect(await swept(outbox, 4)).toEqual([])
+    expect(await swept(outbox, 5)).toEqual(due)
+    expect((await read(id)).state).toBe(state)
   }
   expect(await read(id)).toMatchObject({ state: 'FAILED', reason: 'unknown', claimedUntil: null })
 })
@@ -128,10 +138,12 @@ test('the pauses grow, and then the last one stays, or the message fails', async
 test('what is late is given up and not sent, but not while it is under way', async () => {
   const id = await write({ expiresAt: after(2) })
   await claim(db, twice, id, start)
-  expect(await expire(db, twice, after(2), { reason: 'late' })).toEqual([])
+  expect(await swept(twice, 2)).toEqual([])
+  expect((await read(id)).state).toBe('WAITING')
   await db.update(letters).set({ claimedUntil: null })
   await attempt({ ...deps, clock: () => after(2) }, twice, id, async () => async () => expect.fail('sent'))
-  expect(await expire(db, twice, after(2), { reason: 'late' })).toEqual([id])
+  expect(await swept(twice, 2)).toEqual([])
+  expect(await read(id)).toMatchObject({ state: 'FAILED', reason: 'late' })
 })
 
 test('what is under way is withdrawn only where it may be sent twice, and waits when it is queued again', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -104,18 +104,6 @@ export async function claim<Table extends OutboxTable & Claimable>(
   return row as Row<Table> | undefined
 }
 
-/** Ids of messages whose next attempt is due, longest waiting first. */
-export async function findDue(db: Db, outbox: Outbox, now: Date, limit: number): Promise<string[]> {
-  const { table } = outbox
-  const rows = await db
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(isDue(outbox, now))
-    .orderBy(asc(table.nextTryAt), asc(table.id))
-    .limit(limit)
-  return rows.map(({ id }) => id as string)
-}
-
 /**
  * Writes what came of an attempt. A success counts also for a message that was given up meanwhile; a failure only as long as the claim
  * of the message stands.
@@ -159,8 +147,7 @@ export function afterPause(
 }
 
 /**
- * Gives up what waits, but not what is under way where nothing is sent twice: it may have arrived.
- * @returns the ids
+ * Gives up what waits, but not what is under way where nothing is sent twice: it may have arrived. @returns the ids
  */
 export function withdraw<Table extends OutboxTable>(
   tx: Db | Tx,
@@ -186,31 +173,14 @@ export async function queueAgain<Table extends OutboxTable>(
     .where(eq(outbox.table.id, id))
 }
 
-/** Gives up what is late. */
-export function expire<Table extends OutboxTable>(
-  db: Db,
-  outbox: Outbox<Table>,
-  now: Date,
-  changes: PgUpdateSetSource<Table>,
-): Promise<string[]> {
-  const { expiresAt } = outbox.table
-  return fail(db, outbox, and(isFree(outbox, now), expiresAt && lte(expiresAt, now)), changes)
-}
-
-/** Ends what a process that died has left, where nothing is sent twice. */
-export async function endAbandoned(db: Db, outbox: Outbox, now: Date): Promise<string[]> {
-  const { table, unknown } = outbox
-  if (!unknown || !table.claimedUntil) return []
-  return fail(db, outbox, lte(table.claimedUntil, now), { ...unknown, claimedUntil: null })
-}
-
 /** Ends all that waits in a database that was restored; no process is at work there. */
 export function endRestored(tx: Db | Tx, outbox: Outbox): Promise<string[]> {
   const { table, restored } = outbox
   return fail(tx, outbox, undefined, { ...restored, ...(table.claimedUntil && { claimedUntil: null }) })
 }
 
-async function fail<Table extends OutboxTable>(
+/** @returns the ids */
+export async function fail<Table extends OutboxTable>(
   db: Db | Tx,
   outbox: Outbox<Table>,
   where: SQL | undefined,
@@ -238,7 +208,7 @@ export function isWaiting({ table, waiting }: Pick<Outbox, 'table' | 'waiting'>)
 }
 
 /** Where nothing is sent twice, a claim stays until its end is known. */
-function isFree({ table, unknown }: Outbox, now: Date): SQL | undefined {
+export function isFree({ table, unknown }: Outbox, now: Date): SQL | undefined {
   const { claimedUntil } = table
   if (!claimedUntil) return undefined
   return unknown ? isNull(claimedUntil) : isUnclaimed(claimedUntil, now)
