@@ -11,7 +11,7 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
-import { privateHead } from '#ui/page/head.ts'
+import { linkHead } from '#ui/page/head.ts'
 import { recordReply, setUpKey, wasReplyLost } from './lost-reply.ts'
 
 const link = '…/seed-database?token=…'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/seed-database')({
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ context, deps }) => ensureApi(context, getSetupState, { query: deps }),
-  head: privateHead(headTexts.title),
+  head: linkHead(headTexts.title),
   component: SetupPage,
 })
 

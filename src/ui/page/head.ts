@@ -73,6 +73,20 @@ export function loadedHead({
   return loaderData ? pageHead(match.context.site, loaderData) : {}
 }
 
+/**
+ * For a page whose address gives access, as an email or a message has it: nothing sends the address on. `pagePrivacy` writes its headers;
+ * after a navigation in the browser, those of the first page apply and this does it. The page of a link that has ended says its title itself.
+ */
+export function linkHead(title: string) {
+  const head = privateHead(title)
+  return ({ match }: { match: { status: string; context: { site: Pick<Site, 'name'> } } }) => ({
+    meta:
+      match.status === 'notFound'
+        ? []
+        : [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }],
+  })
+}
+
 /** A title and noindex, for pages of one user. */
 export function privateHead(title: string) {
   return ({ match }: { match: { context: { site: Pick<Site, 'name'> } } }) => ({

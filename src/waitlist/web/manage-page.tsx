@@ -19,17 +19,14 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
-import { privateHead } from '#ui/page/head.ts'
-import { NotFound } from '#ui/page/not-found.tsx'
+import { linkHead } from '#ui/page/head.ts'
+import { LinkOver } from '#ui/page/link-over.tsx'
 import { RenewLink } from '#ui/page/renew-link.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { answerOffer, type CustomerEntry, getWaitlistEntry, renewWaitlistLink } from '#waitlist/contract.ts'
 import { nameOf, overText } from '#waitlist/entry-texts.ts'
 import { managePageHead as headTexts, managePage as messages } from '#waitlist/messages/texts.gen.js'
 import { isAnswer, type WaitlistAnswer } from '#waitlist/rules.ts'
-
-// Separate from the page's own messages, which load with its component.
-const head = privateHead(headTexts.title)
 
 export const Route = createFileRoute('/waitlist/manage/$token')({
   /** Of the link in the email: which button it has led to. Only a press answers, because mail programs open links too. */
@@ -43,10 +40,9 @@ export const Route = createFileRoute('/waitlist/manage/$token')({
       ensureFormRequestKey(context.queryClient),
     ])
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  // After a client-side navigation the response headers of the first page apply, not those of this page.
-  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
-  notFoundComponent: LinkOver,
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.title),
+  notFoundComponent: LinkEnded,
   component: ManagePage,
 })
 
@@ -172,12 +168,11 @@ function Answers({ token, hasOffer }: { token: string; hasOffer: boolean }) {
   )
 }
 
-function LinkOver() {
+function LinkEnded() {
   const { token } = Route.useParams()
   return (
-    <NotFound title={messages.goneTitle} text={messages.gone}>
+    <LinkOver title={messages.goneTitle} text={messages.gone}>
       <RenewLink endpoint={renewWaitlistLink} input={{ params: { token } }} />
-      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
-    </NotFound>
+    </LinkOver>
   )
 }

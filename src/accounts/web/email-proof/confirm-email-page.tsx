@@ -17,7 +17,7 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
-import { privateHead } from '#ui/page/head.ts'
+import { linkHead } from '#ui/page/head.ts'
 import { useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { SendProofAgain } from './send-proof-again.tsx'
 
@@ -30,8 +30,7 @@ export const Route = createFileRoute('/confirm-email')({
       forMembers(context, async () => undefined),
       ensureApi(context, getEmailProof, { query: deps }),
     ]),
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  head: privateHead(headTexts.title),
+  head: linkHead(headTexts.title),
   component: ConfirmEmailPage,
 })
 

@@ -7,7 +7,7 @@ import {
 import { ButtonLink } from '#ui/button.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { privateHead } from '#ui/page/head.ts'
+import { linkHead } from '#ui/page/head.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** Milliseconds to read the reason before the home page opens. */
@@ -16,7 +16,7 @@ const delay = 1500
 export const Route = createFileRoute('/reset-password')({
   staticData: { layout: 'own' },
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
-  head: privateHead(headTexts.resetPassword),
+  head: linkHead(headTexts.resetPassword),
   component: ResetPasswordPage,
 })
 

@@ -55,7 +55,7 @@ export function pageSecurityPolicy(inline: InlineSources, { development = false 
   ].join('; ')
 }
 
-const hasSecret = /^\/+(reset-password|appointments\/(manage|confirmed))(\/|\?|$)|[?&]token=/i
+const hasSecret = /^\/+reset-password(\/|\?|$)/i
 const isPersonal =
   /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password|second-factor)(\/|\?|$)/i
 

@@ -15,11 +15,8 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/page/head.ts'
+import { linkHead } from '#ui/page/head.ts'
 import { ConfirmationActions } from './confirmation-actions.tsx'
-
-// Separate from the page's own messages, which load with its component.
-const title = headTexts.yourAppointment
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -40,8 +37,8 @@ export const Route = createFileRoute('/appointments/confirmed/$receipt')({
     ])
     return { timeZone: clock.timeZone }
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  head: privateHead(title),
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.yourAppointment),
   component: ConfirmedPage,
 })
 

@@ -29,14 +29,11 @@ import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
-import { privateHead } from '#ui/page/head.ts'
+import { linkHead } from '#ui/page/head.ts'
 import { LinkExpired } from './link-expired.tsx'
 
 const RescheduleDialog = lazyDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog')
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelDialog')
-
-// Separate from the page's own messages, which load with its component.
-const head = privateHead(headTexts.manageYourAppointment)
 
 export const Route = createFileRoute('/appointments/manage/$token')({
   loader: async ({ context, params }) => {
@@ -46,12 +43,8 @@ export const Route = createFileRoute('/appointments/manage/$token')({
     ])
     return { clock }
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  head({ match, loaderData }) {
-    if (!loaderData) return {}
-    // After a client-side navigation the response headers of the first page apply, not those of this page.
-    return { meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }
-  },
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.manageYourAppointment),
   notFoundComponent: LinkExpired,
   component: ManagePage,
 })

@@ -14,15 +14,11 @@ import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
-import { privateHead } from '#ui/page/head.ts'
-import { NotFound } from '#ui/page/not-found.tsx'
+import { linkHead } from '#ui/page/head.ts'
 import { EventPiece } from './event-piece.tsx'
-
-// Separate from the page's own messages, which load with its component.
-const head = privateHead(headTexts.title)
+import { GroupLinkOver } from './group-link-over.tsx'
 
 export const Route = createFileRoute('/event/$token')({
   /** Id of the piece that the guest chose. */
@@ -39,10 +35,9 @@ export const Route = createFileRoute('/event/$token')({
     if (pieceId && pieces.some(({ id }) => id === pieceId))
       await ensureApi(context, getGroupPiece, { params: { token, pieceId } })
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  // After a client-side navigation the response headers of the first page apply, not those of this page.
-  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
-  notFoundComponent: LinkOver,
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.title),
+  notFoundComponent: GroupLinkOver,
   component: EventPage,
 })
 
@@ -113,13 +108,5 @@ function EventFacts({ group: { branch, eventDate, eventEnd, startDate, endDate }
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
       <WhereFacts branch={branch} />
     </Facts>
-  )
-}
-
-function LinkOver() {
-  return (
-    <NotFound title={messages.overTitle} text={messages.overText}>
-      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
-    </NotFound>
   )
 }

@@ -15,10 +15,8 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/page/head.ts'
-
-// Separate from the page's own messages, which load with its component.
-const head = privateHead(headTexts.title)
+import { linkHead } from '#ui/page/head.ts'
+import { GroupLinkOver } from './group-link-over.tsx'
 
 export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
   loader: async ({ context, params }) => {
@@ -38,9 +36,9 @@ export const Route = createFileRoute('/event/$token/fitting/$pieceId')({
     // The first one decides where; the server adds what else that showroom has of hers.
     return { clock, eventDate, offered: offered.slice(0, 1) }
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  // After a client-side navigation the response headers of the first page apply, not those of this page.
-  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.title),
+  notFoundComponent: GroupLinkOver,
   component: FittingPage,
 })
 

@@ -24,14 +24,10 @@ import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/page/head.ts'
-import { NotFound } from '#ui/page/not-found.tsx'
+import { linkHead } from '#ui/page/head.ts'
+import { LinkOver } from '#ui/page/link-over.tsx'
 import { followRequest } from './follow-request.ts'
 import { RentalSheet } from './rental-sheet.tsx'
-
-// Separate from the page's own messages, which load with its component.
-const head = privateHead(headTexts.yourRental)
 
 export const Route = createFileRoute('/rentals/manage/$token')({
   loader: async ({ context, params }) => {
@@ -40,10 +36,9 @@ export const Route = createFileRoute('/rentals/manage/$token')({
       ensureApi(context, getShowroomClock, {}),
     ])
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  // After a client-side navigation the response headers of the first page apply, not those of this page.
-  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
-  notFoundComponent: LinkOver,
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.yourRental),
+  notFoundComponent: LinkEnded,
   component: ManagePage,
 })
 
@@ -88,10 +83,6 @@ function ManagePage() {
   )
 }
 
-function LinkOver() {
-  return (
-    <NotFound title={messages.title} text={messages.text}>
-      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
-    </NotFound>
-  )
+function LinkEnded() {
+  return <LinkOver title={messages.title} text={messages.text} />
 }

@@ -4,23 +4,18 @@ import { writeReviewPageHead as headTexts, writeReviewPage as messages } from '#
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { privateHead } from '#ui/page/head.ts'
-import { NotFound } from '#ui/page/not-found.tsx'
+import { linkHead } from '#ui/page/head.ts'
+import { LinkOver } from '#ui/page/link-over.tsx'
 import { RenewLink } from '#ui/page/renew-link.tsx'
 import { WriteReview } from './write-review.tsx'
-
-// Separate from the page's own messages, which load with its component.
-const head = privateHead(headTexts.title)
 
 export const Route = createFileRoute('/review/$token')({
   loader: async ({ context, params }) => {
     await ensureApi(context, getReviews, { params })
   },
-  headers: () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
-  // After a client-side navigation the response headers of the first page apply, not those of this page.
-  head: ({ match }) => ({ meta: [...head({ match }).meta, { name: 'referrer', content: 'no-referrer' }] }),
-  notFoundComponent: LinkOver,
+  // Its title is separate from the page's own messages, which load with its component.
+  head: linkHead(headTexts.title),
+  notFoundComponent: LinkEnded,
   component: ReviewPage,
 })
 
@@ -49,12 +44,11 @@ function ReviewPage() {
   )
 }
 
-function LinkOver() {
+function LinkEnded() {
   const { token } = Route.useParams()
   return (
-    <NotFound title={messages.overTitle} text={messages.overText}>
+    <LinkOver title={messages.overTitle} text={messages.overText}>
       <RenewLink endpoint={renewReviewLink} input={{ params: { token } }} />
-      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
-    </NotFound>
+    </LinkOver>
   )
 }

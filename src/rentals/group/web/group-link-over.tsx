@@ -1,0 +1,7 @@
+import { groupWebGroupLinkOver as messages } from '#rentals/messages/texts.gen.js'
+import { LinkOver } from '#ui/page/link-over.tsx'
+
+/** For links of an event that are invalid, or whose event is over. */
+export function GroupLinkOver() {
+  return <LinkOver title={messages.title} text={messages.text} />
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { pageLinkOver as messages } from '#ui/messages/texts.gen.js'
+import { NotFound } from './not-found.tsx'
+
+interface LinkOverProps {
+  title: string
+  text: string
+  /** A way to a new link. */
+  children?: ReactNode
+}
+
+/** In place of the page of a link that has ended or is incomplete. */
+export function LinkOver({ title, text, children }: LinkOverProps) {
+  return (
+    <NotFound title={title} text={text}>
+      {children}
+      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+    </NotFound>
+  )
+}
