@@ -1,3 +1,5 @@
+import { writeContent } from '#app/build/messages/content.ts'
 import { writeTexts } from '#app/build/messages/write.ts'
 
 writeTexts()
+writeContent()

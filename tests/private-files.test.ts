@@ -18,6 +18,7 @@ const others: Record<string, string> = {
     'in a folder of mkdtemp, which is 0700; the password 0600',
   'src/platform/embedded-postgres/directory-lock.ts': '0600, synchronously',
   'src/operations/server/backup/backup.ts': '0600, and refuses one that is there',
+  'src/app/build/messages/content.ts': 'generated source',
   'src/app/build/messages/write.ts': 'generated source',
   'src/app/build/precompress.ts': 'built assets',
 }

@@ -15,9 +15,9 @@ const others = [
   /^src\/(setup\/server\/(?!actions)|imports\/(headers|attributes)\.ts|dresses\/server\/admin\/dress-file\.ts)/,
   // The offer of another language is read by who does not read that of the page.
   /^src\/site\/web\/language-offer\/language-offer-texts\.ts/,
-  // An email that is built in has its own texts in each language; why one was not sent is stored with it.
+  // Sample values of emails in each language; why one was not sent is stored with it.
   /^src\/email\/(built-in|server\/(delivery|composing\/styles))/,
-  /^src\/whatsapp\/(built-in\/|events)/,
+  /^src\/whatsapp\/events/,
 ]
 
 const allowed = new Set([

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sources = globSync(['src/**/*.{ts,tsx}', 'src/*/messages/en.json']).filter(
+const sources = globSync(['src/**/*.{ts,tsx}', 'src/*/messages/en.json', 'src/*/texts/*/*.en.md']).filter(
   (path) => !/\.(test|fixture|gen)\.tsx?$/.test(path),
 )
 
-/** French texts stand beside the English ones there, and French has "e-mail". */
-const withFrench = /^src\/(email|whatsapp)\/built-in\//
+/** French sample values stand beside the English ones there, and French has "e-mail". */
+const withFrench = /^src\/email\/built-in\//
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 

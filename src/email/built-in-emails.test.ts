@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type BuiltInEmail, type EmailText, samplesOf } from '#email/built-in/built-in-email.ts'
+import { mailTexts } from '#email/built-in/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
-import { type BuiltInEmail, type EmailText, samplesOf } from './built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
 import { detailsName, filledRows, knownNames, namesIn } from './template.ts'
 
@@ -15,12 +16,16 @@ test('documents every email with all its variables', () => {
     const inherited = says.startsWith('as ') ? (named.get(first as string) ?? []) : [first as string]
     named.set(name, [...inherited, ...rest])
   }
-  expect([...named.keys()]).toEqual(Object.keys(builtInEmails))
+  expect([...named.keys()].sort()).toEqual(Object.keys(builtInEmails).sort())
   for (const [name, says] of named) {
     const mail = builtInEmail(name)!
     const may = [...Object.keys(mail.variables), ...(mail.list || mail.texts.en.details ? ['details'] : [])]
     expect(says.toSorted(), name).toEqual(may.toSorted())
   }
+})
+
+test('every text is of an email that is declared', () => {
+  expect(Object.keys(mailTexts).sort()).toEqual(Object.keys(builtInEmails).sort())
 })
 
 test('uses only variables of the email in its texts, and its table where it has one', () => {
@@ -42,7 +47,7 @@ test('accepts the variables that a custom template lists, and the built-in ones'
 })
 
 test('a row of the table whose variables are all empty is left out, and markup in values stays text', () => {
-  const rows = builtInEmails.payout_sent.texts.en.details
+  const rows = builtInEmails.payout_sent.texts.en.details!
   const values = {
     ...samplesOf(builtInEmails.payout_sent),
     dressTitle: '',

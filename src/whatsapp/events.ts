@@ -1,5 +1,5 @@
 import { inEach, type Sample } from '#email/built-in/built-in-email.ts'
-import { aoukar, day, dollars, ivoryGown, rana } from '#email/built-in/samples.ts'
+import { aoukar, day, dollars, fitting, ivoryGown, rana } from '#email/built-in/samples.ts'
 
 export { eventsEventNames as eventNames } from '#whatsapp/messages/texts.gen.js'
 
@@ -15,7 +15,6 @@ export const whatsappEvents = [
 ] as const
 export type WhatsappEvent = (typeof whatsappEvents)[number]
 
-const fitting = inEach({ en: 'Bridal fitting', fr: 'Essayage mariée', ar: 'قياس عرس' })
 const time = inEach({
   en: 'Saturday 5 December, 11:00–12:00',
   fr: 'samedi 5 décembre, 11:00–12:00',

@@ -3,15 +3,19 @@ import { samplesOf } from '#email/built-in/built-in-email.ts'
 import { namesIn } from '#email/template.ts'
 import { inLanguage } from '#platform/language.ts'
 import { languages } from '#shared/language/language.ts'
-import { builtInTexts } from './built-in/built-in-texts.ts'
+import { whatsappTexts } from './built-in/texts.gen.js'
 import { eventVariables, whatsappEvents } from './events.ts'
 import { filledText } from './text.ts'
+
+test('every text is of an event', () => {
+  expect(Object.keys(whatsappTexts).sort()).toEqual([...whatsappEvents].sort())
+})
 
 test.each(languages)(
   'every built-in text in %s uses the variables of its event and no others',
   (language) => {
     for (const event of whatsappEvents) {
-      const text = builtInTexts[event][language]
+      const text = whatsappTexts[event][language]
       const known = [...Object.keys(eventVariables[event]), 'shopName']
       expect([event, namesIn(text).toSorted()]).toEqual([event, known.toSorted()])
       const samples = inLanguage(language, () => samplesOf({ variables: eventVariables[event] }))

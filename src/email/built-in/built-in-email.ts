@@ -18,12 +18,15 @@ export interface EmailText {
   footer: string
 }
 
-/** All of one email but its values, which its sender gives. */
-export interface BuiltInEmail {
+/** The variables that the sender of an email gives. Its texts are files: `src/<domain>/texts/mail/<name>.<language>.md`. */
+export interface DeclaredEmail {
   /** The variables of its template, each with a sample value. One that does not apply to an email is an empty text. */
   variables: Readonly<Record<string, Sample>>
   /** Sample of a table that has as many rows as its sender gives; of all others, `details` of the texts has the rows. */
   list?: () => readonly Fact[]
+}
+
+export interface BuiltInEmail extends DeclaredEmail {
   texts: Readonly<Record<Language, EmailText>>
 }
 

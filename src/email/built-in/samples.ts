@@ -21,6 +21,7 @@ export const slipDress = inEach({
   fr: 'Robe nuisette émeraude',
   ar: 'فستان حرير زمرّدي',
 })
+export const fitting = inEach({ en: 'Bridal fitting', fr: 'Essayage mariée', ar: 'قياس عرس' })
 export const aoukar = inEach({ en: 'Aoukar', fr: 'Aoukar', ar: 'عوكر' })
 export const aoukarAddress = inEach({
   en: 'Aoukar Main Road, Metn, Lebanon',
@@ -40,3 +41,13 @@ export const dollars =
   (amount: number): Text =>
   () =>
     dollarsAndCents(amount * 100)
+
+/** Of an account or of payment details. */
+export const changedAt: Text = () => {
+  const at = moment('2026-11-23T08:00:00Z')()
+  return inEach({
+    en: `${at} showroom time`,
+    fr: `${at}, heure des showrooms`,
+    ar: `${at}، بتوقيت الصالات`,
+  })()
+}

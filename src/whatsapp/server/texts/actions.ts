@@ -10,7 +10,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '#shared/endpoint.ts'
 import { type Language, languages } from '#shared/language/language.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
-import { builtInTexts } from '#whatsapp/built-in/built-in-texts.ts'
+import { whatsappTexts } from '#whatsapp/built-in/texts.gen.js'
 import { eventVariables, type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
 import { textsContract as messages } from '#whatsapp/messages/texts.gen.js'
 import { filledText, knownNames } from '#whatsapp/text.ts'
@@ -89,7 +89,7 @@ export async function listVersions(
 }
 
 function toReply(event: WhatsappEvent, language: Language, row: TextRow | undefined): WhatsappText {
-  const builtIn = builtInTexts[event][language]
+  const builtIn = whatsappTexts[event][language]
   const text = row?.text ?? builtIn
   return {
     event,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { Language } from '#shared/language/language.ts'
-import { builtInTexts } from '#whatsapp/built-in/built-in-texts.ts'
+import { whatsappTexts } from '#whatsapp/built-in/texts.gen.js'
 import type { EventVariables, WhatsappEvent } from '#whatsapp/events.ts'
 import { filledText } from '#whatsapp/text.ts'
 import { savedTexts } from './store.ts'
@@ -20,5 +20,5 @@ export async function readyMessage<E extends WhatsappEvent>(
 ): Promise<string> {
   const { platformName } = await readSettings(db)
   const [saved] = await savedTexts(db, event, language, 1)
-  return filledText(saved?.text ?? builtInTexts[event][language], { ...variables, shopName: platformName })
+  return filledText(saved?.text ?? whatsappTexts[event][language], { ...variables, shopName: platformName })
 }
