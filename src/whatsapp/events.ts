@@ -18,7 +18,7 @@ export type WhatsappEvent = (typeof whatsappEvents)[number]
 const time = inEach({
   en: 'Saturday 5 December, 11:00–12:00',
   fr: 'samedi 5 décembre, 11:00–12:00',
-  ar: 'السبت 5 كانون الأول، من 11:00 إلى 12:00',
+  ar: 'السبت 5 كانون الأوّل، من 11:00 إلى 12:00',
 })
 const rentalLink = 'https://trousseau.example/rentals'
 

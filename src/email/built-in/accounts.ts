@@ -3,7 +3,7 @@ import { changedAt, nour, rana } from './samples.ts'
 
 const failedSignIns = inEach({
   en: '14 failed sign-ins within an hour: maya.haddad',
-  fr: '14 connexions échouées en une heure : maya.haddad',
+  fr: '14 connexions échouées en une heure : maya.haddad',
   ar: '14 محاولة دخول فاشلة خلال ساعة: maya.haddad',
 })
 const at = inEach({ en: '23 Nov, 10:00', fr: '23 nov., 10:00', ar: '23 تشرين الثاني، 10:00' })
@@ -31,7 +31,7 @@ export const accountEmails = {
       firstName: rana,
       change: inEach({
         en: 'The passkey “Rana’s phone” was added.',
-        fr: 'La clé d’accès « Téléphone de Rana » a été ajoutée.',
+        fr: 'La clé d’accès « Téléphone de Rana » a été ajoutée.',
         ar: 'أُضيف مفتاح المرور «هاتف رنا».',
       }),
       changedAt,

@@ -6,8 +6,8 @@ const variables = {
   firstName: maya,
   agreementName: inEach({
     en: 'Lending agreement 2027',
-    fr: 'Contrat de prêt 2027',
-    ar: 'عقد الإعارة 2027',
+    fr: 'Contrat de mise en location 2027',
+    ar: 'عقد عرض للإيجار 2027',
   }),
   expires: () => dateWithYear('2027-12-31'),
   link: 'https://trousseau.example/agreement',

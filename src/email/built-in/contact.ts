@@ -14,7 +14,7 @@ export const contactEmails = {
       topic,
       message: inEach({
         en: 'Good morning, could we come as four?',
-        fr: 'Bonjour, pourrions-nous venir à quatre ?',
+        fr: 'Bonjour, pourrions-nous venir à quatre ?',
         ar: 'صباح الخير، هل يمكننا الحضور أربعة؟',
       }),
     },

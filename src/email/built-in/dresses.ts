@@ -14,7 +14,7 @@ export const dressEmails = {
       ...variables,
       reason: inEach({
         en: 'Could you send us a picture of the back as well?',
-        fr: 'Pourriez-vous nous envoyer aussi une photo du dos ?',
+        fr: 'Pourriez-vous nous envoyer aussi une photo du dos ?',
         ar: 'هل يمكنك إرسال صورة للظهر أيضاً؟',
       }),
     },

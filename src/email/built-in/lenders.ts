@@ -34,7 +34,7 @@ export const lenderEmails = {
       earning: inEach({
         en: 'its earning is withdrawn',
         fr: 'son gain est retiré',
-        ar: 'سُحب ربحه',
+        ar: 'سُحب عائده',
       }),
     },
   },

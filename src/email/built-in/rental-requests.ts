@@ -10,7 +10,7 @@ const linesOf = (name: string, phone: string, dress: string, event: string, held
     name,
     phone,
     dress,
-    inEach({ en: `Event ${event}`, fr: `Événement : ${event}`, ar: `المناسبة: ${event}` })(),
+    inEach({ en: `Event ${event}`, fr: `Événement : ${event}`, ar: `المناسبة: ${event}` })(),
     inEach({
       en: `Held until ${held}`,
       fr: `Sous option jusqu’au ${held}`,

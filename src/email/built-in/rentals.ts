@@ -7,8 +7,8 @@ const refund = dollars(120)
 
 const pieceLine = (title: string, price: string, guarantee: string) =>
   inEach({
-    en: `${title}: ${price}, guarantee ${guarantee}`,
-    fr: `${title} : ${price}, caution ${guarantee}`,
+    en: `${title}: ${price}, security deposit ${guarantee}`,
+    fr: `${title} : ${price}, caution ${guarantee}`,
     ar: `${title}: ${price}، تأمين ${guarantee}`,
   })()
 
@@ -17,7 +17,7 @@ const variables = {
   number: '2026-0412',
   dressTitle: () => commaList([ivoryGown(), pearlVeil()]),
   change: () =>
-    inEach({ en: `Added: ${pearlVeil()}`, fr: `Ajouté : ${pearlVeil()}`, ar: `أُضيف: ${pearlVeil()}` })(),
+    inEach({ en: `Added: ${pearlVeil()}`, fr: `Ajouté : ${pearlVeil()}`, ar: `أُضيف: ${pearlVeil()}` })(),
   agreement: inEach({
     en: 'The contract that we had sent you to sign no longer applies. We’ll send you the new one to sign in your account.',
     fr: 'Le contrat que nous vous avions envoyé à signer n’est plus valable. Nous vous enverrons le nouveau, à signer dans votre compte.',
@@ -62,15 +62,15 @@ const variables = {
   }),
   terms: () =>
     inEach({
-      en: `The deposit goes back if you cancel by ${freeUntil()}.`,
+      en: `The deposit is refunded if you cancel by ${freeUntil()}.`,
       fr: `L’acompte vous est rendu si vous annulez au plus tard le ${freeUntil()}.`,
-      ar: `يُعاد العربون إن ألغيت في موعد أقصاه ${freeUntil()}.`,
+      ar: `يُردّ العربون إن ألغيتِ في موعد أقصاه ${freeUntil()}.`,
     })(),
   outcome: () =>
     inEach({
-      en: `We cancelled it on ${cancelledOn()}. You get back ${refund()}: we call you to agree how and when.`,
-      fr: `Nous l’avons annulée le ${cancelledOn()}. Nous vous rendons ${refund()} : nous vous appelons pour convenir du moyen et du moment.`,
-      ar: `ألغيناه في ${cancelledOn()}. نعيد إليك ${refund()}: نتّصل بك للاتفاق على الطريقة والوقت.`,
+      en: `We cancelled it on ${cancelledOn()}. We owe you ${refund()} and will call you to arrange it.`,
+      fr: `Nous l’avons annulée le ${cancelledOn()}. Nous vous devons ${refund()} et nous vous appellerons pour convenir du moyen et du moment.`,
+      ar: `ألغيناه في ${cancelledOn()}. علينا أن نردّ إليك ${refund()}، وسنتّصل بك للاتّفاق على الطريقة والوقت.`,
     })(),
   link: 'https://trousseau.example/rentals',
   linkUntil: day('2027-01-13'),
@@ -91,8 +91,8 @@ export const rentalEmails = {
       ...variables,
       outcome: inEach({
         en: 'Would you still like it? Please request it again, or call us.',
-        fr: 'Vous la souhaitez toujours ? Veuillez refaire votre demande, ou nous appeler.',
-        ar: 'هل ما زلت ترغبين فيه؟ يُرجى طلبه من جديد، أو الاتّصال بنا.',
+        fr: 'Vous la souhaitez toujours ? Veuillez refaire votre demande, ou nous appeler.',
+        ar: 'هل ما زلتِ ترغبين فيه؟ يُرجى طلبه من جديد، أو الاتّصال بنا.',
       }),
     },
   },
@@ -102,7 +102,7 @@ export const rentalEmails = {
       outcome: () =>
         inEach({
           en: `Nobody collected it for your event. As agreed, its price is owed in full. Still to pay: ${toPay()}.`,
-          fr: `Personne ne l’a retirée pour votre événement. Comme convenu, son prix reste dû en entier. Reste à payer : ${toPay()}.`,
+          fr: `Personne ne l’a retirée pour votre événement. Comme convenu, son prix reste dû en entier. Reste à payer : ${toPay()}.`,
           ar: `لم يستلمه أحد لمناسبتك. كما اتّفقنا، يبقى سعره مستحقّاً كاملاً. المتبقّي للدفع: ${toPay()}.`,
         })(),
     },

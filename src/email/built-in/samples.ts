@@ -21,7 +21,7 @@ export const slipDress = inEach({
   fr: 'Robe nuisette émeraude',
   ar: 'فستان حرير زمرّدي',
 })
-export const fitting = inEach({ en: 'Bridal fitting', fr: 'Essayage mariée', ar: 'قياس عرس' })
+export const fitting = inEach({ en: 'Bridal fitting', fr: 'Essayage mariée', ar: 'قياس فستان عرس' })
 export const aoukar = inEach({ en: 'Aoukar', fr: 'Aoukar', ar: 'عوكر' })
 export const aoukarAddress = inEach({
   en: 'Aoukar Main Road, Metn, Lebanon',
@@ -47,7 +47,7 @@ export const changedAt: Text = () => {
   const at = moment('2026-11-23T08:00:00Z')()
   return inEach({
     en: `${at} showroom time`,
-    fr: `${at}, heure des showrooms`,
-    ar: `${at}، بتوقيت الصالات`,
+    fr: `${at}, heure de Beyrouth`,
+    ar: `${at}، بتوقيت بيروت`,
   })()
 }

@@ -27,7 +27,7 @@ export const waitlistEmails = {
       outcome: inEach({
         en: 'We did not hear from you in time, so our offer went to the next one on the waitlist.',
         fr: 'Nous n’avons pas eu votre réponse à temps ; notre proposition est donc passée à la suivante sur la liste d’attente.',
-        ar: 'لم يصلنا ردّك في الوقت المحدّد، فانتقل عرضنا إلى التالية في قائمة الانتظار.',
+        ar: 'لم يصلنا ردّك في الوقت المحدَّد، فانتقل عرضنا إلى التالية في قائمة الانتظار.',
       }),
       link: 'https://trousseau.example/dress/ivory-gown?eventDate=2026-12-12',
     },

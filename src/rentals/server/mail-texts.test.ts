@@ -63,7 +63,7 @@ test('the mail about a request says what is due when, and that the deposit no lo
   for (const line of [
     'Deposit, after we confirm: $150.00',
     'Balance, when you collect: $150.00',
-    'Guarantee, given back: $200.00',
+    'Security deposit, given back: $200.00',
     'Together when you collect: $350.00',
   ])
     expect(text).toContain(line)

@@ -37,7 +37,7 @@ test('a date is taken, a guest waits for it, staff cancel, and the link of the e
   await question.getByRole('button', { name: 'Cancel Rental' }).click()
   await expect(staff.getByText('Rental cancelled')).toBeVisible()
 
-  const { html } = await findEmail(email, /free/)
+  const { html } = await findEmail(email, /Available/)
   const [, path] = /href="[^"]*?(\/waitlist\/manage\/[^"?]+\?answer=accept)"/.exec(html ?? '')!
   await open(staff, '/admin/today')
   await expect(staff.getByRole('region', { name: /^Offers that wait/ })).toContainText(dress.title)

@@ -149,6 +149,6 @@ test('the preview line of a built-in email is its own or its first paragraph, of
     }),
   )
   expect(previewOf(approved)).toBe(
-    'Dear Maya, we have approved “Odette”. From now on, customers find it in the collection.',
+    'Dear Maya, we have approved “Odette”. From now on, customers will find it in the collection.',
   )
 })

@@ -175,7 +175,7 @@ test('the customer is told when an alteration that she has paid is dropped, not 
   }
   const dropped = await paidFor()
   expect((await change(dropped.alteration, dropped.version, 'drop')).status).toBe(200)
-  expect((await notices(dropped.number))[0]?.bodyText).toContain('We still have to give back to you: $50.00.')
+  expect((await notices(dropped.number))[0]?.bodyText).toContain('We still owe you: $50.00.')
   expect(await notices(dropped.number)).toHaveLength(1)
 
   const swapped = await paidFor()

@@ -42,6 +42,6 @@ test('staff write their own text; each save is a version, and the built-in one c
 test('a preview has sample values in the language of the text, and names what is unknown', async () => {
   const body = { event: 'booked', language: 'ar', text: '{{firstName}} {{what}} {{due}}' } as const
   const preview = await send(previewWhatsappText, { body }, { as: maya })
-  expect(preview.body).toEqual({ text: 'رنا قياس عرس', unknown: ['due'] })
+  expect(preview.body).toEqual({ text: 'رنا قياس فستان عرس', unknown: ['due'] })
   expect((await send(previewWhatsappText, { body }, { as: assistant })).status).toBe(403)
 })
