@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { type BuiltInEmail, type EmailText, samplesOf } from '#email/built-in/built-in-email.ts'
 import { mailTexts } from '#email/built-in/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
+import { namesIn } from '#shared/template.ts'
 import { builtInEmail, builtInEmails } from './built-in-emails.ts'
-import { detailsName, filledRows, knownNames, namesIn } from './template.ts'
+import { detailsName, filledRows, knownNames } from './template.ts'
 
 const page = readFileSync(new URL('../../docs/mail.md', import.meta.url), 'utf8')
 

@@ -1,50 +1,14 @@
 import type { Fact } from '#email/built-in/built-in-email.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { currentLanguage, directionOf, type Language } from '#shared/language/language.ts'
+import { fill, isLeftOut, namesIn, type TemplateValues } from '#shared/template.ts'
 import { builtInEmail } from './built-in-emails.ts'
 
-const placeholder = /\{\{([^{}]*)\}\}/g
-
-/** Variables in order of appearance, without duplicates. */
-export function namesIn(...texts: string[]): string[] {
-  return [
-    ...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name!.trim()))),
-  ]
-}
-
-/**
- * Looks up own properties only, so that `{{constructor}}` is unknown; unknown variables become empty. Filled-in values
- * are not searched again.
- * @param as is told whether the variable stands inside a tag of HTML
- */
-export function fill(
-  text: string,
-  values: Readonly<Record<string, string>>,
-  as: (value: string, name: string, isInTag: boolean) => string,
-): string {
-  return text.replace(placeholder, (_, name: string, at: number) => {
-    const key = name.trim()
-    const isInTag = text.lastIndexOf('<', at) > text.lastIndexOf('>', at)
-    return Object.hasOwn(values, key) ? as(values[key] as string, key, isInTag) : ''
-  })
-}
-
-const paragraph = /<p\b[^<>]*>(?:(?!<p\b)[\s\S])*?<\/p>/gi
-
-/** Leaves out each paragraph whose variables are all empty: `<p>Reason: {{reason}}</p>` without a reason. */
-export function withoutEmptyParagraphs(body: string, values: Readonly<Record<string, string>>): string {
-  const isEmpty = (name: string) => Object.hasOwn(values, name) && values[name] === ''
-  return body.replace(paragraph, (text) => {
-    const names = namesIn(text)
-    return names.length > 0 && names.every(isEmpty) ? '' : text
-  })
-}
-
 /** The rows of an email's table, without those whose variables are all empty. */
-export function filledRows(rows: readonly Fact[], values: Readonly<Record<string, string>>): Fact[] {
-  const filled = (text: string) => fill(text, values, (value) => value)
-  const isEmpty = (text: string) => namesIn(text).every((name) => !values[name])
-  return rows.flatMap(([label, value]) => (isEmpty(value) ? [] : [[filled(label), filled(value)]]))
+export function filledRows(rows: readonly Fact[], values: TemplateValues): Fact[] {
+  return rows
+    .filter(([, value]) => !isLeftOut(value, values))
+    .map(([label, value]) => [fill(label, values), fill(value, values)])
 }
 
 /** For element content and quoted attributes. */

@@ -81,6 +81,11 @@ export const eventVariables = {
   },
 } as const satisfies Record<WhatsappEvent, Record<string, Sample>>
 
+/** Variables that the text of an event may use. */
+export function knownNames(event: WhatsappEvent): string[] {
+  return [...Object.keys(eventVariables[event]), 'shopName']
+}
+
 export type EventVariables<E extends WhatsappEvent> = Record<keyof (typeof eventVariables)[E], string>
 
 /** What is written of an event. */

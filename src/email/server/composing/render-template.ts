@@ -4,17 +4,15 @@ import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
 import {
   type builtInNames,
   detailsName,
-  fill,
   filledRows,
   isolated,
   knownNames,
-  namesIn,
   oneLine,
   toHtml,
-  withoutEmptyParagraphs,
 } from '#email/template.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { currentLanguage } from '#shared/language/language.ts'
+import { fill, unknownNames, withoutEmptyParagraphs } from '#shared/template.ts'
 import { cleanHtml } from './clean-html.ts'
 import { factsHtml, factsText } from './facts-table.ts'
 import { colorsOf, type MailShop, withLayout } from './layout.ts'
@@ -67,7 +65,7 @@ export function renderTemplate(
     return cleanHtml(filled, colors)
   }
   const plainTable = `<pre>${escapeHtml(factsText(details))}</pre>`
-  const lineWith = (line: string) => oneLine(fill(line, open, (value) => value))
+  const lineWith = (line: string) => oneLine(fill(line, open))
 
   const subject = lineWith(template.subject)
   const text = plainText(bodyWith(plainTable)).trim()
@@ -96,13 +94,12 @@ export function sample(shop: MailShop, template: Template): RenderedEmail & { un
       variables,
       details: builtIn?.list?.() ?? filledRows(builtIn?.texts[currentLanguage()].details ?? [], variables),
     }),
-    unknown: unknownNames(template),
+    unknown: unknownInTemplate(template),
   }
 }
 
-export function unknownNames({ name, subject, body, variables }: Template): string[] {
-  const known = knownNames(name, variables)
-  return namesIn(subject, body).filter((used) => !known.includes(used))
+export function unknownInTemplate({ name, subject, body, variables }: Template): string[] {
+  return unknownNames(knownNames(name, variables), subject, body)
 }
 
 function shopVariables({ name, url, contactEmail }: MailShop): Record<(typeof builtInNames)[number], string> {

@@ -4,7 +4,7 @@ import { builtInEmail } from '#email/built-in-emails.ts'
 import { serverTemplatesActions as messages } from '#email/messages/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
 import { shopOf } from '#email/server/composing/layout.ts'
-import { sample, type Template, unknownNames } from '#email/server/composing/render-template.ts'
+import { sample, type Template, unknownInTemplate } from '#email/server/composing/render-template.ts'
 import { obstacleTo } from '#email/server/delivery/delivery.ts'
 import { knownNames } from '#email/template.ts'
 import {
@@ -113,7 +113,7 @@ export function shownTemplate(row: TemplateRow): EmailTemplate {
     ...row,
     about: builtIn?.texts[currentLanguage()].about ?? null,
     known: knownNames(name, variables),
-    unknown: unknownNames(row),
+    unknown: unknownInTemplate(row),
     restorable: builtIn !== undefined,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

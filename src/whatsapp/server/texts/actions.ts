@@ -1,7 +1,6 @@
 import { findUserNames } from '#accounts/server/full-name.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { samplesOf } from '#email/built-in/built-in-email.ts'
-import { namesIn } from '#email/template.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
 import { assertCurrent } from '#platform/record-version.ts'
@@ -9,11 +8,11 @@ import { readSettings } from '#settings/server/store.ts'
 import type { BodyOf, ParamsOf, ReplyOf } from '#shared/endpoint.ts'
 import { type Language, languages } from '#shared/language/language.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import { filledText, templateProblems, unknownNames } from '#shared/template.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { whatsappTexts } from '#whatsapp/built-in/texts.gen.js'
-import { eventVariables, type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
+import { eventVariables, knownNames, type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
 import { textsContract as messages } from '#whatsapp/messages/texts.gen.js'
-import { filledText, knownNames } from '#whatsapp/text.ts'
 import {
   type listWhatsappTextVersions,
   type previewWhatsappText,
@@ -42,9 +41,10 @@ export async function saveText(
   actor: Actor,
   { event, language, text, version }: BodyOf<typeof saveWhatsappText>,
 ): Promise<WhatsappText> {
-  const [unknown] = unknownNames(event, text)
-  if (unknown) {
-    const message = messages.unknown({ name: `{{${unknown}}}` })
+  const [problem] = templateProblems(text, knownNames(event))
+  if (problem) {
+    const message =
+      problem.kind === 'unclosed' ? messages.unclosed : messages.unknown({ name: `{{${problem.name}}}` })
     throw new Refused(malformed, { message, fields: { text: message } })
   }
   await advisoryLockText(tx, event, language)
@@ -69,7 +69,7 @@ export async function previewText(
 ): Promise<ReplyOf<typeof previewWhatsappText>> {
   const { platformName: shopName } = await readSettings(db)
   const samples = inLanguage(language, () => samplesOf({ variables: eventVariables[event] }))
-  return { text: filledText(text, { ...samples, shopName }), unknown: unknownNames(event, text) }
+  return { text: filledText(text, { ...samples, shopName }), unknown: unknownNames(knownNames(event), text) }
 }
 
 const mostVersions = 100
@@ -101,9 +101,4 @@ function toReply(event: WhatsappEvent, language: Language, row: TextRow | undefi
     savedAt: row?.savedAt.toISOString() ?? null,
     version: row?.id ?? 'built-in',
   }
-}
-
-function unknownNames(event: WhatsappEvent, text: string): string[] {
-  const known = knownNames(event)
-  return namesIn(text).filter((name) => !known.includes(name))
 }

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { Language } from '#shared/language/language.ts'
+import { filledText } from '#shared/template.ts'
 import { whatsappTexts } from '#whatsapp/built-in/texts.gen.js'
 import type { EventVariables, WhatsappEvent } from '#whatsapp/events.ts'
-import { filledText } from '#whatsapp/text.ts'
 import { savedTexts } from './store.ts'
 
 export interface MessageFacts<E extends WhatsappEvent> {

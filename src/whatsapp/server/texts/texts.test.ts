@@ -26,6 +26,9 @@ test('staff write their own text; each save is a version, and the built-in one c
   expect((await save({ text: 'Bonjour {{phone}}' })).body.fields).toEqual({
     text: expect.stringContaining('{{phone}}'),
   })
+  expect((await save({ text: 'Bonjour {{firstName' })).body.fields).toEqual({
+    text: 'These braces are not closed: write {{name}}.',
+  })
   expect((await save({ version: before!.version })).body).toMatchObject({ text, isBuiltIn: false })
   expect((await save({ text: 'Autre', version: before!.version })).body.code).toBe('whatsapp_text_changed')
   const variables = { firstName: 'Rana', what: 'Robe', until: 'demain', link: 'http://shop.test/w' }

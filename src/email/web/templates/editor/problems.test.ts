@@ -18,7 +18,7 @@ test('names unknown variables in the body, with their range, and in the subject'
   expect(found({ subject: '{{firstName}} {{constructor}}' })).toEqual(['unknown'])
 })
 
-test.each(['{{firstName', '{{firstName}', '{{ <b>x</b>', 'a {{', '{{a\n}}'])(
+test.each(['{{firstName', '{{firstName}', '{{ <b>x</b>', 'a {{', '{{firstName\n}'])(
   'finds unclosed braces in %j',
   (body) => {
     expect(found({ body })).toEqual(['unclosed'])

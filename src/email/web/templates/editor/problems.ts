@@ -1,5 +1,6 @@
 import { templatesEditorProblems as messages } from '#email/messages/texts.gen.js'
-import { detailsName, knownNames, namesIn } from '#email/template.ts'
+import { detailsName, knownNames } from '#email/template.ts'
+import { namesIn, type TemplateProblem, templateProblems } from '#shared/template.ts'
 
 export interface Problem {
   /** `unclosed` is a mistake; the others may be meant. */
@@ -19,31 +20,20 @@ interface Draft {
 
 /** What staff should know before they save; nothing of it prevents saving. */
 export function problemsIn({ name, subject, body, variables }: Draft): Problem[] {
-  const known = new Set(knownNames(name, variables))
-  const inBody = [...body.matchAll(/\{\{([^{}\n]*)\}\}/g)].flatMap((match): Problem[] => {
-    const used = match[1]!.trim()
-    if (known.has(used)) return []
-    return [{ kind: 'unknown', text: messages.unknown({ name: used }), ...rangeOf(match) }]
-  })
-  const unclosed = [...body.matchAll(unclosedBraces)].map(
-    (match): Problem => ({ kind: 'unclosed', text: messages.unclosed, ...rangeOf(match) }),
+  const known = knownNames(name, variables)
+  const inBody = templateProblems(body, known).map(
+    (problem): Problem => ({ ...toProblem(problem, messages.unclosed), from: problem.from, to: problem.to }),
   )
-  const inSubject = namesIn(subject)
-    .filter((used) => !known.has(used))
-    .map((used): Problem => ({ kind: 'unknown', text: messages.unknown({ name: used }) }))
-  const openSubject: Problem[] = subject.match(unclosedBraces)
-    ? [{ kind: 'unclosed', text: messages.unclosedSubject }]
-    : []
+  const inSubject = templateProblems(subject, known).map((problem) =>
+    toProblem(problem, messages.unclosedSubject),
+  )
   const used = namesIn(subject, body)
   const unused = [...new Set(variables)]
     .filter((listed) => listed !== detailsName && !used.includes(listed))
     .map((listed): Problem => ({ kind: 'unused', text: messages.unused({ name: listed }) }))
-  return [...inBody, ...unclosed, ...inSubject, ...openSubject, ...unused]
+  return [...inBody, ...inSubject, ...unused]
 }
 
-/** Two opening braces without two closing ones before the next brace or the end of the line. */
-const unclosedBraces = /\{\{(?![^{}\n]*\}\})[^{}\n]{0,40}/g
-
-function rangeOf({ index, 0: found }: RegExpExecArray): { from: number; to: number } {
-  return { from: index, to: index + found.length }
+function toProblem({ kind, name }: TemplateProblem, unclosed: string): Problem {
+  return { kind, text: kind === 'unclosed' ? unclosed : messages.unknown({ name }) }
 }
