@@ -21,7 +21,7 @@ const rima = await app.person()
 const signature = await drawnSignature()
 
 const shared = (fields: Partial<typeof agreements.$inferInsert> = {}) =>
-  insertAgreement(app, maya.id, { agreementName: 'Lending – عقد إعارة', ...fields })
+  insertAgreement(app, maya.id, { agreementName: 'Lending – عقد عرض', ...fields })
 
 const sign = (id: string, as = maya, body: object = { name: 'Maya Haddad', signature }) =>
   send(signAgreement, { params: { id }, body }, { as, ip: '203.0.113.9' })
@@ -46,7 +46,7 @@ test('the customer signs: state, proof, certificate, audit and email', async () 
   const file = await app.app.inject({ url, headers: { host: 'shop.test', cookie: maya.cookie } })
   const text = pdfText(file.rawPayload).join('')
   // Arabic stands as it is drawn, from left to right.
-  expect(text).toContain(`AgreementLending – ${[...'عقد إعارة'].toReversed().join('')}`)
+  expect(text).toContain(`AgreementLending – ${[...'عقد عرض'].toReversed().join('')}`)
   expect(text).toContain(`Checksum (SHA-256)${row?.documentHash}`)
   expect(text).toContain('Signed byMaya Haddad')
   expect(text).toContain('Network address203.0.113.9')
