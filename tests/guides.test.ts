@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { guideNames, guideOfPage, startOfGuide } from '#admin/guides.ts'
-import { isList, type Message } from '#app/build/messages/compile.ts'
 import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
 import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
 import { type Language, languages } from '#shared/language/language.ts'
 import { createApi } from '#ui/api/api.ts'
+import { textsOf } from './support/texts-of.ts'
 
 const guides = languages.flatMap((language) =>
   guideNames.map((name) => {
@@ -70,11 +70,6 @@ test('each guide begins on a page of the admin, where ? opens a guide', () => {
   expect(guideOfPage('/admin/stats')).toBeUndefined()
 })
 
-/** Texts without parameters. */
 function textsIn(language: Language): Set<string> {
-  const flat = (message: Message): string[] => {
-    if (typeof message === 'string') return [message]
-    return (isList(message) ? [...message] : Object.values(message)).flatMap(flat)
-  }
-  return new Set(messageFolders().flatMap((folder) => flat(readCatalogue(folder, language))))
+  return new Set(messageFolders().flatMap((folder) => [...textsOf(readCatalogue(folder, language)).values()]))
 }

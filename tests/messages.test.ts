@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
-import { exportName, isList, type Message, parametersOf } from '#app/build/messages/compile.ts'
+import { exportName, parametersOf } from '#app/build/messages/compile.ts'
 import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
 import { type Language, languages } from '#shared/language/language.ts'
+import { textsOf } from './support/texts-of.ts'
 
 /** The catalogues of texts, `src/<domain>/messages/<language>.json`. */
 const folders = messageFolders()
@@ -94,13 +95,6 @@ function eachCatalogue(
       problems(folder, language).map((problem) => `${basename(dirname(folder))} ${language}: ${problem}`),
     ),
   )
-}
-
-/** Texts by path. */
-function textsOf(message: Message, path = ''): Map<string, string> {
-  if (typeof message === 'string') return new Map([[path, message]])
-  const entries = isList(message) ? [...message.entries()] : Object.entries(message)
-  return new Map(entries.flatMap(([name, one]) => [...textsOf(one, path ? `${path} ${name}` : String(name))]))
 }
 
 function namesOf(text: string): string {

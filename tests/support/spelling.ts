@@ -69,6 +69,7 @@ export const corrections: Partial<Record<Language, Corrections>> = {
       اتفاقيات: 'عقود',
       تأمينات: 'مبالغ التأمين',
       عرابين: 'مبالغ العربون',
+      سليب: 'انسيابي',
     }),
     [/“|”|„|"/, '« »'],
     [/\.{2,}/, '…'],
@@ -88,19 +89,19 @@ export const corrections: Partial<Record<Language, Corrections>> = {
     [/قياس (عرس|سهرة)/, 'قياس فستان عرس'],
     [/(حجز|إلى هذا) (ال)?قياس(?! فستان)|القياسات القادمة/, 'موعد قياس'],
     [/نحجزه لك(?! مؤقّتاً)|محجوز(ة)? لك حتى/, 'مؤقّتاً'],
-    [/تم?كلّف (رسم|\{)|يكلّف \{/, 'غرامة قدرها'],
+    [/[تي]كلّف (رسم|\{)/, 'غرامة قدرها'],
     // Without the kasra of ـتِ these read “I”.
     [/(?<![\u0621-\u0652])(ألغيته?|اخترت(ه|ها)|رأيته|حجزتها|أعدته|أرسلته)(?![\u0621-\u0652])/, 'ـتِ'],
     [/(?<![\u0621-\u0652])(دفعت|كتبت)ه(?! الزبون)(?![\u0621-\u0652])/, 'ـتِه'],
     [/ما زلت(?![\u0621-\u0652])|(طلبت|قبلت|تركت) هذا/, 'ـتِ'],
     // An amount after its noun.
     [
-      /(?<![\u0621-\u0652])(و|ب)?(ال)?(مبلغ|تأمين|عربون|غرامة|عائد)اً? \{(amount|sum|deposit|guarantee|fee|lateFee)\}/,
+      /(?<![\u0621-\u0652])(و|ب)?(ال)?(مبلغ|تأمين|عربون|غرامة|عائد)(اً)? \{(amount|sum|deposit|guarantee|fee|lateFee)\}/,
       'قدره',
     ],
     // The number of a thing needs the forms of its noun; of a dress or a veil “is” is not said.
     [
-      /\{(count|days|hours|minutes|months|seconds|most|max)\} (?!(من|إلى|غيرها|كحدّ|قيد|لكلمة|على)(?![\u0621-\u0652]))[\u0621-\u0652]{2,}/,
+      /\{(count|days|hours|minutes|months|seconds|most|max)\} (?!(من|إلى|غيرها|كحدّ|قيد|لكلمة|على|سم)(?![\u0621-\u0652]))[\u0621-\u0652]{2,}/,
       '{count, plural, …}',
     ],
     [/zero \{[^{}]*[#0]/, 'zero without a number'],
