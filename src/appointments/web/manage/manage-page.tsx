@@ -30,7 +30,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'
 import { linkHead } from '#ui/page/head.ts'
-import { LinkExpired } from './link-expired.tsx'
+import { NotFound } from '#ui/page/not-found.tsx'
 
 const RescheduleDialog = lazyDialog(() => import('./reschedule-dialog.tsx'), 'RescheduleDialog')
 const CancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'), 'CancelDialog')
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/appointments/manage/$token')({
   },
   // Its title is separate from the page's own messages, which load with its component.
   head: linkHead(headTexts.manageYourAppointment),
-  notFoundComponent: LinkExpired,
+  notFoundComponent: LinkEnded,
   component: ManagePage,
 })
 
@@ -148,5 +148,16 @@ function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
         <p className="mt-3 text-quiet">{messages.withoutScript({ phone })}</p>
       </noscript>
     </div>
+  )
+}
+
+function LinkEnded() {
+  return (
+    <NotFound title={messages.overTitle} text={messages.overText}>
+      <ButtonLink to="/appointments">{messages.overBook}</ButtonLink>
+      <ButtonLink to="/" kind="secondary">
+        {messages.home}
+      </ButtonLink>
+    </NotFound>
   )
 }
