@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { languages } from '#shared/language/language.ts'
 
 const src = join(import.meta.dirname, '../../..')
@@ -106,5 +106,7 @@ export declare const ${name}: Readonly<Record<${names.join(' | ')}, Readonly<Rec
 
 /** A file that stays as it is does not restart the development server. */
 function writeChanged(path: string, text: string): void {
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
 }
