@@ -69,7 +69,10 @@ test('from the home page to a booked fitting for one dress, which the link of th
 
   const elsewhere = await anotherVisitor()
   const answer = (await elsewhere.goto(path))!
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
   await expect(elsewhere.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your appointment, Maya' })).toBeVisible()
   await expect(elsewhere.getByText('Haddad')).toHaveCount(0)
