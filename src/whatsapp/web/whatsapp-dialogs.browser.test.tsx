@@ -3,9 +3,15 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { reply } from '#tests/components/fake-api.ts'
 import { renderComponent } from '#tests/components/render-component.tsx'
+import { toast } from '#tests/components/render-page.tsx'
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { getReadyMessages } from '#whatsapp/contract.ts'
-import { listWhatsappTextVersions, previewWhatsappText, type WhatsappText } from '#whatsapp/texts-contract.ts'
+import {
+  listWhatsappTextVersions,
+  previewWhatsappText,
+  saveWhatsappText,
+  type WhatsappText,
+} from '#whatsapp/texts-contract.ts'
 import { noAccount } from './account/account.fixture.ts'
 import { AccountDialog } from './account/account-dialog.tsx'
 import { TextDialog } from './texts/text-dialog.tsx'
@@ -38,16 +44,33 @@ test('the preview of a text follows it and names an unknown variable', async () 
     reply(previewWhatsappText, { text: 'Hello Rana, see you at .', unknown: ['nowhere'] }),
   ])
   await expect.element(dialog.getByText('Hello Rana, see you at .')).toBeVisible()
-  await expect.element(dialog.getByText('Unknown, so it cannot be saved: {{nowhere}}')).toBeVisible()
+  await expect.element(dialog.getByText('{{nowhere}} is not a variable of this text.').first()).toBeVisible()
   await expectAccessible('whatsapp/web/texts/text-dialog.tsx TextDialog')
 })
 
-test('the versions of a text end with the built-in one', async () => {
-  const before = { id: '1', text: text.text, savedBy: 'Rita Saab', savedAt: '2026-11-20T08:00:00.000Z' }
-  await renderComponent(<TextVersionsDialog {...still} record={text} />, [
-    reply(listWhatsappTextVersions, [before]),
+test('a text goes back to the built-in one, or to a version of before', async () => {
+  const saved = { savedBy: 'Rita Saab', savedAt: '2026-11-20T08:00:00.000Z' }
+  const { api } = await renderComponent(<TextVersionsDialog {...still} record={text} />, [
+    reply(listWhatsappTextVersions, [
+      { ...saved, id: '2', text: text.text },
+      { ...saved, id: '1', text: 'Good day {{firstName}}' },
+    ]),
+    reply(previewWhatsappText, ({ body }) => ({ text: body.text, unknown: [] })),
+    reply(saveWhatsappText, text),
   ])
-  await expect.element(dialog.getByRole('listitem').last()).toMatchTextContent('Built-in text')
+  const restore = async () => {
+    await page.getByRole('dialog', { name: 'Restore Text' }).getByRole('button', { name: 'Restore' }).click()
+    await expect.element(toast).toMatchTextContent('Text restored')
+  }
+  await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').last().click()
+  await dialog.getByRole('button', { name: 'Restore This Version' }).click()
+  await restore()
+  await dialog.getByRole('button', { name: 'Restore Built-in Text' }).click()
+  await restore()
+  expect(api.callsOf(saveWhatsappText).map(({ body }) => body.text)).toEqual([
+    'Good day {{firstName}}',
+    text.builtIn,
+  ])
   await expectAccessible('whatsapp/web/texts/text-versions-dialog.tsx TextVersionsDialog')
 })
 

@@ -240,7 +240,7 @@ export const emailDialogs: readonly Stop[] = [
       await dialog(page).getByRole('tab', { name: 'Changes since' }).click()
       await see('<p>First text</p>')(page)
     },
-    dialog: 'email/web/templates/versions-dialog.tsx VersionsDialog',
+    dialog: 'email/web/templates/template-versions.tsx TemplateVersions',
   },
   {
     route: '/admin/templates',

@@ -59,7 +59,7 @@ export const whatsappStops: readonly Stop[] = [
   {
     route: '/admin/templates',
     name: 'versions of a text of WhatsApp',
-    open: inOrder(tab('WhatsApp'), pressOnText('Versions'), see('Built-in text')),
+    open: inOrder(tab('WhatsApp'), pressOnText('Versions'), see('Hello Rana')),
     dialog: 'whatsapp/web/texts/text-versions-dialog.tsx TextVersionsDialog',
   },
   {

@@ -2,18 +2,20 @@ import { templatesComparison as messages } from '#email/messages/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { type DiffLine, lineDiff } from './line-diff.ts'
 
-interface Text {
-  subject: string
+/** A WhatsApp text has a body only. */
+export interface ComparedText {
+  subject?: string
   body: string
-  variables: readonly string[]
+  variables?: readonly string[]
 }
 
 /** What changed from a version to the present text, line by line. */
-export function Comparison({ before, after }: { before: Text; after: Text }) {
+export function Comparison({ before, after }: { before: ComparedText; after: ComparedText }) {
+  const variablesOf = ({ variables = [] }: ComparedText) => variables.join(', ')
   const parts = [
-    [messages.subject, lineDiff(before.subject, after.subject)],
+    [messages.subject, lineDiff(before.subject ?? '', after.subject ?? '')],
     [messages.body, lineDiff(before.body, after.body)],
-    [messages.variables, lineDiff(before.variables.join(', '), after.variables.join(', '))],
+    [messages.variables, lineDiff(variablesOf(before), variablesOf(after))],
   ] as const
   const changed = parts.filter(([, lines]) => lines.some(({ kind }) => kind !== 'same'))
   if (changed.length === 0) return <p className="text-sm text-quiet">{messages.none}</p>

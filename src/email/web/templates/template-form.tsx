@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
-import { builtInEmails } from '#email/built-in-emails.ts'
+import { samplesOf } from '#email/built-in/built-in-email.ts'
+import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
 import { templatesTemplateForm as messages } from '#email/messages/texts.gen.js'
-import { builtInTemplate } from '#email/template.ts'
+import { builtInTemplate, knownNames } from '#email/template.ts'
 import {
   createEmailTemplate,
   type EmailTemplate,
@@ -25,8 +26,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'
-import { BodyEditor } from './editor/body-editor.tsx'
-import { type Problem, problemsIn } from './editor/problems.ts'
+import { BodyEditor, withSamples } from './editor/body-editor.tsx'
+import { Problems } from './editor/problem-list.tsx'
+import { problemsIn } from './editor/problems.ts'
 import { templateDialogMessages as texts } from './template-dialog-messages.ts'
 
 /** What is typed, complete or not. */
@@ -65,6 +67,7 @@ export function TemplateForm({
   const [draft, setDraft] = useState<FormDraft>(template ?? start ?? emptyDraft)
   const settled = useDebouncedValue(draft, 400)
   const problems = useMemo(() => problemsIn(settled), [settled])
+  const variables = useMemo(() => variablesFor(settled), [settled])
   const { initial, base, rebase, panel } = useRebase(template && { ...edited, record: template })
   const text = template ? texts.edit : texts.create
   const { form, field, failure, pending } = useForm({
@@ -131,7 +134,7 @@ export function TemplateForm({
           lang={language}
           dir="auto"
         />
-        <BodyEditor {...field('body')} label={messages.body} problems={problems} template={settled} />
+        <BodyEditor {...field('body')} label={messages.body} problems={problems} variables={variables} />
         <TextField
           {...field('variables')}
           label={messages.variables}
@@ -165,20 +168,8 @@ function draftOf(name: string, language: Language): FormDraft | undefined {
   return text && { name, ...text }
 }
 
-/** Also without the editor, and for the subject. */
-function Problems({ problems }: { problems: readonly Problem[] }) {
-  const texts = [...new Set(problems.map(({ text }) => text))]
-  if (texts.length === 0) return null
-  return (
-    <div role="status" className="border-s-2 border-warn ps-3 text-sm">
-      <p className="font-medium">{messages.problems}</p>
-      <ul className="grid gap-1 break-words text-quiet">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  )
+function variablesFor({ name, variables }: FormDraft) {
+  return withSamples(knownNames(name, variables), samplesOf(builtInEmail(name)))
 }
 
 function valuesOf(form: HTMLFormElement): FormDraft {

@@ -3,22 +3,20 @@ import { builtInEmails, type MailName } from '#email/built-in-emails.ts'
 import { templatesTemplates as messages } from '#email/messages/texts.gen.js'
 import { type EmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
 import { andList } from '#shared/format/list.ts'
-import { type Language, languages } from '#shared/language/language.ts'
+import { currentLanguage, type Language, languages } from '#shared/language/language.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { BuiltInCard } from './built-in-card.tsx'
-import { TemplateCard } from './template-card.tsx'
 import type { TemplateTask } from './template-task.ts'
+import { TextCard } from './text-card.tsx'
+import { TextList, TextsSkeleton, textGrid } from './text-list.tsx'
 
 const TemplateDialog = lazyDialog(() => import('./template-dialog.tsx'), 'TemplateDialog')
 const TemplatePanel = lazyDialog(() => import('./template-panel.tsx'), 'TemplatePanel')
-const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx'), 'VersionsDialog')
+const TemplateVersions = lazyDialog(() => import('./template-versions.tsx'), 'TemplateVersions')
 const DeleteTemplateDialog = lazyDialog(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog')
 
 interface Task {
@@ -48,30 +46,25 @@ export function Templates({ language, onLanguage, ownEmail }: TemplatesProps) {
   })
   const chosen = task?.template
   return (
-    <section aria-labelledby="templates">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 id="templates" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-          {messages.title}
-        </h1>
-        <Button
-          size="small"
-          onClick={() => begin({ kind: 'create' })}
-          onPointerEnter={TemplateDialog.preload}
-          onFocus={TemplateDialog.preload}
-        >
-          {messages.create}
-        </Button>
-      </header>
-      <Tabs
-        label={messages.language}
-        value={language}
-        onChange={onLanguage}
-        tabs={languages.map((value) => ({
-          value,
-          label: languageLabels[value],
-          content: <TemplateCards language={value} onTask={begin} />,
-        }))}
-      />
+    <>
+      <TextList
+        messages={messages}
+        heading={heading}
+        action={
+          <Button
+            size="small"
+            onClick={() => begin({ kind: 'create' })}
+            onPointerEnter={TemplateDialog.preload}
+            onFocus={TemplateDialog.preload}
+          >
+            {messages.create}
+          </Button>
+        }
+        language={language}
+        onLanguage={onLanguage}
+      >
+        {(shown) => <TemplateCards language={shown} onTask={begin} />}
+      </TextList>
       <TemplateDialog
         {...dialog('create')}
         key={`${language} ${task?.builtInName}`}
@@ -89,7 +82,7 @@ export function Templates({ language, onLanguage, ownEmail }: TemplatesProps) {
             ownEmail={ownEmail}
           />
           <TemplatePanel {...dialog('preview')} template={chosen} />
-          <VersionsDialog {...dialog('versions')} template={chosen} />
+          <TemplateVersions {...dialog('versions')} template={chosen} />
           <DeleteTemplateDialog
             {...dialog('delete')}
             template={chosen}
@@ -97,7 +90,7 @@ export function Templates({ language, onLanguage, ownEmail }: TemplatesProps) {
           />
         </>
       )}
-    </section>
+    </>
   )
 }
 
@@ -106,69 +99,97 @@ interface TemplateCardsProps {
   onTask(task: Task): void
 }
 
-/** The templates of a language, then the emails that have none in it. */
+/** The templates of a language, then the emails that have none in it: they are sent with their built-in text. */
 function TemplateCards({ language, onTask }: TemplateCardsProps) {
   const query = useLiveQuery(listEmailTemplates, { query: {} })
   return (
-    <div className="min-h-[50vh]">
-      <QueryBoundary query={query} skeleton={<TemplatesSkeleton />} failed={messages.failed}>
-        {(templates) => {
-          const own = templates.filter((one) => one.language === language)
-          const names = new Set(own.map(({ name }) => name))
-          const others = mailNames.filter((name) => !names.has(name))
-          return (
-            <div className="grid gap-8">
-              <ul className={cx(gridClass, 'empty:hidden')}>
-                {own.map((template) => (
-                  <li key={template.id}>
-                    <TemplateCard
-                      template={template}
-                      savedIn={savedIn(templates, template.name) ?? ''}
-                      onTask={(kind) => onTask({ kind, template })}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {others.length > 0 && (
-                <section aria-labelledby="built-in-texts">
-                  <h2 id="built-in-texts" className="mb-4 font-semibold">
-                    {messages.builtIn}
-                  </h2>
-                  <ul className={gridClass}>
-                    {others.map((name) => (
-                      <li key={name}>
-                        <BuiltInCard
-                          name={name}
-                          language={language}
-                          savedIn={savedIn(templates, name)}
-                          onWrite={() => onTask({ kind: 'create', builtInName: name })}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
-            </div>
-          )
-        }}
-      </QueryBoundary>
-    </div>
+    <QueryBoundary query={query} skeleton={<TextsSkeleton />} failed={messages.failed}>
+      {(templates) => {
+        const own = templates.filter((one) => one.language === language)
+        const others = mailNames.filter((name) => !own.some((one) => one.name === name))
+        return (
+          <div className="grid gap-8">
+            <ul className={cx(textGrid, 'empty:hidden')}>
+              {own.map((template) => (
+                <li key={template.id}>
+                  <TemplateCard
+                    template={template}
+                    savedIn={savedIn(templates, template.name)}
+                    onTask={(kind) => onTask({ kind, template })}
+                  />
+                </li>
+              ))}
+            </ul>
+            {others.length > 0 && (
+              <section aria-labelledby="built-in-texts">
+                <h2 id="built-in-texts" className="mb-4 font-semibold">
+                  {messages.builtIn}
+                </h2>
+                <ul className={textGrid}>
+                  {others.map((name) => (
+                    <li key={name}>
+                      <TextCard
+                        name={name}
+                        badge={{ tone: 'idle', label: messages.builtInText }}
+                        notes={[builtInEmails[name].texts[currentLanguage()].about, savedIn(templates, name)]}
+                        subject={builtInEmails[name].texts[language].subject}
+                        language={language}
+                        actions={[
+                          {
+                            label: messages.write,
+                            onPress: () => onTask({ kind: 'create', builtInName: name }),
+                          },
+                        ]}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 
+interface TemplateCardProps {
+  template: EmailTemplate
+  savedIn: string | undefined
+  onTask(kind: TemplateTask): void
+}
+
+function TemplateCard({ template, savedIn: languagesOfIt, onTask }: TemplateCardProps) {
+  const { name, subject, body, active, about, unknown, language } = template
+  const action = (kind: TemplateTask, label: string) => ({ label, onPress: () => onTask(kind) })
+  return (
+    <TextCard
+      name={name}
+      badge={active ? { tone: 'good', label: messages.active } : { tone: 'idle', label: messages.inactive }}
+      notes={[about, languagesOfIt]}
+      subject={subject}
+      text={body.length > mostLetters ? `${body.slice(0, mostLetters)}…` : body}
+      warning={
+        unknown.length > 0
+          ? messages.unknown({ names: unknown.map((one) => `{{${one}}}`).join(', ') })
+          : undefined
+      }
+      language={language}
+      actions={[
+        action('edit', messages.edit),
+        action('preview', messages.preview),
+        action('versions', messages.versions),
+        { ...action('delete', messages.delete), isDanger: true },
+      ]}
+    />
+  )
+}
+
+const mostLetters = 150
 const mailNames = Object.keys(builtInEmails) as MailName[]
-const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 function savedIn(templates: readonly EmailTemplate[], name: string): string | undefined {
   const saved = templates.filter((one) => one.name === name).map(({ language }) => language)
   const labels = languages.filter((one) => saved.includes(one)).map((one) => languageLabels[one])
   return labels.length > 0 ? messages.savedIn({ languages: andList(labels) }) : undefined
-}
-
-function TemplatesSkeleton() {
-  return (
-    <div className={gridClass}>
-      <SkeletonRows count={6} className="h-56" />
-    </div>
-  )
 }

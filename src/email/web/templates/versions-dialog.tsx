@@ -1,103 +1,95 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { templatesVersionsDialog as messages } from '#email/messages/texts.gen.js'
-import {
-  type EmailTemplate,
-  listEmailTemplates,
-  listTemplateVersions,
-  restoreEmailTemplate,
-  type TemplateVersion,
-} from '#email/template-contract.ts'
-import { useApiMutation } from '#ui/api/api-mutation.ts'
-import { QueryBoundary } from '#ui/api/query-boundary.tsx'
-import { useLiveQuery } from '#ui/api/use-live-query.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { Comparison } from './comparison.tsx'
-import { TemplatePreview } from './template-preview.tsx'
-import type { TemplateTaskProps } from './template-task.ts'
+import { type ComparedText, Comparison } from './comparison.tsx'
 
-export function VersionsDialog({ open, onOpenChange, template }: TemplateTaskProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={messages.title({ name: template.name })}
-      size="wide"
-      plain
-    >
-      <Versions template={template} />
-    </Dialog>
-  )
+interface Version extends ComparedText {
+  id: string
+  /** Name of the user who saved it; null when unknown. */
+  savedBy: string | null
+  savedAt: string
 }
 
-function Versions({ template }: { template: EmailTemplate }) {
-  const query = useLiveQuery(listTemplateVersions, { params: { id: template.id } })
-  const { mutateAsync } = useApiMutation(restoreEmailTemplate)
+interface VersionsDialogProps<V extends Version> extends DialogProps {
+  name: string
+  /** Newest first. */
+  versions: LoadedQuery<readonly V[]>
+  present: ComparedText
+  preview(text: ComparedText): ReactNode
+  /** @param id of a version, or null for the built-in text */
+  restore(id: string | null): Promise<unknown>
+  hasBuiltIn: boolean
+  refreshes: readonly Endpoint[]
+}
+
+/** The versions of an email or WhatsApp text: each is shown, compared with the present one, and restored. */
+export function VersionsDialog<V extends Version>({
+  name,
+  versions,
+  present,
+  preview,
+  restore,
+  hasBuiltIn,
+  refreshes,
+  ...dialog
+}: VersionsDialogProps<V>) {
   const [chosenId, setChosenId] = useState<string>()
-  /** The id of a version, or null for the built-in text. */
   const [asked, setAsked] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const ask = (versionId: string | null) => {
-    setAsked(versionId)
+  const ask = (id: string | null) => {
+    setAsked(id)
     setAsking(true)
   }
-  async function restore() {
-    await mutateAsync({ params: { id: template.id }, body: { versionId: asked } })
+  async function send() {
+    await restore(asked)
     setChosenId(undefined)
-    return template.name
+    return name
   }
   return (
-    <>
+    <Dialog {...dialog} title={messages.title({ name })} size="wide" plain>
       <QueryBoundary
-        query={query}
+        query={versions}
         skeleton={<SkeletonRows count={3} className="h-16" />}
         failed={messages.failed}
       >
-        {(versions) => {
-          const chosen = versions.find(({ id }) => id === chosenId) ?? versions[0]
+        {(all) => {
+          const chosen = all.find(({ id }) => id === chosenId) ?? all[0]
+          const shown = chosen ?? present
           return (
             <div className="grid gap-6 lg:grid-cols-[16rem_1fr]">
               <div className="grid content-start gap-3">
-                <VersionList versions={versions} chosen={chosen} onChoose={setChosenId} />
-                {template.restorable && (
+                {chosen && <VersionList versions={all} chosen={chosen} onChoose={setChosenId} />}
+                {hasBuiltIn && (
                   <Button kind="secondary" size="small" onClick={() => ask(null)}>
                     {messages.builtIn}
                   </Button>
                 )}
               </div>
-              {chosen && (
-                <div className="grid min-w-0 content-start gap-4">
-                  {chosen !== versions[0] && (
-                    <Button size="small" className="justify-self-start" onClick={() => ask(chosen.id)}>
-                      {messages.restore}
-                    </Button>
-                  )}
-                  <Tabs
-                    label={messages.tabs}
-                    tabs={[
-                      {
-                        value: 'preview',
-                        label: messages.preview,
-                        content: (
-                          <TemplatePreview
-                            draft={{ ...chosen, name: template.name, language: template.language }}
-                            className="h-[26rem]"
-                          />
-                        ),
-                      },
-                      {
-                        value: 'changes',
-                        label: messages.changes,
-                        content: <Comparison before={chosen} after={template} />,
-                      },
-                    ]}
-                  />
-                </div>
-              )}
+              <div className="grid min-w-0 content-start gap-4">
+                {chosen && chosen !== all[0] && (
+                  <Button size="small" className="justify-self-start" onClick={() => ask(chosen.id)}>
+                    {messages.restore}
+                  </Button>
+                )}
+                <Tabs
+                  label={messages.tabs}
+                  tabs={[
+                    { value: 'preview', label: messages.preview, content: preview(shown) },
+                    {
+                      value: 'changes',
+                      label: messages.changes,
+                      content: <Comparison before={shown} after={present} />,
+                    },
+                  ]}
+                />
+              </div>
             </div>
           )
         }}
@@ -106,16 +98,16 @@ function Versions({ template }: { template: EmailTemplate }) {
         {...messages.ask}
         open={asking}
         onOpenChange={setAsking}
-        send={restore}
-        refreshes={[listEmailTemplates, listTemplateVersions]}
+        send={send}
+        refreshes={refreshes}
       />
-    </>
+    </Dialog>
   )
 }
 
 interface VersionListProps {
-  versions: readonly TemplateVersion[]
-  chosen: TemplateVersion | undefined
+  versions: readonly Version[]
+  chosen: Version
   onChoose(id: string): void
 }
 

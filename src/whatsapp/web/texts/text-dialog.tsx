@@ -1,15 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { samplesOf } from '#email/built-in/built-in-email.ts'
+import { BodyEditor, withSamples } from '#email/web/templates/editor/body-editor.tsx'
+import { Problems } from '#email/web/templates/editor/problem-list.tsx'
+import type { Problem } from '#email/web/templates/editor/problems.ts'
 import { directionOf } from '#shared/language/language.ts'
+import { templateProblems } from '#shared/template.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
-import { TextArea } from '#ui/form/field.tsx'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { eventNames } from '#whatsapp/events.ts'
-import { textsTextDialog as messages } from '#whatsapp/messages/texts.gen.js'
+import { eventNames, eventVariables } from '#whatsapp/events.ts'
+import { textsTextDialog as messages, textsContract as refusals } from '#whatsapp/messages/texts.gen.js'
 import {
   listWhatsappTexts,
   listWhatsappTextVersions,
@@ -28,6 +32,11 @@ interface TextDialogProps extends DialogProps {
 export function TextDialog({ record, ...dialog }: TextDialogProps) {
   const { event, language } = record
   const [typed, setTyped] = useState(record.text)
+  const problems = useMemo(() => problemsIn(typed, record.known), [typed, record.known])
+  const variables = useMemo(
+    () => withSamples(record.known, samplesOf({ variables: eventVariables[event] })),
+    [record.known, event],
+  )
   return (
     <FormDialog
       {...dialog}
@@ -42,14 +51,18 @@ export function TextDialog({ record, ...dialog }: TextDialogProps) {
     >
       {(field) => (
         <>
-          <TextArea
+          <BodyEditor
             {...field('text')}
             label={messages.text}
-            hint={messages.variables({ names: record.known.map((name) => `{{${name}}}`).join(' ') })}
-            rows={6}
+            problems={problems}
+            variables={variables}
             dir={directionOf(language)}
-            onChange={({ target }) => setTyped(target.value)}
+            onText={setTyped}
           />
+          <p className="text-sm text-quiet">
+            {messages.variables({ names: record.known.map((name) => `{{${name}}}`).join(' ') })}
+          </p>
+          <Problems problems={problems} />
           <TextPreview record={record} text={typed} />
         </>
       )}
@@ -64,7 +77,21 @@ const edited = {
   valuesOf: ({ text }: WhatsappText) => ({ text }),
 }
 
-function TextPreview({ record: { event, language }, text }: { record: WhatsappText; text: string }) {
+/** What would be refused. */
+function problemsIn(text: string, known: readonly string[]): Problem[] {
+  return templateProblems(text, known).map(({ kind, name, from, to }) => {
+    const said = kind === 'unclosed' ? refusals.unclosed : refusals.unknown({ name: `{{${name}}}` })
+    return { kind, text: said, from, to }
+  })
+}
+
+interface TextPreviewProps {
+  record: Pick<WhatsappText, 'event' | 'language'>
+  text: string
+}
+
+/** With sample values. */
+export function TextPreview({ record: { event, language }, text }: TextPreviewProps) {
   const settled = useDebouncedValue(text.trim(), 300)
   const query = useLiveQuery(
     previewWhatsappText,
@@ -75,20 +102,13 @@ function TextPreview({ record: { event, language }, text }: { record: WhatsappTe
     <section aria-label={messages.preview} className="grid gap-2 text-sm">
       <h3 className="font-medium">{messages.preview}</h3>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-28" />} failed={messages.noPreview}>
-        {({ text: shown, unknown }) => (
-          <>
-            <p
-              dir={directionOf(language)}
-              className="rounded-control border border-line bg-blush p-3 break-words whitespace-pre-line"
-            >
-              {shown}
-            </p>
-            {unknown.length > 0 && (
-              <p role="status" className="text-warn">
-                {messages.unknown({ names: unknown.map((name) => `{{${name}}}`).join(', ') })}
-              </p>
-            )}
-          </>
+        {({ text: shown }) => (
+          <p
+            dir={directionOf(language)}
+            className="rounded-control border border-line bg-blush p-3 break-words whitespace-pre-line"
+          >
+            {shown}
+          </p>
         )}
       </QueryBoundary>
     </section>

@@ -1,7 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { samplesOf } from '#email/built-in/built-in-email.ts'
-import { builtInEmail } from '#email/built-in-emails.ts'
-import { knownNames } from '#email/template.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
@@ -9,30 +6,47 @@ import { nonceOfPage } from '#ui/page/page-nonce.ts'
 import type { CodeEditor } from './code-mirror.ts'
 import type { Problem } from './problems.ts'
 
+interface Variable {
+  name: string
+  detail: string
+}
+
 interface BodyEditorProps {
   label: string
   name: string
   defaultValue?: string | number
   error?: string
   problems: readonly Problem[]
-  /** For the completion. */
-  template: { name: string; variables: readonly string[] }
+  /** For the completion, each with a sample. */
+  variables: readonly Variable[]
+  /** Of plain text; HTML runs from left to right. */
+  dir?: 'ltr' | 'rtl'
+  onText?(text: string): void
 }
 
 /**
  * A text area that becomes a code editor once its code is loaded, and stays a text area when it cannot load. The text
  * area keeps the value, so that the form reads one field either way.
  */
-export function BodyEditor({ label, name, defaultValue, error, problems, template }: BodyEditorProps) {
+export function BodyEditor({
+  label,
+  name,
+  defaultValue,
+  error,
+  problems,
+  variables,
+  dir,
+  onText,
+}: BodyEditorProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
-  const latest = useRef(template)
+  const latest = useRef(variables)
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    latest.current = template
-  }, [template])
+    latest.current = variables
+  }, [variables])
   useEffect(() => {
     let closed = false
     void importWhenOnline(() => import('./code-mirror.ts'))
@@ -43,10 +57,14 @@ export function BodyEditor({ label, name, defaultValue, error, problems, templat
           parent: place.current,
           text: area.current.value,
           nonce: nonceOfPage() ?? '',
-          attributes: { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-error` },
+          attributes: {
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': `${id}-error`,
+            ...(dir && { dir }),
+          },
           onChange: (text) => area.current && typeInto(area.current, text),
           onBlur: () => area.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
-          variables: () => variablesFor(latest.current),
+          variables: () => latest.current,
         })
         setReady(true)
         if (hadFocus) editor.current.focus()
@@ -57,7 +75,7 @@ export function BodyEditor({ label, name, defaultValue, error, problems, templat
       editor.current?.destroy()
       editor.current = undefined
     }
-  }, [id])
+  }, [id, dir])
   useEffect(() => {
     if (ready) editor.current?.showProblems(problems)
   }, [ready, problems])
@@ -78,7 +96,11 @@ export function BodyEditor({ label, name, defaultValue, error, problems, templat
         aria-describedby={`${id}-error`}
         aria-hidden={ready || undefined}
         tabIndex={ready ? -1 : undefined}
-        onInput={({ currentTarget }) => editor.current?.show(currentTarget.value)}
+        onInput={({ currentTarget: { value } }) => {
+          editor.current?.show(value)
+          onText?.(value)
+        }}
+        dir={dir}
         onFocus={() => editor.current?.focus()}
         className={cx(controlClass, ready ? 'sr-only' : 'py-2.5 font-mono text-sm')}
       />
@@ -106,10 +128,7 @@ function typeInto(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function variablesFor({ name, variables }: BodyEditorProps['template']): { name: string; detail: string }[] {
-  const samples = samplesOf(builtInEmail(name))
-  return knownNames(name, variables).map((known) => ({
-    name: known,
-    detail: samples[known]?.slice(0, 40) ?? '',
-  }))
+/** Variables for the completion. */
+export function withSamples(names: readonly string[], samples: Readonly<Record<string, string>>): Variable[] {
+  return names.map((name) => ({ name, detail: samples[name]?.slice(0, 40) ?? '' }))
 }

@@ -22,7 +22,7 @@ export interface EditorOptions {
   onChange(text: string): void
   onBlur(): void
   /** Names and explanations for the completion, at the time it opens. */
-  variables(): { name: string; detail: string }[]
+  variables(): readonly { name: string; detail: string }[]
 }
 
 export interface CodeEditor {
@@ -85,7 +85,7 @@ export function openEditor(options: EditorOptions): CodeEditor {
 
 function completeVariable(
   context: CompletionContext,
-  variables: { name: string; detail: string }[],
+  variables: readonly { name: string; detail: string }[],
 ): CompletionResult | null {
   const typed = context.matchBefore(/\{\{\s*\w*$/)
   if (!typed) return null
