@@ -148,7 +148,7 @@ test('uses the first value of a repeated parameter', async () => {
 
 test('search engines do not index an unknown category', async () => {
   const { html } = await get('/collections?category=Nope')
-  expect(html).toMatch(/<h1[^>]*>The Collection</)
+  expect(html).toMatch(/<h1[^>]*>The collection</)
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).not.toMatch(/Nope dresses|rel="canonical"/)
   const { html: bridal } = await get('/collections?category=Bridal')

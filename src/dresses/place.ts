@@ -35,7 +35,7 @@ export function homeShowroom(availableBranches: readonly string[]): Branch {
   return homes.find((branch) => availableBranches.includes(branch)) ?? 'AOUKAR'
 }
 
-/** 'is in Aoukar', 'is with a customer until Monday 14 December'. Never says which customer. */
+/** 'in Aoukar', 'with a customer until Monday 14 December'. Never says which customer. */
 export function placeText(
   place: DressPlace,
   { until = null, isOverdue = false }: { until?: string | null; isOverdue?: boolean } = {},
@@ -56,7 +56,7 @@ export interface Absence {
   until: string | null
 }
 
-/** 'is in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
+/** 'in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
 export function absenceText({ reason, until }: Absence): string {
   return until ? messages.until({ where: absenceTexts[reason], date: longDate(until) }) : absenceTexts.overdue
 }

@@ -94,13 +94,13 @@ test('on the day of the pick-up the dress is still there for a last fitting, but
 })
 
 test.each([
-  [placeText('AOUKAR', { until: '2026-12-14' }), 'is in Aoukar'],
-  [placeText('WORKSHOP'), 'is in the workshop'],
-  [placeText('LENDER'), 'is with its lender'],
-  [placeText('CUSTOMER', { until: '2026-12-14' }), 'is with a customer until Monday 14 December'],
+  [placeText('AOUKAR', { until: '2026-12-14' }), 'in Aoukar'],
+  [placeText('WORKSHOP'), 'in the workshop'],
+  [placeText('LENDER'), 'with its lender'],
+  [placeText('CUSTOMER', { until: '2026-12-14' }), 'with a customer until Monday 14 December'],
   [
     placeText('CUSTOMER', { until: '2026-12-05', isOverdue: true }),
-    'is with a customer and was due back on Saturday 5 December',
+    'with a customer and was due back on Saturday 5 December',
   ],
 ])('says where a dress is: %s', (text, expected) => {
   expect(text).toBe(expected)

@@ -6,6 +6,7 @@ import {
   messagesHoldTexts,
   messagesPaymentTexts,
   messagesMoments as moments,
+  messagesMomentsUntil as momentsUntil,
   messagesRefusalTexts as refusalTexts,
   messagesTaken as taken,
   messagesTakenForStaff as takenByReason,
@@ -32,7 +33,7 @@ export function takenText(
   { reason, clash }: { reason: DayReason; clash: Taken | null },
   clock: ShowroomDay,
 ): string {
-  if (clash?.heldUntil) return taken.held({ until: momentText(clash.heldUntil, clock) })
+  if (clash?.heldUntil) return taken.held({ until: untilText(clash.heldUntil, clock) })
   return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
 }
 
@@ -45,7 +46,7 @@ export function takenForStaff(
     from: longDate(from),
     to: longDate(addDays(to, -1)),
     number: rental?.number ?? '',
-    until: heldUntil ? momentText(heldUntil, clock) : '',
+    until: heldUntil ? untilText(heldUntil, clock) : '',
   })
 }
 
@@ -79,12 +80,15 @@ interface ShowroomDay {
 }
 
 /** 'tomorrow 09:23, showroom time'. */
-export function momentText(at: Date, { today, timeZone }: ShowroomDay): string {
+export function momentText(at: Date, { today, timeZone }: ShowroomDay, texts = moments): string {
   const { date, time } = localNow(at, timeZone)
-  if (date === today) return moments.today({ time })
-  return date === addDays(today, 1)
-    ? moments.tomorrow({ time })
-    : moments.later({ day: longDate(date), time })
+  if (date === today) return texts.today({ time })
+  return date === addDays(today, 1) ? texts.tomorrow({ time }) : texts.later({ day: longDate(date), time })
+}
+
+/** The moment after “until”: French says 'jusqu’à demain' and 'jusqu’au mercredi'. */
+export function untilText(at: Date, day: ShowroomDay): string {
+  return momentText(at, day, momentsUntil)
 }
 
 const soon = 6 * 60

@@ -96,7 +96,7 @@ test('two people save the same settings, and no input is lost', async () => {
 
 test('the example says what a rental brings lender, shop and state, and warns of next to nothing', async () => {
   await renderSettings()
-  const platform = page.getByRole('group', { name: 'Platform Settings' })
+  const platform = page.getByRole('group', { name: 'Platform settings' })
   const example = (lender: string, shop: string, vat: string) =>
     platform.getByText(`A rental of $340.00: ${lender} for the lender, ${shop} for the shop, ${vat} VAT.`)
   await expect.element(example('$306.00', '$34.00', '$0.00')).toBeVisible()
@@ -118,7 +118,7 @@ test('wrong values are named in their groups and nothing is sent, also on a phon
   const showrooms = page.getByRole('group', { name: 'Showrooms' })
   const personal = page.getByRole('group', { name: 'Personal data' })
   await expect.element(personal.getByText(/the next run removes the data of \d+ appointments/)).toBeVisible()
-  const guarantee = terms.getByLabelText('Refundable guarantee (USD)')
+  const guarantee = terms.getByLabelText('Refundable security deposit (USD)')
   const map = showrooms.getByLabelText('Aoukar: map link')
   await terms.getByLabelText('Late fee per day (USD)').fill('a lot')
   await guarantee.fill('a lot')
@@ -148,7 +148,7 @@ test('wrong values are named in their groups and nothing is sent, also on a phon
 
 test('on what VAT is charged is asked only with VAT, and is kept without it', async () => {
   const { api } = await renderSettings()
-  const shop = page.getByRole('group', { name: 'Platform Settings' })
+  const shop = page.getByRole('group', { name: 'Platform settings' })
   const late = shop.getByLabelText('VAT on late fees')
   const damage = shop.getByLabelText('VAT on damage and loss')
   await expect.element(late).not.toBeVisible()

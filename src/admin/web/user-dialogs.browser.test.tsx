@@ -25,11 +25,11 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { rentalTerms } from '#tests/components/settings.ts'
 
 const as = people.staff
-const question = page.getByRole('dialog', { name: 'Delete User' })
-const remove = question.getByRole('button', { name: 'Delete User' })
-const balance = page.getByRole('dialog', { name: 'Edit Balance' })
+const question = page.getByRole('dialog', { name: 'Delete user' })
+const remove = question.getByRole('button', { name: 'Delete user' })
+const balance = page.getByRole('dialog', { name: 'Edit balance' })
 const amount = balance.getByLabelText('Balance ($)')
-const saveBalance = balance.getByRole('button', { name: 'Save Balance' })
+const saveBalance = balance.getByRole('button', { name: 'Save balance' })
 
 const nothing: Holdings = {
   balance: '0.00',
@@ -60,7 +60,7 @@ test('staff add a user after the errors of the form', async () => {
   const add = page.getByRole('button', { name: 'Add User' })
   await add.click()
   const adding = page.getByRole('dialog', { name: 'Add User' })
-  const send = adding.getByRole('button', { name: 'Create User' })
+  const send = adding.getByRole('button', { name: 'Create user' })
   const username = adding.getByLabelText('Username')
   await send.click()
   await expect.element(adding.getByText('Username is required')).toBeVisible()
@@ -108,8 +108,8 @@ test('an edit sends the changed fields; the second of two admins sees both value
     { as },
   )
   await chooseAction('Old 1', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit User' })
-  const firstName = editing.getByLabelText('First Name')
+  const editing = page.getByRole('dialog', { name: 'Edit user' })
+  const firstName = editing.getByLabelText('First name')
   await expect.element(editing.getByLabelText('Username')).toBeDisabled()
   expect(editing.getByLabelText('Password', { exact: true }).query()).toBeNull()
   await firstName.fill('Mine')
@@ -286,7 +286,7 @@ test('a user cannot be deleted before staff see what is lost, and a refused dele
   )
   await chooseAction('User 1', 'Delete')
   const failed = question.getByRole('alert')
-  await expect.element(failed).toMatchTextContent('We could not check what this user has with us.')
+  await expect.element(failed).toMatchTextContent('We couldn’t check what this user has with us.')
   await expect.element(remove).toBeDisabled()
   ;(remove.element() as HTMLElement).click()
   expect(api.callsOf(deleteUser)).toEqual([])

@@ -37,7 +37,7 @@ export const occasions: Record<WebhookEvent | typeof testEvent, string> = {
   'dress.moved': 'It is in another showroom or place',
   'dress.deleted': 'It was deleted',
   'dress.restored': 'Its deletion was taken back',
-  'webhook.test': 'An owner pressed “Send a Test”',
+  'webhook.test': 'An owner pressed “Send a test”',
 }
 
 const subjects: Record<string, string> = {

@@ -68,7 +68,7 @@ describe.each([
         expect(answer.headers['content-type'], url).toBe('text/html; charset=utf-8')
         expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
         expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-/)
-        expect(answer.body).toContain('We will be back in a moment')
+        expect(answer.body).toContain('We’ll be back in a moment')
         expect(answer.body).toContain(`href="${url}"`)
       }
       const secret = await get('/appointments/manage/abc', headers)

@@ -80,7 +80,7 @@ test('details of every kind are words, amounts and days, never JSON', () => {
     { name: 'Appointments', after: '2' },
     { name: 'Type', after: 'Bridal, Evening' },
     { name: 'From', after: 'Thursday 10 December 2026' },
-    { name: 'Status', after: 'pre approved' },
+    { name: 'Status', after: 'pre-approved' },
     { name: 'Branch', after: 'Kfar Hbab' },
     { name: 'Retrieved at', after: '23 November 2026, 10:00' },
     { name: 'Tags', after: 'empty' },

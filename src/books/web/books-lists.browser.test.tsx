@@ -72,7 +72,7 @@ test('open money that cannot be loaded loads on retry with the filters of the ad
   await expectAccessible()
   await expect
     .element(page.getByLabelText('Of all rentals found'))
-    .toMatchTextContent('Guarantees held$200.00')
+    .toMatchTextContent('Security deposits held$200.00')
   expect(api.callsOf(listOpenMoney).at(-1)!.query).toMatchObject({
     at: '2026-10-31',
     kind: 'GUARANTEE',

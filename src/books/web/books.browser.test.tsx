@@ -80,7 +80,7 @@ test('every figure of a month leads to the rows that it adds up', async () => {
       '/admin/books/journal?from=2028-02-01&to=2028-02-29&branch=AOUKAR&account=badDebts',
     )
   await expect
-    .element(linkOf('Guarantees held, Feb: $200.00'))
+    .element(linkOf('Security deposits held, Feb: $200.00'))
     .toHaveAttribute('href', '/admin/books/open?at=2028-02-29&kind=GUARANTEE&branch=AOUKAR')
   await expect.element(page.getByRole('img', { name: /Income and the shop’s share, 2028/ })).toBeVisible()
 })
@@ -156,15 +156,15 @@ test('payments show their sums, and a receipt goes out by email or as a message'
   const menu = page.getByRole('button', { name: 'Actions: 2026-00012, Rima Haddad' })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Send receipt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send Receipt 2026-00012' })
+  const dialog = page.getByRole('dialog', { name: 'Send receipt 2026-00012' })
   await expect.element(dialog.getByLabelText('Text of the message')).toHaveValue(text)
   await expect.element(dialog.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'She Agrees' }).click()
+  await dialog.getByRole('button', { name: 'She agrees' }).click()
   await expect
     .element(dialog.getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/9613123456?text=${encodeURIComponent(text)}`)
   await expectAccessible('rentals/money/web/send-receipt-dialog.tsx SendReceiptDialog')
-  await dialog.getByRole('button', { name: 'Send by Email' }).click()
+  await dialog.getByRole('button', { name: 'Send by email' }).click()
   await expect
     .poll(() => api.callsOf(sendReceipt).map(({ params }) => params))
     .toEqual([{ id: payment.rental.id, paymentId: payment.id }])

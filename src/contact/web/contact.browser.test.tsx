@@ -15,7 +15,7 @@ test('a contact message is sent, and the form is cleared', async () => {
   await page.getByLabelText('Phone').fill('+961 3 123 456')
   await page.getByLabelText('Subject').fill('A dress for June')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the ivory one free in June?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect.element(toast).toMatchTextContent('Message Sent!')
   await expect.element(toast).toMatchTextContent("Thank you for contacting us. We'll get back to you soon.")
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -35,7 +35,7 @@ test('a contact message is sent, and the form is cleared', async () => {
 test('an incomplete contact message shows the missing fields at once', async () => {
   const { api } = await renderPage('/contact', [])
   await page.getByLabelText('Name').fill('Maya Haddad')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect.element(failure).toMatchTextContent('Missing Information')
   await expect.element(failure).toMatchTextContent('Please fill in all required fields.')
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
@@ -56,11 +56,11 @@ test('a contact message that failed to send is kept and can be sent again', asyn
   await page.getByLabelText('Email').fill('maya@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
   api.isOffline = true
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect.element(failure).toMatchTextContent('Failed to send message. Please try again later.')
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you alter the hem?')
   api.isOffline = false
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect.element(toast).toMatchTextContent('Message Sent!')
 })
 
@@ -84,7 +84,7 @@ test('a contact message that is not sent is there again when she comes back, and
   await expect.element(page.getByLabelText('Name')).toHaveValue('')
   await page.getByLabelText('Name').fill('Maya Haddad')
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you alter the hem?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect.element(toast).toMatchTextContent('Message Sent!')
   await comeBack()
   await expect.element(page.getByLabelText('Name')).toHaveValue('')

@@ -110,7 +110,7 @@ test('what comes next stands in one line by date, with place, time, what to brin
   await expect.element(fitting!.getByText(/^Please bring shoes/)).toBeVisible()
   await expect.element(collect!.getByText('In 17 days · Collect your rental')).toBeVisible()
   await expect
-    .element(collect!.getByText('Bring $150.00 still to pay, the guarantee, and a document of identity.'))
+    .element(collect!.getByText('Please bring the balance of $150.00, the security deposit, and your ID card or passport.'))
     .toBeVisible()
   await expect.element(back!.getByText(/· Return your rental$/)).toBeVisible()
   await expect.element(panel.getByText('Evening fitting at Kfar Hbab')).toBeVisible()
@@ -147,7 +147,7 @@ test('an offer of the waitlist comes first, with its end and its button; what sh
   await expect
     .element(offers)
     .toMatchTextContent(/Ivory Lace, Saturday 12 December 2026.*Held for you until today 20:00/)
-  await expect.element(region('What you wait for').getByRole('listitem')).toHaveLength(1)
+  await expect.element(region('Your waitlist').getByRole('listitem')).toHaveLength(1)
   await offers.getByRole('link', { name: /^Accept or decline: Ivory Lace/ }).click()
   await expect.poll(address).toBe(`/waitlist/manage/${entry().token}`)
 })
@@ -172,7 +172,7 @@ test('the days to her event are counted once she has said its date', async () =>
   await expect.element(part.getByRole('heading', { name: 'When is your event?' })).toBeVisible()
   await expect.element(part.getByRole('link', { name: 'Your measurements' })).toBeVisible()
   await part.getByRole('button', { name: 'Add the date' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your Event' })
+  const dialog = page.getByRole('dialog', { name: 'Your event' })
   await dialog.getByLabelText('Place of your event').fill('Batroun')
   await dialog.getByLabelText('Date of your event').fill('2026-11-01')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { waitlistPanels as messages } from '#dashboard/messages/texts.gen.js'
-import { momentText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/messages.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { CustomerEntry } from '#waitlist/contract.ts'
@@ -30,7 +30,7 @@ export function OffersPanel({
               <span>
                 <span className="block font-medium">{thingText(entry)}</span>
                 <span className="block text-sm text-quiet">
-                  {messages.held({ until: momentText(new Date(endsAt), { today, timeZone }) })}
+                  {messages.held({ until: untilText(new Date(endsAt), { today, timeZone }) })}
                 </span>
               </span>
               <ButtonLink

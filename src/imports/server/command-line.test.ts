@@ -50,7 +50,7 @@ test('a dry run stores nothing; the import prints the report and is in the audit
   const { text, refused } = await run(csv, '--status', 'REJECTED')
   expect(refused).toBe(false)
   expect(text).toContain('Rows: 2. Imported: 1. Duplicates: 0. Skipped: 0. Errors: 1.')
-  expect(text).toContain('Row 3 (Broken): Regular price: The price "1e308" cannot be read.')
+  expect(text).toContain('Row 3 (Broken): Regular price: The price “1e308” cannot be read.')
   const [dress] = await db.select().from(dresses).where(eq(dresses.sku, 'shell-1'))
   expect(dress?.status).toBe('REJECTED')
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'dresses.imported'))

@@ -110,7 +110,7 @@ test('each bad row has its row, its column and its reason, and the good ones are
   )
   expect(body).toMatchObject({ imported: 1, failed: 2, totalProcessed: 3 })
   expect(body.errors).toEqual([
-    'Row 2 (A gown): Regular price: The price "1e308" cannot be read.',
+    'Row 2 (A gown): Regular price: The price “1e308” cannot be read.',
     'Row 3: Name: Title is required',
   ])
   expect(await bySku('good-1')).toMatchObject({ title: '=cmd()', description: 'a\nb', stockQuantity: 0 })

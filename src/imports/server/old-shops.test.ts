@@ -83,7 +83,7 @@ test('a Spanish shop keeps its sizes and conditions, and what is not read is sai
   expect(body.notRead).toEqual(['Proveedor'])
   expect(body.warnings).toContain('Columns that were not read: Proveedor')
   expect(body.warnings).toContain(
-    'Row 2 (Vestido): Attribute: name: The attribute "Largo" (Midi) was not read.',
+    'Row 2 (Vestido): Attribute: name: The attribute “Largo” (Midi) was not read.',
   )
   const groups = Object.fromEntries(body.groups.map(({ code, ...group }) => [code, group]))
   expect(groups.attribute).toMatchObject({ tone: 'warning', rows: 2, values: [{ value: 'Largo', rows: 2 }] })
@@ -114,7 +114,7 @@ test('a price in another currency is refused without a rate, and converted with 
   const refused = await send(csv)
   expect(refused.body).toMatchObject({ imported: 0, failed: 1 })
   expect(refused.body.errors).toEqual([
-    'Row 2 (Robe): Regular price: The price "15 000 Fcfa" is in XOF. Sale price: The price "6 000 Fcfa" is in XOF.',
+    'Row 2 (Robe): Regular price: The price “15 000 Fcfa” is in XOF. Sale price: The price “6 000 Fcfa” is in XOF.',
   ])
   expect(refused.body.groups).toMatchObject([{ code: 'currency', tone: 'error', rows: 1 }])
   const noRate = await send(csv, { currency: 'XOF' })

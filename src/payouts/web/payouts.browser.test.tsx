@@ -81,7 +81,7 @@ const rows = page.getByRole('main').getByRole('article')
 const request = page.getByRole('button', { name: 'Request a payout' })
 const dialog = page.getByRole('dialog', { name: 'Request a payout' })
 const amount = dialog.getByLabelText('Amount ($)')
-const send = dialog.getByRole('button', { name: 'Request Payout' })
+const send = dialog.getByRole('button', { name: 'Request payout' })
 
 test('a lender requests a payout, and reads that it is being paid out and her new balance', async () => {
   await renderPage('/payout', lender(120.5), { as: people.maya })

@@ -16,7 +16,7 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 import { useViewport, viewports } from '#tests/components/setup.ts'
 
 const replies = profilePage()
-const edit = page.getByRole('button', { name: 'Edit Profile' })
+const edit = page.getByRole('button', { name: 'Edit profile' })
 const save = page.getByRole('button', { name: 'Save Changes' })
 const failure = page.getByRole('main').getByRole('alert')
 const field = (name: string) => page.getByRole('main').getByLabelText(name, { exact: name === 'Email' })

@@ -57,7 +57,7 @@ test('the mail about a request says what is due when, and that the deposit no lo
   await rentalOf()
   await expectInMail(
     'rental_requested',
-    'Cancelling this request costs nothing. Once the deposit is paid, it does not come back: Thursday 12 November 2026 was the last day for that.',
+    'Cancelling this request costs nothing. Once the deposit is paid, it is not refunded: Thursday 12 November 2026 was the last day for that.',
   )
   const { text } = await lastMail('rental_requested')
   for (const line of [
@@ -68,7 +68,7 @@ test('the mail about a request says what is due when, and that the deposit no lo
   ])
     expect(text).toContain(line)
   await rentalOf({ eventDate: '2027-06-12' })
-  await expectInMail('rental_requested', 'The deposit goes back if you cancel by Thursday 13 May 2027.')
+  await expectInMail('rental_requested', 'We’ll refund the deposit if you cancel by Thursday 13 May 2027.')
 })
 
 test('the mail about a cancelled request says who cancelled and that nothing was paid, without zeros', async () => {
@@ -87,9 +87,9 @@ test('the mail about a late cancellation says that the deposit is kept and why',
   await act(id, { action: 'cancel' }, bride)
   const text = await expectInMail(
     'rental_cancelled',
-    'The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day on which it goes back.',
+    'The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day for a refund.',
   )
-  expect(text).not.toContain('You get back')
+  expect(text).not.toContain('We owe you')
 })
 
 test('when the shop cancels, everything paid goes back, and the mail says how, with the reason', async () => {
@@ -99,7 +99,7 @@ test('when the shop cancels, everything paid goes back, and the mail says how, w
   expect(cancelled).toMatchObject({ cancelledBy: 'STAFF', refund: '200.00', toRefund: '200.00' })
   await expectInMail(
     'rental_cancelled',
-    'We cancelled it on Monday 23 November 2026. You get back $200.00: we call you to agree how and when.',
+    'We cancelled it on Monday 23 November 2026. We owe you $200.00 and will call you to arrange it.',
     'A seam has torn',
   )
 })
@@ -116,7 +116,7 @@ test('staff record that the customer cancels: the terms apply, and the rental na
   })
   await expectInMail(
     'rental_cancelled',
-    'You cancelled it on Monday 23 November 2026. The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day on which it goes back. You get back $50.00',
+    'You cancelled it on Monday 23 November 2026. The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day for a refund. We owe you $50.00',
   )
 })
 
@@ -161,15 +161,15 @@ test('damage above the guarantee: the mail says what is kept, that nothing goes 
   expect(done).toMatchObject({ feesDue: '150.00', feesReason: 'Torn hem.' })
   const text = await expectInMail(
     'rental_returned',
-    'We kept $200.00 of your guarantee: Torn hem. Nothing of it is left to give back.',
-    'Still to pay: $150.00 (Torn hem). Please pay it in cash, by card or by transfer at Aoukar, or call us:',
+    'We kept $200.00 of your security deposit: Torn hem. Nothing is left to refund.',
+    'Due: $150.00 (Torn hem). Please pay it in cash, by card or by transfer at Aoukar, or call us:',
   )
   expect(text).not.toContain('given back: $200.00')
   const body = { kind: 'RENTAL', ...cash, amount: '50' } as const
   const refused = await call(payRental, { params: { id }, body }, { as: admin })
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { message: 'The price is paid. What is still to pay, $150.00, is a fee: please choose Fee.' },
+    { message: 'The price is paid. What is due, $150.00, is a fee: please choose Fee.' },
   ])
 })
 
@@ -177,7 +177,7 @@ test('a part of the guarantee, or all of it, goes back', async () => {
   await inspected('30.50')
   const text = await expectInMail(
     'rental_returned',
-    'We kept $30.50 of your guarantee: Torn hem. $169.50 of it is given back to you.',
+    'We kept $30.50 of your security deposit: Torn hem. $169.50 of it is refunded to you.',
   )
   expect(text).not.toContain('Please pay')
 })

@@ -274,12 +274,12 @@ test('damage above the guarantee takes the guarantee; the rest is due until it i
   expect(await owing('yes')).toMatchObject({ balance: '70.50' })
   expect(await owing('over')).toMatchObject({ balance: '70.50' })
   const mails = (await storedMails(db)).filter(({ templateName }) => templateName === 'rental_returned')
-  expect(mails.some(({ bodyText }) => bodyText?.includes('Still to pay: $70.50'))).toBe(true)
+  expect(mails.some(({ bodyText }) => bodyText?.includes('Due: $70.50'))).toBe(true)
   const params = { id: rental.id }
   const taken = { kind: 'FEE', method: 'GUARANTEE', amount: '1', reason: 'Stain' } as const
   const refused = await call(payRental, { params, body: taken }, { as: admin })
   expect([refused.status, refused.body.code]).toEqual([422, 'payment_refused'])
-  expect(JSON.stringify(refused.body)).toContain('what is left of the guarantee: $0.00. Please')
+  expect(JSON.stringify(refused.body)).toContain('what is left of the security deposit: $0.00. Please')
   const { charged } = await read(rental.id)
   expect(charged).toMatchObject([
     { kind: 'DAMAGE', amount: '250.50', paid: '200.00', due: '50.50', reason: 'Torn hem' },

@@ -52,7 +52,7 @@ test('staff find an appointment, cancel, restore and delete it, and undo the del
   await expect.element(row).toMatchTextContent('Confirmed')
   await expectAccessible()
   expect(api.callsOf(listAppointments)[0]?.query).toMatchObject({ status: 'CONFIRMED', date: '2026-11-26' })
-  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill('A-1001')
   await expect.poll(address).toBe('/admin/appointments?search=A-1001')
   await expect.element(page.getByText('1 appointment', { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 
 const lines = Array.from({ length: 60 }, (_, nth) => `Line ${nth}`)
 const long = lines.map((line) => <p key={line}>{line}</p>)
-const texts = { cancel: 'Cancel', send: 'Save', sending: 'Saving...' }
+const texts = { cancel: 'Cancel', send: 'Save', sending: 'Saving…' }
 
 const form = (
   <form className="grid gap-4">

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { momentText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/messages.ts'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -77,7 +77,7 @@ function Entry({ entry, clock: { date: today, timeZone } }: { entry: CustomerEnt
       </Link>
       {offer && (
         <p className="text-sm">
-          {messages.held({ until: momentText(new Date(offer.endsAt), { today, timeZone }) })}
+          {messages.held({ until: untilText(new Date(offer.endsAt), { today, timeZone }) })}
         </p>
       )}
       <StateBadge state={state} />

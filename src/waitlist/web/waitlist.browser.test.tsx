@@ -20,7 +20,7 @@ import { entry } from './entry.fixture.ts'
 
 const main = page.getByRole('main')
 const joinAddress = `/waitlist/join?dressId=${dress.id}&date=2026-12-12`
-const send = main.getByRole('button', { name: 'Tell me if it comes free' })
+const send = main.getByRole('button', { name: 'Notify me' })
 
 const taken = [
   reply(getDress, dress),

@@ -33,7 +33,7 @@ const text: WhatsappText = {
 
 test('the access to the Cloud API is not saved without the id of the phone number', async () => {
   const { api } = await renderComponent(<AccountDialog {...still} account={noAccount} />, [])
-  await dialog.getByRole('button', { name: 'Save Access' }).click()
+  await dialog.getByRole('button', { name: 'Save access' }).click()
   await expect.element(dialog.getByText(/^Please enter the phone number ID/)).toBeVisible()
   await expectAccessible('whatsapp/web/account/account-dialog.tsx AccountDialog')
   expect(api.callsOf(saveWhatsappAccount)).toEqual([])
@@ -97,7 +97,7 @@ test('a ready message asks first whether she agrees', async () => {
   )
   await expect.element(dialog.getByText(/^She has written STOP/)).toBeVisible()
   // After STOP her consent needs a note.
-  await dialog.getByRole('button', { name: 'She Agrees' }).click()
+  await dialog.getByRole('button', { name: 'She agrees' }).click()
   await expect.element(dialog.getByText('Please write a note')).toBeVisible()
   await expectAccessible('whatsapp/web/whatsapp-dialog.tsx WhatsappDialog')
 })

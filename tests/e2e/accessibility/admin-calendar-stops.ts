@@ -66,9 +66,9 @@ export const rentalDialogs: readonly Stop[] = [
     name: 'add an alteration, with an error',
     path: alteredRental,
     open: async (page) => {
-      await press('Add Alteration')(page)
+      await press('Add alteration')(page)
       await dialog(page).getByLabel('What to do').fill('')
-      await press('Add Alteration', dialog)(page)
+      await press('Add alteration', dialog)(page)
       await see('Please say what is to be changed.')(page)
     },
     dialog: 'rentals/alterations/web/alteration-dialog.tsx AddAlterationDialog',
@@ -95,7 +95,7 @@ export const rentalDialogs: readonly Stop[] = [
           .getByRole('region', { name: 'Measurements and fit' })
           .getByRole('button', { name: 'History' })
           .click(),
-      see(/^Strike Out/),
+      see(/^Strike out/),
     ),
     dialog: 'measurements/web/customer-measurements.tsx MeasurementsDrawer',
   },
@@ -110,14 +110,14 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'hand over',
     path: rental('CONFIRMED'),
-    open: press('Hand Over'),
+    open: press('Hand over'),
     dialog: 'rentals/staff/web/detail/hand-over-dialog.tsx HandOverDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'take back',
     path: rental('COLLECTED'),
-    open: press('Take Back'),
+    open: press('Take back'),
     dialog: 'rentals/staff/web/detail/return-dialog.tsx ReturnDialog',
   },
   {
@@ -136,28 +136,28 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'undo the hand-over',
     path: rental('COLLECTED'),
-    open: press('Undo Hand Over'),
+    open: press('Undo hand-over'),
     dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoHandOverDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'undo the return',
     path: rental('RETURNED'),
-    open: press('Undo Take Back'),
+    open: press('Undo return'),
     dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoReturnDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'undo the inspection',
     path: rental('COMPLETED'),
-    open: press('Undo Inspect'),
+    open: press('Undo inspection'),
     dialog: 'rentals/staff/web/detail/undo-dialogs.tsx UndoInspectDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'change the dates',
     path: rental('CONFIRMED'),
-    open: press('Change Dates'),
+    open: press('Change dates'),
     dialog: 'rentals/staff/web/detail/date-dialogs.tsx ExtendDialog',
   },
   {
@@ -171,7 +171,7 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'add a piece',
     path: rental('CONFIRMED'),
-    open: press('Add a Piece'),
+    open: press('Add a piece'),
     dialog: 'rentals/pieces/web/piece-dialogs.tsx AddPieceDialog',
     on: 'both',
   },
@@ -190,28 +190,28 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'what is back of several pieces',
     path: severalPieces({ isBack: true }),
-    open: press('What Is Back'),
+    open: press('What is back'),
     dialog: 'rentals/pieces/web/piece-dialogs.tsx MissingDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'cancel',
     path: rental('CONFIRMED'),
-    open: press('Cancel Rental'),
+    open: press('Cancel rental'),
     dialog: 'rentals/staff/web/detail/cancel-dialog.tsx CancelRentalDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'record a payment',
     path: rental('CONFIRMED'),
-    open: press('Record Payment'),
+    open: press('Record payment'),
     dialog: 'rentals/money/web/payment-dialogs.tsx PaymentDialog',
   },
   {
     route: '/admin/rentals/$id',
     name: 'issue an invoice',
     path: rental('CONFIRMED'),
-    open: inOrder(press('Issue Invoice'), see('Without VAT')),
+    open: inOrder(press('Issue invoice'), see('Without VAT')),
     dialog: 'rentals/invoices/web/issue-dialog.tsx IssueInvoiceDialog',
     on: 'both',
   },
@@ -243,7 +243,7 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'add a fee',
     path: rental('COMPLETED'),
-    open: press('Add a Fee'),
+    open: press('Add a fee'),
     dialog: 'rentals/money/web/fee-dialogs.tsx AddFeeDialog',
   },
   {
@@ -257,7 +257,7 @@ export const rentalDialogs: readonly Stop[] = [
     route: '/admin/rentals/$id',
     name: 'write off a debt',
     path: owingRental,
-    open: press('Write Off the Debt'),
+    open: press('Write off the debt'),
     dialog: 'rentals/money/web/fee-dialogs.tsx WriteOffDialog',
   },
   {
@@ -299,9 +299,9 @@ export const appointmentDialogs: readonly Stop[] = [
     route: '/admin/appointments',
     name: 'calendar feed with an address',
     open: async (page) => {
-      await press('Calendar Feed')(page)
+      await press('Calendar feed')(page)
       await dialog(page).getByLabel('Showroom').selectOption('Kfar Hbab')
-      await press('Create Address', dialog)(page)
+      await press('Create address', dialog)(page)
       await dialog(page).getByLabel('Address', { exact: true }).waitFor()
     },
     dialog: 'schedule/web/calendar-feed-dialog.tsx CalendarFeedDialog',
@@ -318,7 +318,7 @@ export const appointmentDialogs: readonly Stop[] = [
       await dialog(page).getByText('Dresses, event, email and notes').click()
       await dialog(page).getByRole('combobox', { name: 'Dresses to fetch' }).fill(found!.dress.title)
       await page.getByRole('option', { name: found!.dress.title }).first().click()
-      await dialog(page).getByRole('status').filter({ hasText: ' is with a customer until ' }).waitFor()
+      await dialog(page).getByRole('status').filter({ hasText: '(with a customer until ' }).waitFor()
     },
     dialog: 'schedule/web/board/dialogs/booking-dialog.tsx BookingDialog',
     on: 'both',
@@ -383,10 +383,10 @@ export const appointmentDialogs: readonly Stop[] = [
     name: 'add a colour, with an error',
     path: '/admin/management?table=colors',
     open: async (page) => {
-      await press('Add Colour')(page)
+      await press('Add colour')(page)
       await dialog(page).getByLabel('Name').fill('Sand')
       await dialog(page).getByLabel('Hex code').fill('sand')
-      await press('Add Colour', dialog)(page)
+      await press('Add colour', dialog)(page)
       await see('Please enter # and six hex digits, such as #FFFFF0.')(page)
     },
     dialog: 'taxonomy/web/admin/term-dialog.tsx TermDialog',
@@ -407,9 +407,9 @@ export const appointmentDialogs: readonly Stop[] = [
     name: 'add search words, with an error',
     open: async (page) => {
       await page.getByText('Show the words').click()
-      await press('Add Words')(page)
+      await press('Add words')(page)
       await dialog(page).getByLabel('In English').fill('gown')
-      await press('Add Words', dialog)(page)
+      await press('Add words', dialog)(page)
       await see('Please write at least two words, or one and what it also finds.')(page)
     },
     dialog: 'taxonomy/web/admin/synonyms/synonyms-dialog.tsx SynonymsDialog',

@@ -6,8 +6,8 @@ export const colleagueStops: readonly Stop[] = [
     route: '/admin/colleagues',
     name: 'add a colleague, with an error',
     open: async (page) => {
-      await press('Add Colleague')(page)
-      await press('Add Colleague', dialog)(page)
+      await press('Add colleague')(page)
+      await press('Add colleague', dialog)(page)
       await see('Please enter a name')(page)
     },
     dialog: 'colleagues/web/admin/colleague-dialog.tsx ColleagueDialog',
@@ -20,7 +20,7 @@ export const colleagueStops: readonly Stop[] = [
       await chooseInFirstRow('Days off…')(page)
       await dialog(page).getByLabel('First day').fill('2027-03-09')
       await dialog(page).getByLabel('Last day').fill('2027-03-08')
-      await press('Add Days Off', dialog)(page)
+      await press('Add days off', dialog)(page)
       await see('The last day must not be before the first.')(page)
     },
     dialog: 'schedule/web/colleagues/days-off-dialog.tsx DaysOffDialog',

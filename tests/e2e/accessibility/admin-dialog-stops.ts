@@ -13,7 +13,7 @@ export const userDialogs: readonly Stop[] = [
   {
     route: '/admin',
     name: 'add a user, with errors',
-    open: inOrder(press('Add User'), press('Create User', dialog), see('Username is required')),
+    open: inOrder(press('Add User'), press('Create user', dialog), see('Username is required')),
     dialog: 'accounts/web/admin/user-dialog.tsx UserDialog',
   },
   {
@@ -24,7 +24,7 @@ export const userDialogs: readonly Stop[] = [
       const search = new URL(page.url()).searchParams.get('search')
       const { users } = await get<{ users: { id: string }[] }>(page, `/api/users?search=${search}`)
       await chooseInFirstRow('Edit')(page)
-      await dialog(page).getByLabel('First Name').fill('Mine')
+      await dialog(page).getByLabel('First name').fill('Mine')
       await send(page, `/api/users/${users[0]!.id}`, { firstName: 'Theirs' }, 'PUT')
       await press('Save Changes', dialog)(page)
       await see('This user has changed while')(page)
@@ -44,7 +44,7 @@ export const userDialogs: readonly Stop[] = [
     open: async (page) => {
       await chooseInFirstRow('Balance')(page)
       await dialog(page).getByLabel('Balance ($)').fill('-5')
-      await press('Save Balance', dialog)(page)
+      await press('Save balance', dialog)(page)
       await see('Please enter an amount between 0')(page)
     },
     dialog: 'payouts/web/balance-dialog.tsx BalanceDialog',
@@ -141,7 +141,7 @@ export const dressDialogs: readonly Stop[] = [
   {
     route: '/admin/approvals',
     name: 'move, with an error',
-    open: inOrder(chooseInFirstRow('Move to…'), press('Move Dress', dialog), see('Please choose a place.')),
+    open: inOrder(chooseInFirstRow('Move to…'), press('Move dress', dialog), see('Please choose a place.')),
     dialog: 'dresses/web/admin/places/move-dress-dialog.tsx MoveDressDialog',
   },
   {
@@ -150,7 +150,7 @@ export const dressDialogs: readonly Stop[] = [
     path: pending,
     open: inOrder(
       inOrder(chooseInFirstRow('Retrieve'), see('Nothing is booked with this dress.')),
-      inOrder(press('Retrieve Dress', dialog), see('Signature Required')),
+      inOrder(press('Retrieve dress', dialog), see('Signature Required')),
     ),
     dialog: 'dresses/web/admin/retrieve-dialog.tsx RetrieveDialog',
     on: 'both',
@@ -188,7 +188,7 @@ export const dressDialogs: readonly Stop[] = [
         'ID,Type,SKU,Name,Regular price,Categories\n,simple,tour-a,Gown,120,Evening\n,simple,,Broken,1e308,Evening\n'
       const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
       await dialog(page).getByLabel('CSV file').setInputFiles(file)
-      await press('Check Only', dialog)(page)
+      await press('Check only', dialog)(page)
       await page.getByRole('region', { name: 'Import result' }).getByText('Nothing was stored.').waitFor()
     },
     dialog: 'imports/web/admin/import-dialog.tsx ImportDialog',
@@ -202,7 +202,7 @@ export const emailDialogs: readonly Stop[] = [
   {
     route: '/admin/templates',
     name: 'create, with errors',
-    open: inOrder(press('Create Template'), press('Create Template', dialog), see('Please enter a subject')),
+    open: inOrder(press('Create template'), press('Create template', dialog), see('Please enter a subject')),
     dialog: 'email/web/templates/template-dialog.tsx TemplateDialog',
   },
   {
@@ -258,7 +258,7 @@ export const emailDialogs: readonly Stop[] = [
     route: '/admin/email-logs',
     name: 'send again',
     path: '/admin/email-logs?status=failed',
-    open: chooseInFirstRow('Send Again'),
+    open: chooseInFirstRow('Send again'),
     dialog: 'email/web/logs/mail-dialogs.tsx ResendDialog',
   },
 ]

@@ -14,24 +14,24 @@ export const integrationStops: readonly Stop[] = [
   {
     route: '/admin/integrations',
     name: 'make a key, with errors',
-    open: inOrder(press('Make a Key'), press('Make the Key', dialog), see('Please give the key a name')),
+    open: inOrder(press('Make a key'), press('Make the key', dialog), see('Please give the key a name')),
     dialog: 'integrations/web/keys/new-key-dialog.tsx NewKeyDialog',
   },
   {
     route: '/admin/integrations',
     name: 'a new key',
     open: async (page) => {
-      await press('Make a Key')(page)
+      await press('Make a key')(page)
       await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Website')
       await dialog(page).getByRole('checkbox', { name: 'Read dresses' }).check()
-      await press('Make the Key', dialog)(page)
+      await press('Make the key', dialog)(page)
       await see('Your key')(page)
     },
   },
   {
     route: '/admin/integrations',
     name: 'add a webhook, with errors',
-    open: inOrder(press('Add a Webhook'), press('Add', dialog), see('Please give the webhook a name')),
+    open: inOrder(press('Add a webhook'), press('Add', dialog), see('Please give the webhook a name')),
     dialog: 'integrations/web/webhooks/webhook-dialog.tsx WebhookDialog',
   },
   {
@@ -44,6 +44,6 @@ export const integrationStops: readonly Stop[] = [
     route: '/admin/integrations/$id',
     name: 'a new secret',
     path: oneWebhook,
-    open: inOrder(press('New Secret'), press('Make a New Secret', dialog), see('The new secret')),
+    open: inOrder(press('New secret'), press('Make a new secret', dialog), see('The new secret')),
   },
 ]

@@ -93,7 +93,7 @@ export const adminPages: readonly Stop[] = [
     name: 'upload, with an error',
     dialog: 'agreements/web/admin/upload-dialog.tsx UploadAgreementDialog',
     open: async (page) => {
-      await press('Upload Agreement')(page)
+      await press('Upload agreement')(page)
       const form = dialog(page)
       await form.getByLabel('Customer').fill('maya.haddad')
       await page.getByRole('option', { name: /maya\.haddad@/ }).click()
@@ -101,7 +101,7 @@ export const adminPages: readonly Stop[] = [
       await page
         .getByLabel('PDF file')
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-      await press('Upload Agreement', dialog)(page)
+      await press('Upload agreement', dialog)(page)
       await see('Please upload a PDF file.')(page)
     },
   },
@@ -148,7 +148,7 @@ export const adminRentalPages: readonly Stop[] = [
     open: async (page) => {
       await chooseDress('Dress', main)(page)
       await page.getByLabel('Event on').fill('2026-11-24')
-      await see(/Now the dress is with a customer until/)(page)
+      await see(/Place of the dress now: with a customer until/)(page)
     },
   },
   { route: '/admin/rentals/new' },
@@ -213,7 +213,7 @@ export const adminRentalPages: readonly Stop[] = [
     route: '/admin/scan/$id',
     name: 'add an expense, with an error',
     path: async (page) => `/admin/scan/${await firstId(page, '/api/admin/dresses?status=APPROVED&limit=1')}`,
-    open: inOrder(press('Add Expense'), press('Add Expense', dialog), see('Please choose what it was for.')),
+    open: inOrder(press('Add expense'), press('Add expense', dialog), see('Please choose what it was for.')),
     dialog: 'rentals/expenses/web/expense-dialogs.tsx AddExpenseDialog',
   },
   { route: '/admin/earnings' },
@@ -243,7 +243,7 @@ export const adminRentalPages: readonly Stop[] = [
     path: dressWithExpense,
     open: async (page) => {
       await page
-        .getByRole('button', { name: /^Take Back: / })
+        .getByRole('button', { name: /^Take back: / })
         .first()
         .click()
       await dialog(page).getByLabel('Why').waitFor()
@@ -267,7 +267,7 @@ export const adminRentalPages: readonly Stop[] = [
       const header = 'SKU,Name,Regular price,Size,Vendor'
       await uploadCsv('tour-check.csv', `${header}\ntour-1,Gown,120,Talla,Ana\ntour-2,Broken,1e308,,\n`)(page)
       await press('Check')(page)
-      await page.getByText('The price "1e308" cannot be read.').first().waitFor()
+      await page.getByText('The price “1e308” cannot be read.').first().waitFor()
     },
   },
   {

@@ -31,7 +31,7 @@ export const payoutStops: readonly Stop[] = [
     route: '/admin/payouts/runs/$id',
     name: 'mark all as sent',
     path: runPath,
-    open: inOrder(press('Mark All as Sent'), (page) => dialog(page).getByLabel('Reference').waitFor()),
+    open: inOrder(press('Mark all as sent'), (page) => dialog(page).getByLabel('Reference').waitFor()),
     dialog: 'payouts/web/admin/runs/run-dialogs.tsx RunSentDialog',
   },
   {
@@ -40,7 +40,7 @@ export const payoutStops: readonly Stop[] = [
     path: runPath,
     open: inOrder(
       (page) => page.getByRole('button', { name: 'Failed: ' }).first().click(),
-      press('Credit It Back', dialog),
+      press('Credit it back', dialog),
       see('Please give the reason: the lender reads it.'),
     ),
     dialog: 'payouts/web/admin/runs/run-dialogs.tsx PayoutFailedDialog',
@@ -49,7 +49,7 @@ export const payoutStops: readonly Stop[] = [
     route: '/admin/payouts/runs/$id',
     name: 'cancel a run, with an error',
     path: runPath,
-    open: inOrder(press('Cancel Run'), press('Cancel Run', dialog), see('Please give a reason.')),
+    open: inOrder(press('Cancel run'), press('Cancel run', dialog), see('Please give a reason.')),
     dialog: 'payouts/web/admin/runs/run-dialogs.tsx CancelRunDialog',
   },
   {
@@ -105,7 +105,7 @@ export const payoutStops: readonly Stop[] = [
     },
     open: inOrder(
       chooseInFirstRow('Came back'),
-      press('Credit It Back', dialog),
+      press('Credit it back', dialog),
       see('Please give the reason: the lender reads it.'),
     ),
     dialog: 'payouts/web/admin/payout-dialogs.tsx ReturnedDialog',

@@ -29,7 +29,7 @@ export const tillStops: readonly Stop[] = [
     route: '/admin/till',
     name: 'pay in, with an error',
     path: open,
-    open: inOrder(press('Pay In'), press('Pay In', dialog), see('Please say what it is for.')),
+    open: inOrder(press('Pay in'), press('Pay in', dialog), see('Please say what it is for.')),
     dialog: 'till/web/dialogs/till-entry-dialog.tsx TillEntryDialog',
   },
   {
@@ -37,7 +37,7 @@ export const tillStops: readonly Stop[] = [
     name: 'count and close, with a difference',
     path: open,
     open: inOrder(
-      press('Count and Close'),
+      press('Count and close'),
       (page) => dialog(page).getByLabel('$100', { exact: true }).fill('1'),
       see('Why it differs'),
     ),
@@ -49,7 +49,7 @@ export const tillStops: readonly Stop[] = [
     name: 'a rate far from the last one',
     path: open,
     open: inOrder(
-      press('Set Rate'),
+      press('Set rate'),
       (page) => dialog(page).getByLabel('Pounds for one dollar').fill('150000'),
       see(/more than 20 % away/),
     ),
@@ -68,7 +68,7 @@ export const tillStops: readonly Stop[] = [
     route: '/admin/till',
     name: 'open',
     path: '/admin/till/days',
-    open: inOrder(closedTill, press('Till'), press('Aoukar'), press('Open Till'), (page) =>
+    open: inOrder(closedTill, press('Till'), press('Aoukar'), press('Open till'), (page) =>
       dialog(page).getByLabel('Dollars').waitFor(),
     ),
     dialog: 'till/web/dialogs/open-till-dialog.tsx OpenTillDialog',

@@ -33,7 +33,7 @@ export const whatsappStops: readonly Stop[] = [
     name: 'question before a message of unknown outcome is sent again',
     open: inOrder(
       withMessages({ state: 'FAILED', reason: 'UNKNOWN', error: 'ETIMEDOUT' }),
-      chooseInFirstRow('Send Again'),
+      chooseInFirstRow('Send again'),
       see(/^Nobody knows whether/),
     ),
     dialog: 'whatsapp/web/list/message-dialogs.tsx ResendMessageDialog',
@@ -66,8 +66,8 @@ export const whatsappStops: readonly Stop[] = [
     route: '/admin/settings',
     name: 'access to the Cloud API, with errors',
     open: inOrder(
-      press('Set Up Cloud API'),
-      press('Save Access', dialog),
+      press('Set up Cloud API'),
+      press('Save access', dialog),
       see('Please enter the phone number ID: digits only, as Meta shows it.'),
     ),
     dialog: 'whatsapp/web/account/account-dialog.tsx AccountDialog',

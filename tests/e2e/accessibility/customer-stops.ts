@@ -19,7 +19,7 @@ export const customerFileStops: readonly Stop[] = [
   {
     route: '/admin/customers',
     name: 'add a customer, with errors',
-    open: inOrder(press('Add Customer'), press('Add Customer', dialog), see('Name is required')),
+    open: inOrder(press('Add customer'), press('Add customer', dialog), see('Name is required')),
     dialog: 'customers/web/customer-dialog.tsx CustomerDialog',
   },
   { route, path, on: 'both' },
@@ -27,14 +27,14 @@ export const customerFileStops: readonly Stop[] = [
     route,
     path,
     name: 'add a note, with errors',
-    open: inOrder(press('Add Note'), press('Save Note', dialog), see('Please write a note')),
+    open: inOrder(press('Add note'), press('Save note', dialog), see('Please write a note')),
     dialog: 'admin/web/customers/note-dialogs.tsx NoteDialog',
   },
   {
     route,
     path,
     name: 'add a task, with errors',
-    open: inOrder(press('Add Task'), press('Save Task', dialog), see('What is to do?')),
+    open: inOrder(press('Add task'), press('Save task', dialog), see('What is to do?')),
     dialog: 'admin/web/customers/note-dialogs.tsx TaskDialog',
   },
   {

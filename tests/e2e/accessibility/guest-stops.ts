@@ -208,7 +208,7 @@ export const rentingStops: readonly Stop[] = [
     route: '/rent/$id',
     name: 'with errors',
     path: async (page) => `/rent/${await freeDress(page, '2027-10-16')}?eventDate=2027-10-16`,
-    open: inOrder(press('Request for your date'), see('First name is required')),
+    open: inOrder(press('Request this date'), see('First name is required')),
     on: 'both',
   },
   {

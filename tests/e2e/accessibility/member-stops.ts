@@ -11,7 +11,7 @@ const openCard = (status: string) => async (page: Page) => {
 }
 
 const changeFirstName = async (page: Page) => {
-  await press('Edit Profile')(page)
+  await press('Edit profile')(page)
   await page.getByLabel('First name').fill('Zeina')
 }
 
@@ -33,9 +33,9 @@ export const lenderStops: readonly Stop[] = [
     route: '/profile',
     name: 'measurements that cannot be',
     open: async (page) => {
-      await press('Enter Measurements')(page)
+      await press('Enter measurements')(page)
       await dialog(page).getByLabel('Bust (cm)').fill('9')
-      await press('Save Measurements', dialog)(page)
+      await press('Save measurements', dialog)(page)
       await see('Please enter the bust from 60 to 180 cm')(page)
     },
     dialog: 'measurements/web/measurements-dialog.tsx MeasurementsDialog',
@@ -84,7 +84,7 @@ export const lenderStops: readonly Stop[] = [
     open: async (page) => {
       await press('Request a payout')(page)
       await dialog(page).getByLabel('Amount ($)').fill('100000')
-      await press('Request Payout', dialog)(page)
+      await press('Request payout', dialog)(page)
       await see('This is more than your available balance.')(page)
     },
     dialog: 'payouts/web/request-dialog.tsx RequestDialog',
@@ -176,7 +176,7 @@ export const customerStops: readonly Stop[] = [
   {
     route: '/settings',
     name: 'question before the account is deleted',
-    open: inOrder(tab('Account'), press('Delete Account'), see('Delete your account?')),
+    open: inOrder(tab('Account'), press('Delete account'), see('Delete your account?')),
   },
   {
     route: '/faq',

@@ -16,7 +16,7 @@ export const reviewStops: readonly Stop[] = [
     path: async (page) => `/review/${(await reviewLink(page, writer)).token}`,
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Name as shown' }).fill('')
-      await page.getByRole('button', { name: /^(Send Review|Save Changes)$/ }).click()
+      await page.getByRole('button', { name: /^(Send review|Save Changes)$/ }).click()
       await see('Please write a name.')(page)
     },
     on: 'phone',
@@ -28,7 +28,7 @@ export const reviewStops: readonly Stop[] = [
       await writeReview(page, writer)
       return `/review/${(await reviewLink(page, writer)).token}`
     },
-    open: see('Thank you. We read your review before it is published.'),
+    open: see('Thank you. We’ll read your review before we publish it.'),
   },
   {
     route: '/dress/$id',

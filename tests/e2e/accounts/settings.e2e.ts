@@ -29,10 +29,10 @@ test('a member chooses dark mode for every device, downloads the own data, chang
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^data-.*\.zip$/)
-  await page.getByLabel('Current Password').fill(password)
+  await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New Password', { exact: true }).fill('ivory-lace')
   await page.getByLabel('Confirm New Password').fill('ivory-lace')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page)).toContainText('Password changed')
   expect([await isSignedIn(page), await isSignedIn(device)]).toEqual([true, false])
   const again = { usernameOrEmail: email, password: 'ivory-lace' }

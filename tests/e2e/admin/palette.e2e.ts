@@ -42,7 +42,7 @@ test('the palette leads to sections, people, dresses, appointments and actions',
   await show()
   await input.fill('book a fitting in aoukar')
   await palette.getByRole('option', { name: 'Book a fitting in Aoukar' }).click()
-  await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'New appointment' })).toBeVisible()
   await expect(page).toHaveURL('/admin/board')
 })
 

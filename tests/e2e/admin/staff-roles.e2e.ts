@@ -65,7 +65,7 @@ test('an assistant finds Today and her sections, and no page of hers makes a req
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search the admin' })
   await expect(palette.getByRole('option', { name: 'Today' })).toBeVisible()
-  for (const name of ['Users', 'Payouts', 'Add Balance', 'Upload Agreement'])
+  for (const name of ['Users', 'Payouts', 'Add Balance', 'Upload agreement'])
     await expect(palette.getByRole('option', { name, exact: true })).toHaveCount(0)
   await page.keyboard.type('maya')
   await expect(palette.getByText('Searching…')).toHaveCount(0)

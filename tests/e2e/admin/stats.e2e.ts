@@ -18,7 +18,7 @@ test('staff read the figures of a period and follow them to their lists', { tag:
   await expect(page.getByRole('img', { name: /^By showroom: / })).toBeVisible()
 
   const rentals = page.getByRole('region', { name: 'Rentals' })
-  await expect(rentals.getByRole('list', { name: 'Rental figures' })).toContainText('Held as guarantee')
+  await expect(rentals.getByRole('list', { name: 'Rental figures' })).toContainText('Security deposits held')
   await expect(rentals.getByRole('table', { name: 'The shop’s share by month, each whole' })).toContainText(
     '$',
   )

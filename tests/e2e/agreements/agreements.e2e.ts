@@ -37,7 +37,7 @@ test('a customer views, downloads and signs a shared agreement, gets a certifica
   expect(readFileSync(await file.path(), 'latin1')).toContain('%PDF-1.4')
 
   await page.getByRole('button', { name: `Sign ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign Agreement' })
+  const dialog = page.getByRole('dialog', { name: 'Sign agreement' })
   await dialog.getByLabel('Your full name').fill('Nour Khoury')
   await dialog.getByLabel('Or type the name').fill('Nour Khoury')
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()

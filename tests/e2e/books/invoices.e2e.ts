@@ -8,11 +8,11 @@ test('an invoice with VAT is issued, downloaded and credited, and the accountant
 }, async ({ page, anotherVisitor }) => {
   await signIn(page, 'admin')
   await open(page, `/admin/rentals/${await confirmedRental(page)}`)
-  await page.getByRole('button', { name: 'Issue Invoice' }).click()
-  const issuing = page.getByRole('dialog', { name: 'Issue Invoice' })
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  const issuing = page.getByRole('dialog', { name: 'Issue invoice' })
   await expect(issuing.getByRole('row', { name: /^VAT 11 %/ })).toBeVisible()
   await issuing.getByLabel('Company', { exact: true }).fill('Zaatar Films SAL')
-  await issuing.getByRole('button', { name: 'Issue Invoice' }).click()
+  await issuing.getByRole('button', { name: 'Issue invoice' }).click()
   await expect(toast(page)).toContainText(/INV 2026-\d{4}/)
 
   const papers = page.getByRole('table', { name: 'Invoices' })
@@ -21,11 +21,11 @@ test('an invoice with VAT is issued, downloaded and credited, and the accountant
   await invoice.getByRole('link').click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   await invoice.getByRole('button', { name: /^Credit INV/ }).click()
-  const crediting = page.getByRole('dialog', { name: 'Credit Invoice' })
+  const crediting = page.getByRole('dialog', { name: 'Credit invoice' })
   await crediting.getByLabel('Reason').fill('Wrong company')
   const again = crediting.getByRole('checkbox', { name: 'Issue a new invoice at once' })
   if (await again.isChecked()) await again.uncheck()
-  await crediting.getByRole('button', { name: 'Credit Invoice' }).click()
+  await crediting.getByRole('button', { name: 'Credit invoice' }).click()
   await expect(papers.getByText(/CN 2026-\d{4}/)).toBeVisible()
 
   const accountant = await anotherVisitor()

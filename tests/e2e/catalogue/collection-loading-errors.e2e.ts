@@ -12,7 +12,7 @@ test('offline, the loaded dresses stay; loading continues when the network is ba
   await last.scrollIntoViewIfNeeded()
   await page.keyboard.press('End')
   await expect(last).toBeAttached()
-  await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'The collection' })).toBeAttached()
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByRole('radio', { name: /^Evening/ }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline.')

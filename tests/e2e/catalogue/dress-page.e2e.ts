@@ -38,7 +38,7 @@ test('the first screen of a dress asks for the date of the event and has one fil
   await expect(ask.last()).toBeInViewport({ ratio: 1 })
   if (!isMobile) await expect(main.getByLabel('When is your event?')).toBeInViewport({ ratio: 1 })
   await open(page, `/dress/${dress!.id}?eventDate=2027-06-12`)
-  const request = main.getByRole('link', { name: 'Request for your date' }).filter({ visible: true })
+  const request = main.getByRole('link', { name: 'Request this date' }).filter({ visible: true })
   await expect(request.last()).toBeInViewport({ ratio: 1 })
   if (isMobile) return
   // The picture stays in view beside the longer facts.

@@ -53,7 +53,7 @@ test(
     await test.step('she asks for the dress, and staff confirm it with the deposit', async () => {
       await open(bride, `/rent/${dress.id}?eventDate=${eventDate}`)
       await expect(bride.getByLabel('Date of your event')).toHaveCount(0)
-      await bride.getByRole('button', { name: 'Request for your date' }).click()
+      await bride.getByRole('button', { name: 'Request this date' }).click()
       await expect(bride).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
       requested = new URL(bride.url()).pathname
       await open(bride, '/dashboard')
@@ -62,7 +62,7 @@ test(
       await expect(bride.getByRole('region', { name: 'To pay' }).getByText(/^Deposit, once/)).toBeVisible()
       await open(staff, `/admin/customers/${id}`)
       await expect(staff.getByText(/^Event in \d+ days$/)).toBeVisible()
-      await takeStep(staff, 'Confirm', 'Confirm Rental', 'Confirm', 'Rental confirmed')
+      await takeStep(staff, 'Confirm', 'Confirm rental', 'Confirm', 'Rental confirmed')
     })
     const rental = requested.split('/').at(-1)!
 
@@ -92,9 +92,9 @@ test(
       await expect(toast(staff)).toContainText('Alteration done')
       await staff.getByRole('link', { name: 'Ghinwa Tabet' }).first().click()
       await expect(staff).toHaveURL(`/admin/customers/${id}`)
-      await takeStep(staff, 'Hand Over', 'Hand Over', 'Hand Over', 'Handed over')
+      await takeStep(staff, 'Hand over', 'Hand over', 'Hand over', 'Handed over')
       await expect(staff.getByText('With the customer')).toBeVisible()
-      await takeStep(staff, 'Take Back', 'Take Back', 'Take Back', 'Taken back')
+      await takeStep(staff, 'Take back', 'Take back', 'Take back', 'Taken back')
       await takeStep(staff, 'Inspect', 'Inspect', 'Complete', 'Rental completed')
     })
 
@@ -107,9 +107,9 @@ test(
       await expect(timeLine.getByText(dress.title).first()).toBeVisible()
       await expect(timeLine.getByText('Alteration: Hem 3 cm')).toBeVisible()
       await expect(timeLine.getByText(/^Payment \$/)).toHaveCount(2)
-      for (const text of [/^Guarantee \$200.00/, /^Refund \$200.00/, /^Fee \$20.00/])
+      for (const text of [/^Security deposit \$200.00/, /^Refund \$200.00/, /^Fee \$20.00/])
         await expect(timeLine.getByText(text)).toBeVisible()
-      await expect(staff.getByRole('region', { name: 'Money' })).toContainText('Still to pay$0.00')
+      await expect(staff.getByRole('region', { name: 'Money' })).toContainText('Open$0.00')
       await expect(staff.getByRole('region', { name: 'Documents' }).getByText(/^Contract/)).toBeVisible()
       await expect(staff.getByText('Found us by: A friend')).toBeVisible()
     })
@@ -150,7 +150,7 @@ async function takeStep(page: Page, action: string, title: string, send: string,
   await page.getByRole('button', { name: new RegExp(`^${action}: `) }).click()
   const dialog = page.getByRole('dialog', { name: title })
   if (action === 'Confirm') await dialog.getByRole('button', { name: 'Add a payment' }).click()
-  if (action === 'Hand Over') await dialog.getByLabel('Or type the name').fill('Ghinwa Tabet')
+  if (action === 'Hand over') await dialog.getByLabel('Or type the name').fill('Ghinwa Tabet')
   await dialog.getByRole('button', { name: send }).click()
   await expect(toast(page)).toContainText(done)
 }

@@ -95,7 +95,7 @@ test('the email log shows the state of each email and can be searched, filtered 
   await expect.poll(async () => (await rows.count()) - Math.min(await said(), 25)).toBe(0)
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Failed')
   await expect(page).toHaveURL('/admin/email-logs?status=failed')
-  await panel.getByRole('link', { name: 'Clear Filters' }).click()
+  await panel.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/admin/email-logs')
   await panel.getByRole('searchbox').fill('maya.haddad')
   await expect(rows.first()).toContainText('maya.haddad@example.com')

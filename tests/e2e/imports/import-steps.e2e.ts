@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     const broken = page.getByRole('row').filter({ hasText: 'Broken' }).filter({ hasText: '1e308' })
-    await expect(broken.last()).toContainText('The price "1e308" cannot be read.')
+    await expect(broken.last()).toContainText('The price “1e308” cannot be read.')
     await expect(page.getByRole('row').filter({ hasText: 'Will be imported' })).toContainText(
       `Gown of ${sku}`,
     )
@@ -43,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByLabel(`Field of Titel ${info.project.name}`)).toHaveValue('name')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText(`The dress "Gown of ${sku}" has this SKU already.`)).toBeVisible()
+    await expect(page.getByText(`The dress “Gown of ${sku}” has this SKU already.`)).toBeVisible()
   },
 )
 

@@ -72,7 +72,7 @@ test('a draft is stored on the device, lists what it could not store, and surviv
   await form.getByRole('button', { name: 'Submit for approval' }).click()
   const again = page.getByRole('dialog', { name: 'You have been signed out' })
   await again.getByLabel('Password', { exact: true }).fill(password)
-  await again.getByRole('button', { name: 'Login and continue' }).click()
+  await again.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(toast(page).getByText('Dress submitted for approval successfully!')).toBeVisible()
   await expect(form).toBeHidden()
   expect((await findMyDress(page, 'A whole dress'))!.images).toHaveLength(2)

@@ -121,7 +121,7 @@ testOnUnreliableNetwork(
     for (const name of ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] as const)
       allowConsoleError(page, name)
     await page.context().setOffline(true)
-    await expectAnnounced(form, 'front.jpg: You are offline. We continue as soon as you are back.')
+    await expectAnnounced(form, 'front.jpg: You are offline. We’ll continue as soon as you are back.')
     await expect(again).toBeVisible()
     network.ignoreUploads = false
     await page.context().setOffline(false)

@@ -25,7 +25,7 @@ test('a lender requests a payout, staff reject it, and her balance is back; a to
   await request.click()
   const dialog = page.getByRole('dialog', { name: 'Request a payout' })
   await dialog.getByLabel('Amount ($)').fill('20.50')
-  await dialog.getByRole('button', { name: 'Request Payout' }).dblclick()
+  await dialog.getByRole('button', { name: 'Request payout' }).dblclick()
   const message = toast(page).getByText('Payout Request Submitted')
   await expect(message).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -27,7 +27,7 @@ test('staff pay and reject requests and keep a note; the lender reads what is me
   await expect(toast(staff)).toContainText('Payout marked as sent')
 
   await chooseAction(staff, await nameOf(staff, '40.00'), 'Reject')
-  const rejecting = staff.getByRole('dialog', { name: 'Reject Payout' })
+  const rejecting = staff.getByRole('dialog', { name: 'Reject payout' })
   await rejecting.getByLabel('Reason').fill('The account number is missing.')
   await rejecting.getByRole('button', { name: 'Reject' }).click()
   await expect(rowNamed(staff, '40.00')).toContainText('Rejected')
@@ -37,7 +37,7 @@ test('staff pay and reject requests and keep a note; the lender reads what is me
   const note = staff.getByRole('textbox', { name: 'Note, for staff only' })
   await expect(note).toBeFocused()
   await note.fill('Called her on Monday')
-  await staff.getByRole('button', { name: 'Save Note' }).click()
+  await staff.getByRole('button', { name: 'Save note' }).click()
   await expect(rowNamed(staff, '40.00')).toContainText('Called her on Monday')
 
   await open(page, '/payout')

@@ -33,7 +33,7 @@ test('a walk-in takes a dress with eight clicks at most', { tag: ['@long', '@bot
     clicks += 1
     await control.click()
   }
-  await click(page.getByRole('link', { name: 'New Rental' }))
+  await click(page.getByRole('link', { name: 'New rental' }))
   await click(page.getByRole('combobox', { name: 'Dress', exact: true }))
   await page.keyboard.type(dress.title)
   await click(page.getByRole('option', { name: dress.title }).first())
@@ -50,7 +50,7 @@ test('a walk-in takes a dress with eight clicks at most', { tag: ['@long', '@bot
   await first.getByLabel('Method').selectOption('Card')
   clicks += 1
   await page.getByLabel('Or type the name').fill('Walk-in')
-  await click(page.getByRole('button', { name: 'Save Rental' }))
+  await click(page.getByRole('button', { name: 'Save rental' }))
   await expect(toast(page)).toContainText(/Rental \d{4}-\d{4} saved/)
   await expect(page.getByRole('heading', { name: /^Rental \d{4}-\d{4}$/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('With the customer').first()).toBeVisible()
@@ -85,14 +85,14 @@ test('from Today, tomorrow’s pick-ups are one click away, and a balance is pai
     .getByRole('listitem')
     .filter({ hasText: clientName })
   await expect(visit).toContainText(`Collects ${dress.title}`)
-  await expect(visit).toContainText(/Still to pay \$[1-9]/)
+  await expect(visit).toContainText(/Balance \$[1-9]/)
 
   // From here the link, the button and the form.
   await visit.getByRole('link', { name: clientName }).click()
-  await page.getByRole('button', { name: 'Take a Payment' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
   await expect(toast(page)).toContainText('Payment recorded')
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Still to pay$0.00')
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Open$0.00')
 })
 
 test('a visit by keyboard keeps what is typed through each refusal', { tag: '@long' }, async ({ page }) => {
@@ -124,7 +124,7 @@ test('a visit by keyboard keeps what is typed through each refusal', { tag: '@lo
   await end.fill('45X7')
   await amount.fill('9999')
   await page.keyboard.press('Enter')
-  await expect(amount).toHaveAccessibleDescription(/This is more than is still to be paid\.$/)
+  await expect(amount).toHaveAccessibleDescription(/This is more than the balance\.$/)
   await expect(name).toHaveValue(longName)
   await amount.fill(dress.price)
   // Pounds at another rate are worth other dollars, which the line says before it is sent.

@@ -35,25 +35,25 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   await closeDemoTill(page)
   await open(page, '/admin/till')
   await page.getByRole('list', { name: 'Showroom' }).getByRole('link', { name: 'Kfar Hbab' }).click()
-  await page.getByRole('button', { name: 'Open Till' }).click()
-  const opening = page.getByRole('dialog', { name: 'Open Till' })
+  await page.getByRole('button', { name: 'Open till' }).click()
+  const opening = page.getByRole('dialog', { name: 'Open till' })
   await opening.getByLabel('Dollars').fill('100')
   await opening.getByLabel('Pounds').fill('500,000')
   await opening.getByLabel('Why it differs').fill('A fresh float for the test')
-  await opening.getByRole('button', { name: 'Open Till' }).click()
+  await opening.getByRole('button', { name: 'Open till' }).click()
   await expect(toast(page)).toContainText('Till opened')
 
   await open(page, `/admin/rentals/${rental}`)
   let due = Number(dress.price)
   async function record(paid: number, fill: (dialog: Locator) => Promise<unknown>) {
-    await page.getByRole('button', { name: 'Record Payment' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+    await page.getByRole('button', { name: 'Record payment' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Record payment' })
     // The field follows the payment before, which would change what is typed meanwhile.
     await expect(dialog.getByLabel('Amount ($)')).toHaveValue(due.toFixed(2))
     due -= paid
     await dialog.getByLabel('Till').selectOption('Kfar Hbab')
     await fill(dialog)
-    await dialog.getByRole('button', { name: 'Record Payment' }).click()
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
     await expect(dialog).toHaveCount(0)
   }
   const dollars = (amount: string) => (dialog: Locator) => dialog.getByLabel('Amount ($)').fill(amount)
@@ -87,8 +87,8 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   await expect(page.getByRole('row', { name: /^Should be in the till now/ })).toContainText(
     /\$130\.00\s*LBP 945,000/,
   )
-  await page.getByRole('button', { name: 'Count and Close' }).click()
-  const closing = page.getByRole('dialog', { name: 'Count and Close' })
+  await page.getByRole('button', { name: 'Count and close' }).click()
+  const closing = page.getByRole('dialog', { name: 'Count and close' })
   await closing.getByLabel('$100', { exact: true }).fill('1')
   await closing.getByLabel('$20', { exact: true }).fill('1')
   await closing.getByLabel('$1', { exact: true }).fill('9')
@@ -97,21 +97,21 @@ test('a till day: opened, four sales in two currencies, a refund, counted a doll
   await closing.getByLabel('Counted pounds').fill('945,000')
   await closing.getByLabel('Taken out: dollars').fill('29')
   await expect(closing.getByRole('row', { name: /^Difference/ })).toContainText('-$1.00')
-  await closing.getByRole('button', { name: 'Close Till' }).click()
+  await closing.getByRole('button', { name: 'Close till' }).click()
   await expect(closing.getByText('Please say why the counted cash differs.')).toBeVisible()
   await closing.getByLabel('Why it differs').fill('A dollar too much as change')
-  await closing.getByRole('button', { name: 'Close Till' }).click()
+  await closing.getByRole('button', { name: 'Close till' }).click()
   await expect(page.getByText('The till of Kfar Hbab is closed')).toBeVisible()
   await expect(page.getByText(/^\$100\.00 and LBP 945,000 was left/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Till Days' }).click()
+  await page.getByRole('link', { name: 'Till days' }).click()
   await expect(page.getByText('A dollar too much as change').first()).toBeVisible()
   await page
     .getByRole('link', { name: /^Kfar Hbab, till day/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /^Kfar Hbab, till day \d+$/ })).toBeVisible()
-  const sheet = page.getByRole('link', { name: /^Closing Sheet/ })
+  const sheet = page.getByRole('link', { name: /^Closing sheet/ })
   const file = await page.request.get((await sheet.getAttribute('href')) ?? '')
   expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const float = { branch: 'KFARHBAB', dollars: '100', pounds: 945_000 }

@@ -16,8 +16,8 @@ test('from a request over a fitting to the lender’s statement, with every emai
   const { email } = await registerCustomer(page, 'Yara')
   await open(page, `/dress/${id}?eventDate=${eventDate}`)
   // A phone has the link in the bar as well.
-  await page.getByRole('link', { name: 'Request for your date' }).first().click()
-  await page.getByRole('button', { name: 'Request for your date' }).click()
+  await page.getByRole('link', { name: 'Request this date' }).first().click()
+  await page.getByRole('button', { name: 'Request this date' }).click()
   await expect(page).toHaveURL(/\/rentals\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible()
@@ -34,7 +34,7 @@ test('from a request over a fitting to the lender’s statement, with every emai
     await actions.getByRole('button', { name: action }).click()
     const dialog = staff.getByRole('dialog', { name: title })
     if (action === 'Confirm') await dialog.getByRole('button', { name: 'Add a payment' }).click()
-    if (action === 'Hand Over') await dialog.getByLabel('Or type the name').fill('Yara Khoury')
+    if (action === 'Hand over') await dialog.getByLabel('Or type the name').fill('Yara Khoury')
     if (action === 'Inspect') {
       await dialog.getByLabel('Damage ($)').fill('30.50')
       await dialog.getByLabel('What is damaged').fill('Torn hem')
@@ -42,7 +42,7 @@ test('from a request over a fitting to the lender’s statement, with every emai
     await dialog.getByRole('button', { name: send }).click()
     await expect(toast(staff)).toContainText(done)
   }
-  await step('Confirm', 'Confirm Rental', 'Confirm', 'Rental confirmed')
+  await step('Confirm', 'Confirm rental', 'Confirm', 'Rental confirmed')
 
   // The fitting carries the date, which staff see.
   const tomorrow = addDays(today, 1)
@@ -53,8 +53,8 @@ test('from a request over a fitting to the lender’s statement, with every emai
   await open(page, '/appointments?tab=upcoming')
   await expect(page.getByText('Event', { exact: true })).toBeVisible()
 
-  await step('Hand Over', 'Hand Over', 'Hand Over', 'Handed over')
-  await step('Take Back', 'Take Back', 'Take Back', 'Taken back')
+  await step('Hand over', 'Hand over', 'Hand over', 'Handed over')
+  await step('Take back', 'Take back', 'Take back', 'Taken back')
   await step('Inspect', 'Inspect', 'Complete', 'Rental completed')
 
   await open(page, `/rentals/${rental}`)

@@ -17,14 +17,14 @@ test('a review with a photo goes from the link over staff to the page of the dre
   await page
     .getByLabel(/^Add up to/)
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await page.getByRole('button', { name: 'Send Review' }).click()
-  await expect(page.getByRole('note')).toHaveText('Thank you. We read your review before it is published.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByRole('note')).toHaveText('Thank you. We’ll read your review before we publish it.')
 
   const staff = await anotherVisitor()
   await signIn(staff, 'admin')
   await open(staff, `/admin/reviews?dressId=${dressId}&status=PENDING`)
   await staff.getByRole('button', { name: /^Approve/ }).click()
-  await expect(staff.getByText('Review Published')).toBeVisible()
+  await expect(staff.getByText('Review published')).toBeVisible()
 
   await open(page, `/dress/${dressId}`)
   const item = page.getByRole('listitem').filter({ hasText: 'Yaz' })
@@ -41,9 +41,9 @@ test('a review with a photo goes from the link over staff to the page of the dre
   await expect(still.getByText('A train <b>to remember</b>')).toBeVisible()
 
   await open(page, `/review/${token}`)
-  await page.getByRole('button', { name: 'Withdraw Review' }).click()
+  await page.getByRole('button', { name: 'Withdraw review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Send Review' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
   await still.goto(`/dress/${dressId}`)
   await expect(still.getByText('A train <b>to remember</b>')).toHaveCount(0)
   await plain.close()

@@ -6,10 +6,10 @@ test('staff create a calendar address, a calendar program reads it, and it ends 
 }, async ({ page, anotherVisitor }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/appointments')
-  await page.getByRole('button', { name: 'Calendar Feed' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Calendar Feed' })
+  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
   await dialog.getByLabel('Showroom').selectOption('Aoukar')
-  await dialog.getByRole('button', { name: 'Create Address' }).click()
+  await dialog.getByRole('button', { name: 'Create address' }).click()
   const address = await dialog.getByLabel('Address', { exact: true }).inputValue()
   const program = await anotherVisitor()
   const reply = await program.request.get(address)

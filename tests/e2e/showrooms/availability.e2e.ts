@@ -66,7 +66,7 @@ test('staff preview, add, change, switch off and delete a time slot, and undo th
   await adding.getByRole('button', { name: 'Cancel' }).click()
 
   await chooseSlotAction(page, slot, 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Time Slot' })
+  const editing = page.getByRole('dialog', { name: 'Edit time slot' })
   await editing.getByLabel('End time').fill(laterEnd)
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page)).toContainText('Availability slot updated')
@@ -77,14 +77,14 @@ test('staff preview, add, change, switch off and delete a time slot, and undo th
   await expect(active).not.toBeChecked()
 
   await chooseSlotAction(page, changed, 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Time Slot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete time slot' }).click()
   await expect(toast(page)).toContainText('Availability slot deleted')
   await expect(item(page, changed)).toBeHidden()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(item(page, changed)).toBeVisible()
   await expect(active).not.toBeChecked()
   await chooseSlotAction(page, changed, 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Time Slot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete time slot' }).click()
   await expect(item(page, changed)).toBeHidden()
 })
 

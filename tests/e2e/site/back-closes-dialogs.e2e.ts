@@ -62,8 +62,8 @@ test('Back closes the reschedule and payout dialogs and stays on the page', { ta
   await signIn(page, 'maya.haddad')
   for (const [path, button, title] of [
     ['/payout', 'Request a payout', 'Request a payout'],
-    ['/appointments?tab=upcoming', 'Reschedule', 'Reschedule Appointment'],
-    ['/appointments?tab=upcoming', 'Cancel', 'Cancel Appointment'],
+    ['/appointments?tab=upcoming', 'Reschedule', 'Reschedule appointment'],
+    ['/appointments?tab=upcoming', 'Cancel', 'Cancel appointment'],
   ] as const) {
     await open(page, '/faq')
     await page.goto(path)

@@ -119,9 +119,9 @@ test('staff scan a label and see what is next; an unknown code stays in the fiel
   await expect(main.getByText('Approved')).toBeVisible()
   await expect(main.getByText('Nothing is planned.')).toBeVisible()
   await main.getByRole('button', { name: 'Move to…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move Dress' })
+  const dialog = page.getByRole('dialog', { name: 'Move dress' })
   await dialog.getByLabel('Move to').selectOption('Workshop')
-  await dialog.getByRole('button', { name: 'Move Dress' }).click()
+  await dialog.getByRole('button', { name: 'Move dress' }).click()
   await expect(main.getByText('Workshop')).toBeVisible()
 
   const rental = {

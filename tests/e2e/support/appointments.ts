@@ -20,8 +20,8 @@ export async function bookThroughApi(request: APIRequestContext, booking: Bookin
 
 export const upcoming = (page: Page) => page.getByRole('tabpanel', { name: /^Upcoming Appointments/ })
 
-export const rescheduleDialog = (page: Page) => page.getByRole('dialog', { name: 'Reschedule Appointment' })
-export const cancelDialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' })
+export const rescheduleDialog = (page: Page) => page.getByRole('dialog', { name: 'Reschedule appointment' })
+export const cancelDialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel appointment' })
 
 export const confirmReschedule = (page: Page) =>
   rescheduleDialog(page).getByRole('button', { name: 'Confirm Reschedule' })

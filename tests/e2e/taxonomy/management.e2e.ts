@@ -11,11 +11,11 @@ function unique(base: string, { project, retry, repeatEachIndex }: TestInfo): st
 }
 
 async function addColor(page: Page, name: string, hexCode: string) {
-  await section(page, 'Colors').getByRole('button', { name: 'Add Colour' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Colour' })
+  await section(page, 'Colors').getByRole('button', { name: 'Add colour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add colour' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Hex code').fill(hexCode)
-  await dialog.getByRole('button', { name: 'Add Colour' }).click()
+  await dialog.getByRole('button', { name: 'Add colour' }).click()
   return dialog
 }
 
@@ -39,7 +39,7 @@ test(
     const wrong = await addColor(page, sand, 'sand')
     await expect(wrong.getByText('Please enter # and six hex digits, such as #FFFFF0.')).toBeVisible()
     await wrong.getByLabel('Hex code').fill('#C2B280')
-    await wrong.getByRole('button', { name: 'Add Colour' }).click()
+    await wrong.getByRole('button', { name: 'Add colour' }).click()
     await expect(toast(page)).toContainText('Dress colour added')
     await expect(rowOf(page, sand)).toContainText('0')
     allowConsoleError(page, 409)
@@ -53,7 +53,7 @@ test(
     await open(page, '/admin/management?table=colors')
     await expect(rowOf(page, sand).getByRole('cell').nth(2)).toHaveText('1')
     await chooseAction(page, sand, 'Edit')
-    const editing = page.getByRole('dialog', { name: 'Edit Colour' })
+    const editing = page.getByRole('dialog', { name: 'Edit colour' })
     await expect(editing.getByText('A new name is written into 1 dress.')).toBeVisible()
     await editing.getByLabel('Name').fill(dune)
     await editing.getByRole('button', { name: 'Save Changes' }).click()
@@ -84,7 +84,7 @@ test(
     await addColor(page, other, '#B66A50')
     await expect(rowOf(page, other)).toBeVisible()
     await chooseAction(page, dune, 'Delete')
-    const deleting = page.getByRole('dialog', { name: 'Delete Colour' })
+    const deleting = page.getByRole('dialog', { name: 'Delete colour' })
     await expect(deleting).toContainText(`1 dress uses ${dune}, so it cannot be deleted.`)
     await deleting.getByRole('radio', { name: /^Merge/ }).check()
     await deleting.getByLabel('Merge into', { exact: true }).selectOption(other)
@@ -98,7 +98,7 @@ test(
     await open(page, '/admin/management?table=colors')
     await chooseAction(page, other, 'Delete')
     await expect(deleting).toContainText(`Are you sure you want to delete ${other}?`)
-    await deleting.getByRole('button', { name: 'Delete Colour' }).click()
+    await deleting.getByRole('button', { name: 'Delete colour' }).click()
     await expect(toast(page)).toContainText(`${other} deleted`)
     await expect(rowOf(page, other)).toBeHidden()
   },

@@ -102,7 +102,7 @@ test('the sign-in dialog asks for the email address and leads back to the login 
   await expect.element(forgot.getByLabelText('Email')).toHaveFocus()
   await userEvent.tab()
   await userEvent.tab()
-  await expect.element(forgot.getByRole('button', { name: 'Back to login' })).toHaveFocus()
+  await expect.element(forgot.getByRole('button', { name: 'Back to sign-in' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(username).toHaveFocus()
   await expect.element(username).toHaveValue('rana')

@@ -43,7 +43,7 @@ async function openProfile() {
       return { success: true }
     }),
   ])
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Edit profile' }).click()
   await email.fill('maya.new@example.com')
   return rendered
 }

@@ -90,7 +90,7 @@ test('a booking filled in before the session ended is made after signing in agai
   api.isOffline = true
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => offline.mockRestore())
-  const goOn = dialog.getByRole('button', { name: 'Login and continue' })
+  const goOn = dialog.getByRole('button', { name: 'Sign in and continue' })
   await goOn.click()
   await expect
     .element(dialog.getByText('You are offline. Please try again when you are back online.'))
@@ -111,7 +111,7 @@ test('a form that the session ended under keeps its input until the same user ha
     ...account(people.maya),
     reply(changeProfile, ended),
   ])
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Edit profile' }).click()
   const name = page.getByRole('main').getByLabelText('First name')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await name.fill('Ranya')
@@ -164,7 +164,7 @@ test('a session that ended on a page without a form leads to the sign-in page, a
 test.for([
   {
     path: '/dashboard',
-    guest: ['Sign In', 'Please log in to see your dashboard.'],
+    guest: ['Sign In', 'Please sign in to see your dashboard.'],
     heading: 'Welcome, Maya',
   },
   {
@@ -172,7 +172,7 @@ test.for([
     guest: ['Access Denied', 'Please log in to view your profile.'],
     heading: 'Maya Haddad',
   },
-  { path: '/my-dresses', guest: ['Sign In', 'Please log in to see your dresses.'], heading: 'My Dresses' },
+  { path: '/my-dresses', guest: ['Sign In', 'Please sign in to see your dresses.'], heading: 'My Dresses' },
   { path: '/settings', guest: ['Settings', 'Please log in to access settings.'], heading: 'Settings' },
 ] as const)('a guest at $path signs in on the page and stays there', async ({ path, guest, heading }) => {
   const { address } = await renderPage(path, [...newCustomer(), ...profilePage(), ...account(), rentalTerms])
@@ -204,7 +204,7 @@ test('with a second factor the dialog asks for it, and the filled form is then s
       return { ...people.maya, firstName: body.firstName }
     }),
   ])
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Edit profile' }).click()
   await page.getByLabelText('First name').fill('Maia')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await secret.fill(password)

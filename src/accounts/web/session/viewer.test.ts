@@ -32,7 +32,7 @@ test('treats a 401 as a guest', async () => {
 })
 
 test('throws on any other failure', async () => {
-  const body = JSON.stringify({ code: 'unavailable', message: 'We will be back in a moment.' })
+  const body = JSON.stringify({ code: 'unavailable', message: 'We’ll be back in a moment.' })
   await expect(ensureViewer(pageContext({ status: 503, statusText: '', body }).context)).rejects.toThrow(
     'back in a moment',
   )

@@ -318,7 +318,7 @@ test('the day is printed on one sheet, with Arabic names, what to fetch and what
   // As it is drawn: neither the phone nor the number of the rental is turned round.
   expect(pages[0]).toContain(`${drawn('رنا خوري')}+961 3 123 456 · Aoukar`)
   expect(pages[0]).toMatch(
-    new RegExp(`Collects 1999-\\d+, ${drawn('فستان')}Still to pay \\$120\\.00 · Guarantee \\$200\\.00`),
+    new RegExp(`Collects 1999-\\d+, ${drawn('فستان')}Balance \\$120\\.00 · Security deposit \\$200\\.00`),
   )
   expect(pages[0]).toContain('REQUESTS TO ANSWER · 1Lea Saad')
   expect(pages[0]).toContain('Held until 23 November 2026, 12:30 · Ends in 2 h')
@@ -344,7 +344,7 @@ test('a day that does not fit on one sheet goes on on the next, and only staff p
   const pages = pdfText((await app.app.inject({ url, headers })).rawPayload)
   expect(pages.length).toBeGreaterThan(1)
   for (const nth of ids.keys())
-    expect(pages.join('')).toMatch(new RegExp(`Collects 1999-\\d+, Dress ${nth}Still`))
+    expect(pages.join('')).toMatch(new RegExp(`Collects 1999-\\d+, Dress ${nth}Balance`))
   expect((await send(getDaySheet, {})).status).toBe(401)
   expect((await send(getDaySheet, {}, { as: await app.person() })).status).toBe(403)
 })

@@ -61,12 +61,12 @@ test('the head says who she is, when her event is, and how to reach her; money a
     .element(page.getByRole('link', { name: 'WhatsApp: +961 3 123 456' }))
     .toHaveAttribute('href', 'https://wa.me/9613123456?text=')
   await expect
-    .element(page.getByRole('link', { name: 'Book a Fitting' }))
+    .element(page.getByRole('link', { name: 'Book a fitting' }))
     .toHaveAttribute('href', `/admin/board?customer=${customer.id}&colleague=${customer.knownBy?.id}`)
   await expect
-    .element(page.getByRole('link', { name: 'New Rental' }))
+    .element(page.getByRole('link', { name: 'New rental' }))
     .toHaveAttribute('href', `/admin/rentals/new?customer=${customer.id}`)
-  await expect.element(page.getByRole('region', { name: 'Money' })).toMatchTextContent('Still to pay$200.00')
+  await expect.element(page.getByRole('region', { name: 'Money' })).toMatchTextContent('Open$200.00')
   await expect
     .element(page.getByRole('region', { name: 'Time line' }))
     .toMatchTextContent('Note 1 <b>plain</b>')
@@ -75,19 +75,19 @@ test('the head says who she is, when her event is, and how to reach her; money a
 test('a note is refused empty, saved with its text, and deleted after a question', async () => {
   const { api } = await show()
   api.add(reply(change.addNote, { id: note(2).id }), reply(change.deleteNote, { success: true }))
-  await page.getByRole('button', { name: 'Add Note' }).click()
-  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect.element(dialog.getByText('Please write a note')).toBeVisible()
   await expectAccessible('admin/web/customers/note-dialogs.tsx NoteDialog')
   await dialog.getByLabelText('Note').fill('Wants no train')
-  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect.element(toast).toMatchTextContent('Note saved')
   expect(api.callsOf(change.addNote)[0]).toMatchObject({
     params: { id: customer.id },
     body: { text: 'Wants no train' },
   })
   await page.getByRole('button', { name: /^Delete the note of/ }).click()
-  await dialog.getByRole('button', { name: 'Delete Note' }).click()
+  await dialog.getByRole('button', { name: 'Delete note' }).click()
   await expect.poll(() => api.callsOf(change.deleteNote)[0]?.params.id).toBe(note(1).id)
 })
 
@@ -225,11 +225,11 @@ test('a long note is folded after eight lines', async () => {
   const text = Array.from({ length: 40 }, (_, nth) => `Line ${nth + 1}`).join('\n')
   await show({}, [{ ...note(1), text } as ReturnType<typeof note>])
   const height = () => page.getByText('Line 40').element().clientHeight
-  await expect.element(page.getByRole('button', { name: 'Show All' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show all' })).toBeVisible()
   const folded = height()
-  await page.getByRole('button', { name: 'Show All' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(height).toBeGreaterThan(3 * folded)
-  await page.getByRole('button', { name: 'Show Less' }).click()
+  await page.getByRole('button', { name: 'Show less' }).click()
   await expect.poll(height).toBe(folded)
 })
 
@@ -337,8 +337,8 @@ test('a correction of contact data asks once whether it counts for what is open,
 
 test('a task needs a text; who is erased is named in the question before', async () => {
   const { api } = await show()
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await dialog.getByRole('button', { name: 'Save Task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await dialog.getByRole('button', { name: 'Save task' }).click()
   await expect.element(dialog.getByText('What is to do?')).toBeVisible()
   await expectAccessible('admin/web/customers/note-dialogs.tsx TaskDialog')
   expect(api.callsOf(change.addTask)).toEqual([])

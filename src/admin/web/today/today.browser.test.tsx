@@ -93,9 +93,9 @@ test('each line has its next step in sight, on a phone', async () => {
     .element(page.getByRole('heading', { level: 1 }))
     .toMatchTextContent('Today, Monday 23 November 2026')
   const coming = page.getByRole('region', { name: 'Who comes' })
-  await expect.element(coming.getByText('Still to pay $300.00 · Guarantee $200.00')).toBeVisible()
+  await expect.element(coming.getByText('Balance $300.00 · Security deposit $200.00')).toBeVisible()
   await expect
-    .element(coming.getByText('Giselle, it is in the workshop until Wednesday 25 November'))
+    .element(coming.getByText('Giselle, place: in the workshop until Wednesday 25 November'))
     .toBeVisible()
   await expect.element(coming.getByText('Speaks French')).toBeVisible()
   await expectAccessible()
@@ -108,7 +108,7 @@ test('each line has its next step in sight, on a phone', async () => {
   await expect.element(requests.getByText(/^Speaks/)).not.toBeInTheDocument()
   await expect.element(requests.getByText('Held until 25 November 2026, 10:00')).toBeVisible()
   await requests.getByRole('button', { name: 'Confirm: Rana Khoury' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.callsOf(changeRental)[0]?.body).toMatchObject({ action: 'confirm', version: 3 })
@@ -147,11 +147,11 @@ test('what is owed after a rental is paid with two presses', async () => {
     [...replies(day), reply(getRental, torn), reply(payRental, payment)],
     { as: people.staff },
   )
-  const owing = page.getByRole('region', { name: 'Still to pay' })
-  await expect.element(owing.getByText('$70.50 to pay · Event 12 December 2026')).toBeVisible()
-  await owing.getByRole('button', { name: 'Record Payment: Rana Khoury' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
-  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  const owing = page.getByRole('region', { name: 'Open amounts' })
+  await expect.element(owing.getByText('$70.50 open · Event 12 December 2026')).toBeVisible()
+  await owing.getByRole('button', { name: 'Record payment: Rana Khoury' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect
     .poll(() => api.callsOf(payRental).map(({ body }) => body))
     .toMatchObject([{ kind: 'FEE', method: 'CASH', feeId: chargedFee.id, amount: 7050 }])

@@ -29,10 +29,10 @@ test('replies to a bug with only an id and logs it once under that id', async ()
 })
 
 test.each([
-  { status: 400, title: 'We could not read this address', retry: false },
+  { status: 400, title: 'We couldn’t read this address', retry: false },
   { status: 403, title: 'This page is not available', retry: false },
   { status: 429, title: 'One moment, please', retry: true },
-  { status: 503, title: 'We will be back in a moment', retry: true },
+  { status: 503, title: 'We’ll be back in a moment', retry: true },
 ])('a refusal with $status keeps its status and shows a text for pages', async ({ status, title, retry }) => {
   const refusal = new ApiError(status, 'malformed', 'Invalid input')
   const { response, logged } = await answerTo(refusal, '/dress/1?a="><b>')

@@ -181,7 +181,7 @@ test('without script, a guest joins the waitlist once, and answers the offer by 
   await sweep(deps)
   const [entry] = await db.select().from(waitlistEntries)
   const link = `/waitlist/manage/${manageToken(deps, { id: entry!.id, linkKey: null })}`
-  expect((await app.inject({ url: `${link}?answer=accept`, headers })).body).toContain('It has come free')
+  expect((await app.inject({ url: `${link}?answer=accept`, headers })).body).toContain('It’s available')
   // Opening the link of the email answers nothing.
   expect((await db.select().from(waitlistEntries))[0]!.state).toBe('OFFERED')
   expect((await post(link, { answer: 'accept' })).statusCode).toBe(303)

@@ -14,7 +14,7 @@ const firstTime = page.getByRole('group', { name: 'Time', exact: true }).getByRo
 
 /** Fields of the steps; a hidden one has no role. */
 const fields = {
-  where: page.getByRole('group', { name: 'Location' }),
+  where: page.getByRole('group', { name: 'Showroom' }),
   when: page.getByRole('group', { name: 'Date' }),
   who: page.getByLabelText('First name'),
 }
@@ -163,7 +163,7 @@ test('Back on the page goes one step back and keeps the choice', async () => {
 test('on a full day the one action of a phone is the waitlist', async () => {
   fillBooking('page', { step: 2, choice: { branch: 'KFARHBAB', type: 'EVENING', date: fullDay.date } })
   await renderPage('/appointments', bookingCalendar())
-  const wait = main.getByRole('link', { name: 'Tell me if a time comes free' })
+  const wait = main.getByRole('link', { name: 'Notify me' })
   await expect.element(wait).toBeInViewport({ ratio: 1 })
   await expect
     .element(wait)

@@ -84,7 +84,7 @@ test('a phone begins at the date step for a dress with one showroom and type, an
   await useViewport('phone')
   await renderPage(`/appointments?dress=${lace.id}`, offering(lace))
   const next = page.getByRole('button', { name: 'Continue', exact: true })
-  const where = page.getByRole('group', { name: 'Location' })
+  const where = page.getByRole('group', { name: 'Showroom' })
   const when = page.getByRole('group', { name: 'Date' })
   await expect.element(when).toBeVisible()
   await expect

@@ -21,8 +21,8 @@ import { useViewport } from '#tests/components/setup.ts'
 
 const upcomingPath = '/appointments?tab=upcoming'
 const upcoming = page.getByRole('tabpanel', { name: /^Upcoming Appointments/ })
-const moving = page.getByRole('dialog', { name: 'Reschedule Appointment' })
-const cancelling = page.getByRole('dialog', { name: 'Cancel Appointment' })
+const moving = page.getByRole('dialog', { name: 'Reschedule appointment' })
+const cancelling = page.getByRole('dialog', { name: 'Cancel appointment' })
 const confirm = moving.getByRole('button', { name: 'Confirm Reschedule' })
 const times = moving.getByRole('group', { name: 'Time', exact: true })
 const time = (start: string) => times.getByRole('radio', { name: `${start}–` })
@@ -139,7 +139,7 @@ test('rescheduling an appointment that was cancelled elsewhere shows the reason 
   await confirm.click()
   await expect.element(moving.getByRole('alert')).toMatchTextContent('Reschedule Failed')
   await expect.element(moving.getByText(text)).toBeVisible()
-  await moving.getByRole('button', { name: 'Keep Current Time' }).click()
+  await moving.getByRole('button', { name: 'Keep current time' }).click()
   await expect.element(upcoming.getByText('No upcoming appointments')).toBeVisible()
 })
 

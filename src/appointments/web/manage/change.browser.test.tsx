@@ -21,8 +21,8 @@ import { renderPage, toast } from '#tests/components/render-page.tsx'
 const upcomingPath = '/appointments?tab=upcoming'
 const upcoming = page.getByRole('tabpanel', { name: /^Upcoming Appointments/ })
 const card = upcoming.getByRole('listitem')
-const moving = page.getByRole('dialog', { name: 'Reschedule Appointment' })
-const cancelling = page.getByRole('dialog', { name: 'Cancel Appointment' })
+const moving = page.getByRole('dialog', { name: 'Reschedule appointment' })
+const cancelling = page.getByRole('dialog', { name: 'Cancel appointment' })
 const confirm = moving.getByRole('button', { name: 'Confirm Reschedule' })
 const time = (start: string) =>
   moving.getByRole('group', { name: 'Time', exact: true }).getByRole('radio', { name: `${start}–` })

@@ -46,7 +46,7 @@ test('leads from the home page over the collection and the category to the dress
   expect(breadcrumbs).toMatchObject({
     itemListElement: [
       { name: 'Trousseau', item: 'https://shop.example/' },
-      { name: 'The Collection', item: 'https://shop.example/collections' },
+      { name: 'The collection', item: 'https://shop.example/collections' },
       {
         name: 'Bridal & Civil',
         item: 'https://shop.example/collections?category=Bridal%20%26%20Civil',

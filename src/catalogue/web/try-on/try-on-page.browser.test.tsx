@@ -25,7 +25,7 @@ test('the list says what its pieces cost together, and is requested for the date
   await expect.element(page.getByText('3 pieces are in your fitting.')).toBeVisible()
   const prices = page.getByRole('region', { name: 'What renting costs' })
   await expect.element(prices.getByText('$530.50')).toBeVisible()
-  await expect.element(prices.getByText('We call you with the price of Tiara.')).toBeVisible()
+  await expect.element(prices.getByText('We’ll call you with the price of Tiara.')).toBeVisible()
   await expectAccessible()
   await expect
     .element(page.getByRole('link', { name: 'Rent all together' }))

@@ -4,7 +4,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
-import { momentText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { comma } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
@@ -72,7 +72,7 @@ function Advice({ what, rental, clock: { date: today, timeZone } }: Omit<RentalV
       <>
         {holdUntil && (
           <p className="text-sm">
-            {messages.held({ until: momentText(new Date(holdUntil), { today, timeZone }) })}
+            {messages.held({ until: untilText(new Date(holdUntil), { today, timeZone }) })}
           </p>
         )}
         <p className="text-sm text-quiet">{readText(rental, { timeZone, phone })}</p>

@@ -72,7 +72,7 @@ test('two staff who move a dress from the same place: the second is refused and 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.code).toBe('dress_moved')
-  expect(refused?.body.message).toMatch(/^Somebody else has just moved this dress: it is in /)
+  expect(refused?.body.message).toMatch(/^Somebody else has just moved this dress. Place: in /)
   expect(await historyOf(id)).toHaveLength(1)
 })
 

@@ -42,7 +42,7 @@ test('before an email is sent again its error is shown, and a refusal stays in t
     reply(getEmailLog, { ...mail, ...content, resend: { to: mail.to, refusal: null } }),
   ])
   await expect.element(dialog).toMatchTextContent('550 5.1.1')
-  await dialog.getByRole('button', { name: 'Send Again' }).click()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(mailNotFailed.message)
   await expectAccessible('email/web/logs/mail-dialogs.tsx ResendDialog')
 })
@@ -60,7 +60,7 @@ test('an email that does not wait any more is not cancelled, and the dialog says
       throw new Refused(mailNotPending)
     }),
   ])
-  await dialog.getByRole('button', { name: 'Cancel Email' }).click()
+  await dialog.getByRole('button', { name: 'Cancel email' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(mailNotPending.message)
   await expectAccessible('email/web/logs/mail-dialogs.tsx CancelMailDialog')
 })

@@ -79,7 +79,7 @@ test('a file is uploaded, checked, started and imported, and its progress is sto
   ])
   const failed = await call(listImportRows, { params, query: { verdict: 'failed' } }, { as: admin })
   expect(failed.body.map(({ reason }) => reason)).toEqual([
-    'Regular price: The price "1e308" cannot be read.',
+    'Regular price: The price “1e308” cannot be read.',
   ])
 
   const started = await start(made.id, choicesOf(made))
@@ -152,7 +152,7 @@ test('choices are remembered for the same names of columns, whatever their order
 test.each([
   [['sku', 'ignore'], 'Please choose the column with the names of the dresses.'],
   [['name', 'name'], 'Two columns have the same field. Please choose one of them.'],
-  [['name'], 'The choices do not fit to the columns of the file.'],
+  [['name'], 'The choices do not fit the columns of the file.'],
 ] as const)('refuses the choices %j', async (mapping, message) => {
   const made = await upload('SKU,Name\nrefused,Gown\n')
   const reply = await start(made.id, choicesOf({ mapping: [...mapping] }))

@@ -35,8 +35,8 @@ test('the rows that failed can be downloaded, corrected and uploaded again', asy
   const file = await errorsOf(id)
   expect(file).toBe(
     '\ufeffSKU,Name,Regular price,Stock,Import error\r\n' +
-      `file-2,"'=HYPERLINK(""x"")",1e308,'-4,"Regular price: The price ""1e308"" cannot be read."\r\n` +
-      'file-3,"A ""quoted""\ngown",many,2,"Regular price: The price ""many"" cannot be read."\r\n',
+      `file-2,"'=HYPERLINK(""x"")",1e308,'-4,Regular price: The price “1e308” cannot be read.\r\n` +
+      'file-3,"A ""quoted""\ngown",many,2,Regular price: The price “many” cannot be read.\r\n',
   )
   const again = await imported(file.replace('1e308', '20').replace(',many,', ',30,'))
   const { body } = await call(getImport, { params: { id: again } }, { as: admin })

@@ -16,12 +16,12 @@ const checked: ImportResult = {
   fieldsMapped: ['title', 'rentalPrice'],
   processingDetails: { csvRows: 2, headersFound: ['SKU', 'Name', 'Regular price'] },
   warnings: [],
-  errors: ['Row 3, Regular price: The price "1e308" cannot be read.'],
+  errors: ['Row 3, Regular price: The price “1e308” cannot be read.'],
   groups: [
     {
       code: 'price',
       tone: 'error',
-      text: 'The price "1e308" cannot be read.',
+      text: 'The price “1e308” cannot be read.',
       rows: 1,
       values: [{ value: '1e308', rows: 1 }],
       add: null,
@@ -53,7 +53,7 @@ test('a checked file shows its result below the form', async () => {
   await renderComponent(<ImportDialog open onOpenChange={() => {}} />, [])
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('CSV file').upload(new File(['SKU,Name\na,Gown\n'], 'products.csv'))
-  await dialog.getByRole('button', { name: 'Check Only' }).click()
+  await dialog.getByRole('button', { name: 'Check only' }).click()
   await expect
     .element(dialog.getByRole('region', { name: 'Import result' }).getByText('Nothing was stored.'))
     .toBeVisible()

@@ -59,7 +59,7 @@ function storedNote() {
 
 const note = page.getByRole('textbox', { name: 'Note, for staff only' })
 const edit = page.getByRole('button', { name: 'Edit note' })
-const save = page.getByRole('button', { name: 'Save Note' })
+const save = page.getByRole('button', { name: 'Save note' })
 
 test('two saves one after the other do not conflict, also when the list cannot be loaded again', async () => {
   const { stored, replies } = storedNote()

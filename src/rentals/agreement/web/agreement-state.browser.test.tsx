@@ -43,7 +43,7 @@ test('staff read that a new agreement is to be signed, since when and by whom, a
   )
   await expect.element(page.getByText(/no longer applies\. A new one is to be signed\./)).toBeVisible()
   await expect.element(page.getByText(/Rima Haddad/)).toBeVisible()
-  await page.getByRole('button', { name: 'Send the New Contract' }).click()
+  await page.getByRole('button', { name: 'Send the new contract' }).click()
   await expect.element(toast).toMatchTextContent('Contract sent')
   expect(api.callsOf(shareRentalAgreement)).toHaveLength(1)
 })

@@ -38,8 +38,8 @@ function showSection(alterations: Alteration[], lastDue: string | null = '2026-1
 test('an alteration is added with the last day and what the fit says', async () => {
   const { api } = await showSection([])
   await expect.element(page.getByText('Nothing is to be altered.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Alteration' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Alteration' })
+  await page.getByRole('button', { name: 'Add alteration' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add alteration' })
   await expect.element(dialog.getByLabelText('What to do')).toHaveValue('2 cm too wide at the waist')
   await expect
     .element(
@@ -49,7 +49,7 @@ test('an alteration is added with the last day and what the fit says', async () 
     )
     .toBeVisible()
   await dialog.getByLabelText('What to do').fill('')
-  await dialog.getByRole('button', { name: 'Add Alteration' }).click()
+  await dialog.getByRole('button', { name: 'Add alteration' }).click()
   await expect.element(dialog.getByText('Please say what is to be changed.')).toBeVisible()
   await expectAccessible('rentals/alterations/web/alteration-dialog.tsx AddAlterationDialog')
   await dialog.getByLabelText('What to do').fill('Take in the waist 2 cm')
@@ -58,7 +58,7 @@ test('an alteration is added with the last day and what the fit says', async () 
   const list = seamstress.element() as HTMLInputElement
   await expect.poll(() => [...(list.list?.options ?? [])].map(({ value }) => value)).toEqual(['Maya Haddad'])
   await seamstress.fill('Hoda')
-  await dialog.getByRole('button', { name: 'Add Alteration' }).click()
+  await dialog.getByRole('button', { name: 'Add alteration' }).click()
   await expect.element(page.getByText('Take in the waist 2 cm').first()).toBeVisible()
   expect(api.callsOf(addAlteration).at(-1)?.body).toMatchObject({
     seamstress: 'Hoda',
@@ -72,7 +72,7 @@ test('what is to do already is not proposed again; an overdue one says so', asyn
   const same = { ...hem, what: '2 cm too wide at the waist', dueDate: '2026-11-20', isOverdue: true }
   await showSection([same])
   await expect.element(page.getByText('Overdue since 20 November 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Alteration' }).click()
+  await page.getByRole('button', { name: 'Add alteration' }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('What to do')).toHaveValue('')
 })
 
@@ -95,9 +95,9 @@ test('an alteration that is too late says so, and one of a dress that is back is
   await showSection([{ ...hem, isLate: true }, back], null)
   await expect.element(page.getByText(/^Too late: the dress is collected on/)).toBeVisible()
   await expect.element(page.getByText('The dress is back. Please take out the alterations.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Taken Out: Take out: Straps' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Taken out: Take out: Straps' })).toBeVisible()
   await expect.element(page.getByText('To take out', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Add Alteration' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add alteration' })).not.toBeInTheDocument()
 })
 
 test('an alteration is changed in the form that it was added with', async () => {

@@ -81,15 +81,15 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
   await expect.element(page.getByRole('heading', { name: 'Silk slip' })).toBeVisible()
   await expect.element(page.getByText('-$12.50')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Add Expense' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
-  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await page.getByRole('button', { name: 'Add expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add expense' })
+  await dialog.getByRole('button', { name: 'Add expense' }).click()
   await expect.element(dialog.getByText('Please choose what it was for.')).toBeVisible()
   await expectAccessible('rentals/expenses/web/expense-dialogs.tsx AddExpenseDialog')
   await dialog.getByLabelText('What for').selectOptions('Repair')
   await dialog.getByLabelText('Amount ($)').fill('18.5')
   await dialog.getByLabelText('Rental').selectOptions('2026-0412, 10 November 2026')
-  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await dialog.getByRole('button', { name: 'Add expense' }).click()
   await expect.element(toast).toMatchTextContent('Expense addedRepair, $18.50')
   expect(api.callsOf(addExpense)[0]?.body).toMatchObject({
     kind: 'REPAIR',
@@ -103,14 +103,14 @@ test('an expense is entered in a few fields, changed by somebody else meanwhile,
     }),
   )
   await page.getByRole('button', { name: 'Change: Repair, $18.50' }).click()
-  const change = page.getByRole('dialog', { name: 'Change Expense' })
+  const change = page.getByRole('dialog', { name: 'Change expense' })
   await change.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(change.getByText(/Somebody else has just changed this expense/)).toBeVisible()
   await expectAccessible('rentals/expenses/web/expense-dialogs.tsx ChangeExpenseDialog')
   await change.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Remove: Repair, $18.50' }).click()
-  await page.getByRole('dialog', { name: 'Remove Expense' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove expense' }).getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('rowheader', { name: /Repair/ })).not.toBeInTheDocument()
 })
 
@@ -146,18 +146,18 @@ test('an expense paid from the till names the till; its bill is opened, and remo
     .element(first.getByRole('link', { name: 'Bill (PDF) of Repair' }))
     .toHaveAttribute('href', `/api/admin/bills/${bill.id}`)
   expect(first.getByRole('button', { name: /^(Change|Remove)/ }).query()).toBeNull()
-  await page.getByRole('button', { name: 'Remove Bill 2 (PDF) of Cleaning, $42.50' }).click()
-  await page.getByRole('dialog', { name: 'Remove Bill' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove bill 2 (PDF) of Cleaning, $42.50' }).click()
+  await page.getByRole('dialog', { name: 'Remove bill' }).getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByRole('link', { name: /Bill 2/ })).not.toBeInTheDocument()
 
-  await first.getByRole('button', { name: 'Take Back: Repair, $42.50' }).click()
-  const correction = page.getByRole('dialog', { name: 'Take Back Expense' })
+  await first.getByRole('button', { name: 'Take back: Repair, $42.50' }).click()
+  const correction = page.getByRole('dialog', { name: 'Take back expense' })
   await expect.element(correction.getByText(/comes back into the till of Aoukar/)).toBeVisible()
-  await correction.getByRole('button', { name: 'Take Back' }).click()
+  await correction.getByRole('button', { name: 'Take back' }).click()
   await expect.element(correction.getByText('Please say why.')).toBeVisible()
   await expectAccessible('rentals/expenses/web/correct-dialog.tsx CorrectExpenseDialog')
   await correction.getByLabelText('Why').fill('Typed twice')
-  await correction.getByRole('button', { name: 'Take Back' }).click()
+  await correction.getByRole('button', { name: 'Take back' }).click()
   await expect.element(toast).toMatchTextContent('Expense taken back')
   const [back, taken] = [
     page.getByText('Takes an expense back: Typed twice'),
@@ -165,13 +165,13 @@ test('an expense paid from the till names the till; its bill is opened, and remo
   ]
   for (const one of [back, taken]) await expect.element(one).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add Expense' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await page.getByRole('button', { name: 'Add expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add expense' })
   await dialog.getByLabelText('What for').selectOptions('Cleaning')
   await dialog.getByLabelText('Amount ($)').fill('12')
   await dialog.getByLabelText('Paid from the till').click()
   await dialog.getByLabelText('Till', { exact: true }).selectOptions('Kfar Hbab')
-  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await dialog.getByRole('button', { name: 'Add expense' }).click()
   await expect.element(toast).toMatchTextContent('Expense added')
   expect(api.callsOf(addExpense)[0]?.body).toMatchObject({ amount: 1200, till: 'KFARHBAB' })
 })
@@ -179,7 +179,7 @@ test('an expense paid from the till names the till; its bill is opened, and remo
 test('an assistant enters expenses, and sees no figures and no buttons to change them', async () => {
   const assistant = { ...as, staffRole: 'ASSISTANT' as const }
   await renderPage(`/admin/earnings/${dress.id}`, withExpenses([expense(1)]), { as: assistant })
-  await expect.element(page.getByRole('button', { name: 'Add Expense' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add expense' })).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: /Cleaning/ })).toBeVisible()
   expect(page.getByText('Lender’s share').query()).toBeNull()
   expect(page.getByRole('button', { name: /^(Change|Remove): / }).query()).toBeNull()

@@ -96,7 +96,7 @@ test('an assistant issues the invoice, and the customer reads it with VAT and bo
     '11 %',
     'VAT 11 % of $200.00',
     '$22.00',
-    'Still to pay',
+    'Balance due',
     '$111.00',
   ])
     expect(text).toContain(part)

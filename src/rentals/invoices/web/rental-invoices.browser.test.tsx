@@ -51,12 +51,12 @@ test('staff see what an invoice says before it gets its number', async () => {
     reply(getInvoiceDraft, draft),
     reply(issueInvoice, invoice),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Issue Invoice' })
+  const dialog = page.getByRole('dialog', { name: 'Issue invoice' })
   await expect.element(dialog.getByRole('row', { name: 'VAT 11 % $22.00' })).toBeVisible()
   await expect.element(dialog.getByLabelText('Tax number of the company')).toHaveValue('99-1')
   await expectAccessible('rentals/invoices/web/issue-dialog.tsx IssueInvoiceDialog')
   await dialog.getByLabelText('Company', { exact: true }).fill('Maison Cedar SAL')
-  await dialog.getByRole('button', { name: 'Issue Invoice' }).click()
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
   await expect.element(toast).toMatchTextContent('INV 2026-0001')
   expect(api.callsOf(issueInvoice)).toMatchObject([
     { body: { company: 'Maison Cedar SAL', taxNumber: '99-1', total: '222.00' } },
@@ -69,8 +69,8 @@ test('an outdated invoice is credited by a manager, and the new one follows with
     as: people.staff,
   })
   await expect.element(page.getByText(/^The invoice no longer matches/)).toBeVisible()
-  await page.getByRole('button', { name: 'Credit and New Invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Credit Invoice' })
+  await page.getByRole('button', { name: 'Credit and new invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Credit invoice' })
   await expect.element(dialog.getByRole('checkbox', { name: 'Issue a new invoice at once' })).toBeChecked()
   const reason = dialog.getByLabelText('Reason')
   await reason.fill('Another price')
@@ -79,12 +79,12 @@ test('an outdated invoice is credited by a manager, and the new one follows with
       throw new Refused(invoiceOutdated)
     }),
   )
-  await dialog.getByRole('button', { name: 'Credit Invoice' }).click()
+  await dialog.getByRole('button', { name: 'Credit invoice' }).click()
   await expect.element(dialog.getByText(invoiceOutdated.message)).toBeVisible()
   await expectAccessible('rentals/invoices/web/credit-dialog.tsx CreditInvoiceDialog')
   await expect.element(reason).toHaveValue('Another price')
   api.add(reply(creditInvoice, { creditNote: credit, invoice: { ...invoice, number: 'INV 2026-0002' } }))
-  await dialog.getByRole('button', { name: 'Credit Invoice' }).click()
+  await dialog.getByRole('button', { name: 'Credit invoice' }).click()
   await expect.element(toast).toMatchTextContent('CN 2026-0001, INV 2026-0002')
   expect(api.callsOf(creditInvoice).at(-1)).toMatchObject({
     body: { reason: 'Another price', again: { company: 'Khoury SAL', total: '222.00' } },
@@ -101,7 +101,7 @@ test('an assistant sends an invoice and asks a manager for a correction', async 
   await expect.element(page.getByText('A manager can credit it')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Credit/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('cell', { name: '−$200.00' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send by Email: INV 2026-0001' }).first().click()
+  await page.getByRole('button', { name: 'Send by email: INV 2026-0001' }).first().click()
   await expect.element(toast).toMatchTextContent('rima@example.com')
   expect(api.callsOf(mailInvoice)).toHaveLength(1)
 })

@@ -209,7 +209,7 @@ test('an open till says what customers may still get in cash; it is closed all t
   await close(day)
   expect(await stillToGive(day)).toBeNull()
   const next = await open('AOUKAR', '210')
-  const refund = { kind: 'REFUND', refundOf: 'GUARANTEE', reason: 'Given back', amount: '200' }
+  const refund = { kind: 'REFUND', refundOf: 'GUARANTEE', reason: 'Refunded', amount: '200' }
   expect((await pay(id, refund)).status).toBe(201)
   expect(await entriesOf(next)).toEqual([['REFUND', -20_000, 0]])
   await close(next)

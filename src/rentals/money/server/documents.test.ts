@@ -131,14 +131,14 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   const later = await textOf(second!.url)
   expect(later).toContain(`Receipt ${second!.receipt}`)
   expect(later).toContain('Paid in pounds5,370,000 LBP at 89,500 a dollar')
-  expect(later).toContain('Paid of the price so far$160.00')
-  expect(later).toContain('Still to pay of the rental$40.00')
+  expect(later).toContain('Paid towards the price so far$160.00')
+  expect(later).toContain('Balance of the rental$40.00')
   expect(later).toContain('Received byRima Haddad')
   expect(later).toContain('Date and timeMonday 23 November 2026, 10:00')
   expect(later).toContain(`RENTAL ${rental.number}`)
   // The earlier one still says what it said.
   const earlier = await textOf(first!.url)
-  expect(earlier).toContain('Still to pay of the rental$100.00')
+  expect(earlier).toContain('Balance of the rental$100.00')
   expect(earlier).not.toContain('pounds')
   // Also after an inspection with fees above the guarantee.
   const [handedOverAt, returnedAt] = [clock.now, clock.now]
@@ -151,7 +151,7 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
   } as const
   await db.update(rentals).set(inspected).where(eq(rentals.id, rental.id))
   await insertFeeRow(db, { rentalId: rental.id, cents: 70_00, chargedAt: completedAt })
-  expect(await textOf(second!.url)).toContain('Still to pay of the rental$40.00')
+  expect(await textOf(second!.url)).toContain('Balance of the rental$40.00')
 })
 
 test('a receipt says what was received and the change, that it was undone, and what was given back in pounds', async () => {
@@ -178,11 +178,11 @@ test('a receipt says what was received and the change, that it was undone, and w
   const undone = { params: { ...params, paymentId: paid.id }, body: { reason: 'Typing error' } }
   const { body: reversal } = await send(reversePayment, undone, { as: admin })
   const after = await receipt(paid.id)
-  expect(after).toContain(`Receipt ${paid.receipt}, undone`)
+  expect(after).toContain(`Receipt ${paid.receipt} (void)`)
   expect(after).toContain(`UndoneMonday 23 November 2026, 10:00, by receipt ${reversal.receipt}`)
   const refund = { ...line, ...pounds, kind: 'REFUND', refundOf: 'RENTAL', reason: 'By agreement' }
   const { body: back } = await send(payRental, { params, body: refund }, { as: admin })
-  expect(await receipt(back.id)).toContain('Given back in pounds895,000 LBP')
+  expect(await receipt(back.id)).toContain('Refunded in pounds895,000 LBP')
 })
 
 test('a receipt names the VAT of its day in a deposit and a fee, none in a guarantee', async () => {
@@ -220,13 +220,13 @@ test('a rental agreement names both parties, the dress and its value, the money 
     'Phone+961 3 123 456',
     'DressAurore #1 *lace*',
     'Size38',
-    'SKUTR-0042',
+    'ReferenceTR-0042',
     'Retail value$2,400.00',
     'EventSaturday 12 December 2026',
     'Price$200.00',
     'Paid so far$100.00',
-    'Still to pay$100.00',
-    'Guarantee$200.00',
+    'Balance due$100.00',
+    'Security deposit (refundable)$200.00',
     'Each day late on which the showroom is open costs $20.00; days on which it is closed do not count.',
     'FOR TROUSSEAU',
   ])
@@ -269,12 +269,12 @@ test('after the inspection a rental agreement says what was kept of the guarante
     refundMethod: 'CASH',
   })
   expect(some).toContain(
-    'Guarantee$200.00Kept of the guarantee$30.00, Torn hemKept of the guarantee$80.00, Four days lateGuarantee given back$90.00Late fee per open day',
+    'Security deposit (refundable)$200.00Kept of the security deposit$30.00, Torn hemKept of the security deposit$80.00, Four days lateSecurity deposit refunded$90.00Late fee per open day',
   )
   const all = await inspected({ damage: { amount: '150.50', reason: 'Lace torn' }, lateFee })
-  expect(all).toContain('Still to pay$30.50Of it, fees$30.50, Four days lateGuarantee$200.00')
-  expect(all).toContain('Kept of the guarantee$49.50, Four days lateLate fee per open day')
-  expect(all).not.toContain('given back')
+  expect(all).toContain('Balance due$30.50Of it, fees$30.50, Four days lateSecurity deposit (refundable)$200.00')
+  expect(all).toContain('Kept of the security deposit$49.50, Four days lateLate fee per open day')
+  expect(all).not.toContain('Security deposit refunded')
 })
 
 test('papers and the message about a receipt are in the language of the rental, which staff choose', async () => {

@@ -23,9 +23,9 @@ test('each fee says what is still to pay, and staff charge another one long afte
   const { api } = await renderComponent(<RentalFees rental={rental} />, [reply(addFee, rental)], {
     as: people.staff,
   })
-  await expect.element(page.getByRole('row', { name: /Torn hem/ }).getByText('$70.50 to pay')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a Fee' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a Fee' })
+  await expect.element(page.getByRole('row', { name: /Torn hem/ }).getByText('$70.50 due')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a fee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a fee' })
   await dialog.getByRole('button', { name: 'Charge' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await dialog.getByLabelText('Amount ($)').fill('50')
@@ -42,7 +42,7 @@ test('a fee is taken back with a reason', async () => {
     as: people.staff,
   })
   await page.getByRole('button', { name: 'Withdraw the fee: Torn hem' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw a Fee' })
+  const dialog = page.getByRole('dialog', { name: 'Withdraw a fee' })
   await expect.element(dialog.getByText('Paid of it: $200.00')).toBeVisible()
   await dialog.getByLabelText('Reason').fill('It was ours')
   await expectAccessible('rentals/money/web/fee-dialogs.tsx WithdrawFeeDialog')
@@ -56,11 +56,11 @@ test('what nobody will pay is written off with a reason', async () => {
   const { api } = await renderComponent(<RentalFees rental={rental} />, [reply(writeOff, rental)], {
     as: people.staff,
   })
-  await page.getByRole('button', { name: 'Write Off the Debt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write Off the Debt' })
+  await page.getByRole('button', { name: 'Write off the debt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write off the debt' })
   await dialog.getByLabelText('Reason').fill('She left the country')
   await expectAccessible('rentals/money/web/fee-dialogs.tsx WriteOffDialog')
-  await dialog.getByRole('button', { name: 'Write Off', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Write off', exact: true }).click()
   await expect
     .poll(() => api.callsOf(writeOff).map(({ body }) => body))
     .toMatchObject([{ reason: 'She left the country' }])

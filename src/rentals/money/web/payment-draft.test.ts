@@ -3,7 +3,7 @@ import { changeOf, type DuePayment, dollarsOf, type PaymentLine, poundsOf, settl
 
 const due: DuePayment[] = [
   { kind: 'RENTAL', name: 'Balance', due: 45_000 },
-  { kind: 'GUARANTEE', name: 'Guarantee', due: 20_000 },
+  { kind: 'GUARANTEE', name: 'Security deposit', due: 20_000 },
 ]
 
 const line = (key: number, changed: Partial<PaymentLine> = {}): PaymentLine => ({

@@ -49,7 +49,7 @@ async function openDialog() {
       }),
     ],
   )
-  return { api, dialog: page.getByRole('dialog', { name: 'Record Payment' }) }
+  return { api, dialog: page.getByRole('dialog', { name: 'Record payment' }) }
 }
 
 const question = page.getByRole('dialog', { name: 'The till of Aoukar is closed' })
@@ -60,10 +60,10 @@ test('cash while the till is closed opens it and goes on with what was typed', a
   await dialog.getByLabelText('Received ($)').fill('200')
   await dialog.getByLabelText('Change in', { exact: true }).selectOptions('Pounds')
   await expect.element(dialog.getByLabelText('Change in pounds')).toHaveValue('1,790,000')
-  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await question.getByLabelText('Dollars').fill('80')
   await question.getByLabelText('Why it differs').fill('Coffee')
-  await question.getByRole('button', { name: 'Open Till and Continue' }).click()
+  await question.getByRole('button', { name: 'Open till and continue' }).click()
   await expect.poll(() => api.callsOf(payRental)).toHaveLength(2)
   expect(api.callsOf(openTill)[0]?.body).toEqual({
     branch: 'AOUKAR',
@@ -84,7 +84,7 @@ test('cash while the till is closed opens it and goes on with what was typed', a
 test('whoever does not open the till is back at the form, and nothing is lost', async () => {
   const { api, dialog } = await openDialog()
   await dialog.getByLabelText('Amount ($)').fill('55')
-  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect.element(question).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
@@ -99,11 +99,11 @@ test('the guarantee of a dress that is out is proposed with a warning and asks w
     reply(getRates, []),
     reply(payRental, paid),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
-  await dialog.getByLabelText('What it is for').selectOptions('Refund of the guarantee')
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await dialog.getByLabelText('What it is for').selectOptions('Refund of the security deposit')
   await expect.element(dialog.getByText(/held: \$200\.00\. The customer still has the dress/)).toBeVisible()
   await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('200.00')
-  await dialog.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await expectAccessible('rentals/money/web/payment-dialogs.tsx PaymentDialog')
   expect(api.callsOf(payRental)).toHaveLength(0)
@@ -116,7 +116,7 @@ test('a payment is undone with a reason, and the form says which one', async () 
   )
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/receipt 2026-00001/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Undo Payment' }).click()
+  await dialog.getByRole('button', { name: 'Undo payment' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await expectAccessible('rentals/money/web/payment-dialogs.tsx ReverseDialog')
   expect(api.callsOf(reversePayment)).toEqual([])

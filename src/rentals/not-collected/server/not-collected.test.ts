@@ -145,7 +145,7 @@ test('treated as rented it is owed in full, the lender earns, and the guarantee 
   ])
   expect((await balanceOf()).available - before).toBe(270)
   expect(await mailAbout(body.number, 'rental_not_collected')).toMatch(
-    /its price is owed in full\. Still to pay: \$150\.00\..+You get back \$200\.00/s,
+    /its price is owed in full\. Due: \$150\.00\..+We owe you \$200\.00/s,
   )
   // It was not worn: it needs no cleaning, and nobody reviews it.
   const next = { dressId, startDate: '2026-11-25', endDate: '2026-11-26', status: 'CONFIRMED' as const }

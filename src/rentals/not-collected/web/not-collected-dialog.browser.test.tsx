@@ -23,17 +23,17 @@ test('staff keep the deposit, or treat it as rented and read what stays owed', a
   const { api } = await renderComponent(<NotCollectedDialog open onOpenChange={() => {}} rental={rental} />, [
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Not Collected' })
+  const dialog = page.getByRole('dialog', { name: 'Not collected' })
   const outcome = dialog.getByLabelText('What becomes of it')
-  await dialog.getByRole('button', { name: 'End Rental' }).click()
+  await dialog.getByRole('button', { name: 'End rental' }).click()
   await expect.element(outcome).toHaveAccessibleDescription('Please choose')
   await expect.element(dialog.getByText('Invalid input')).not.toBeInTheDocument()
   await outcome.selectOptions('COMPLETED')
   await expect.element(dialog.getByText(/^\$100.00 stays among the debts/)).toBeVisible()
   await outcome.selectOptions('CANCELLED')
-  await expect.element(dialog.getByLabelText('Goes back to the customer ($)')).toHaveValue('50.00')
+  await expect.element(dialog.getByLabelText('Refund to the customer ($)')).toHaveValue('50.00')
   await expectAccessible('rentals/not-collected/web/not-collected-dialog.tsx NotCollectedDialog')
-  await dialog.getByRole('button', { name: 'End Rental' }).click()
+  await dialog.getByRole('button', { name: 'End rental' }).click()
   await expect
     .poll(() => api.callsOf(changeRental))
     .toMatchObject([{ body: { action: 'notCollected', outcome: 'CANCELLED', refund: 50_00, version: 3 } }])
@@ -42,7 +42,7 @@ test('staff keep the deposit, or treat it as rented and read what stays owed', a
 test('undoing it says what it brings back', async () => {
   const ended: Rental = { ...rental, status: 'COMPLETED', step: 'COMPLETED', notCollected: false }
   await renderComponent(<UndoNotCollectedDialog open onOpenChange={() => {}} rental={ended} />, [])
-  const dialog = page.getByRole('dialog', { name: 'Undo Not Collected' })
-  await expect.element(dialog.getByText(/you decide anew/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Undo not collected' })
+  await expect.element(dialog.getByText(/you decide again/)).toBeVisible()
   await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoNotCollectedDialog')
 })

@@ -47,7 +47,7 @@ test('each piece is dropped or swapped by itself, with its name', async () => {
   await expect.element(page.getByRole('heading', { name: '2 pieces' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Swap: Odette' })).toBeVisible()
   await page.getByRole('button', { name: 'Drop: Veil' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Drop Piece' })
+  const dialog = page.getByRole('dialog', { name: 'Drop piece' })
   await expect
     .element(
       dialog.getByText(
@@ -87,7 +87,7 @@ test('who adds a piece sees what is free first; what is not says so and leads to
       guarantee: '0.00',
     }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Add a Piece' })
+  const dialog = page.getByRole('dialog', { name: 'Add a piece' })
   await dialog.getByRole('combobox', { name: 'Dress or accessory' }).click()
   await expect.element(page.getByRole('option').nth(0)).not.toMatchTextContent('Not free')
   const last = page.getByRole('option', { name: 'Celeste' })
@@ -98,7 +98,7 @@ test('who adds a piece sees what is free first; what is not says so and leads to
   })
   await last.click()
   await expect.element(dialog.getByText('Rented until 14 December.')).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'Add to Waitlist' })).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Add to waitlist' })).toBeVisible()
   await expectAccessible('rentals/pieces/web/piece-dialogs.tsx AddPieceDialog')
 })
 
@@ -111,15 +111,15 @@ test('the hand-over counts what is ticked, and says what is not', async () => {
       throw new Refused(piecesNotTicked, { message })
     }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await dialog.getByLabelText('Odette').click()
   await expect.element(dialog.getByText('1 of 2')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()
   await expectAccessible('rentals/staff/web/detail/hand-over-dialog.tsx HandOverDialog')
   api.add(reply(changeRental, rental))
   await dialog.getByLabelText('Veil').click()
-  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect.poll(() => api.callsOf(changeRental).length).toBe(2)
   expect(api.callsOf(changeRental)[1]?.body).toMatchObject({ pieces: [odette!.id, veil.id] })
 })
@@ -128,10 +128,10 @@ test('what is not ticked at the return is missing', async () => {
   const { api } = await renderComponent(<ReturnDialog {...still} rental={rental} />, [
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Take Back' })
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
   await dialog.getByLabelText('Odette').click()
   await dialog.getByLabelText('Note').fill('She brings the veil on Friday')
-  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([{ action: 'return', pieces: [odette!.id], note: 'She brings the veil on Friday' }])
@@ -142,7 +142,7 @@ test('what is back later is ticked, and what never comes back is lost', async ()
   const { api } = await renderComponent(<MissingDialog {...still} rental={back} />, [
     reply(changeRental, back),
   ])
-  const dialog = page.getByRole('dialog', { name: 'What Is Back' })
+  const dialog = page.getByRole('dialog', { name: 'What is back' })
   await expect.element(dialog.getByLabelText('Odette')).toBeChecked()
   await dialog.getByLabelText('Veil is lost').click()
   await expectAccessible('rentals/pieces/web/piece-dialogs.tsx MissingDialog')

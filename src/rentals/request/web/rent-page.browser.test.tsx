@@ -19,7 +19,7 @@ import { reply } from '#tests/components/fake-api.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
 const main = page.getByRole('main')
-const send = page.getByRole('button', { name: 'Request for your date' })
+const send = page.getByRole('button', { name: 'Request this date' })
 const eventDate = '2027-06-19'
 const refusal = 'Held for another customer until Wednesday 10:00, showroom time.'
 const held: Partial<NonNullable<RentalOffer['answer']>> = {
@@ -54,11 +54,13 @@ test('a customer who loses the dress while the form is open reads until when it 
   // The text takes the focus from the button.
   await expect.poll(() => document.activeElement?.textContent).toContain('Held for another customer')
   await userEvent.tab()
-  await expect.element(main.getByRole('link', { name: 'Tell me if it comes free' })).toHaveFocus()
+  await expect.element(main.getByRole('link', { name: 'Notify me' })).toHaveFocus()
   await userEvent.tab()
-  const ask = main.getByRole('link', { name: /^Ask us to tell you if it comes free/ })
+  const ask = main.getByRole('link', { name: /^Ask us on WhatsApp/ })
   await expect.element(ask).toHaveFocus()
-  expect(decodeURIComponent(ask.element().getAttribute('href')!)).toContain('“Ivory Lace” comes free for')
+  expect(decodeURIComponent(ask.element().getAttribute('href')!)).toContain(
+    '“Ivory Lace” becomes available for',
+  )
   await expect
     .element(page.getByRole('region', { name: /^You may also like, free for Saturday/ }))
     .toBeVisible()
@@ -133,10 +135,10 @@ test('a set with a piece that is taken leads to the others, to a later date, and
   )
   await expect.element(main.getByText('Rented for this date.')).toBeVisible()
   await expect
-    .element(main.getByRole('link', { name: 'Tell me if Veil comes free' }))
+    .element(main.getByRole('link', { name: 'Notify me: Veil' }))
     .toHaveAttribute('href', `/waitlist/join?dressId=${ids[2]}&date=${eventDate}`)
-  const ask = main.getByRole('link', { name: /^Ask us to tell you if it comes free/ }).element()
-  expect(decodeURIComponent(ask.getAttribute('href')!)).toContain('“Veil” comes free for')
+  const ask = main.getByRole('link', { name: /^Ask us on WhatsApp/ }).element()
+  expect(decodeURIComponent(ask.getAttribute('href')!)).toContain('“Veil” becomes available for')
   await expect
     .element(main.getByRole('link', { name: 'Saturday 26 June' }))
     .toHaveAttribute('href', expect.stringContaining(`/rent/${ids[0]}?eventDate=2027-06-26&with=`))

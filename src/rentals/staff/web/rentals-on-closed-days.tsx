@@ -112,17 +112,18 @@ function change(before: string, after = before): [before: string, after?: string
 
 function Obstacle({ reason, rental }: NonNullable<RentalOnClosedDay['obstacle']>) {
   if (reason !== 'rented' && reason !== 'held') return messages.decide({ why: messages.obstacles[reason] })
-  if (!rental) return messages.decide({ why: messages.taken })
+  const taken = messages.decide({ why: messages.taken })
+  if (!rental) return taken
   return (
     <>
+      {taken}{' '}
       <Link
         to="/admin/rentals/$id"
         params={{ id: rental.id }}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
         {messages.rental({ number: rental.number })}
-      </Link>{' '}
-      {messages.decide({ why: messages.takenBy })}
+      </Link>
     </>
   )
 }

@@ -88,7 +88,7 @@ test.each([
     const { refunds } = (await call(getToday, { query: {} }, { as: admin })).body
     expect(refunds.find((one) => one.id === id)).toMatchObject({ toRefund: together })
     expect((await mailsOf('rental_cancelled', cancelled.body.number))[0]).toContain(
-      `You get back $${together}`,
+      `We owe you $${together}`,
     )
   },
 )

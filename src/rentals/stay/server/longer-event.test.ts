@@ -127,7 +127,7 @@ test.each([weekend, fortnight])(
     const { body: made } = await call(requestRental, { body: { dressId: dressId!, ...event, ...guest } })
     expect(made).toMatchObject({ price: null, step: 'REQUESTED' })
     const mail = (await storedMails(db)).find(({ bodyText }) => bodyText.includes(`: ${made.number}`))
-    expect(mail?.bodyText).toContain('Price: We call you with the price')
+    expect(mail?.bodyText).toContain('Price: We’ll call you with the price')
     const waiveReason = 'A regular customer'
     const refused = await act(made.id, { action: 'confirm', waiveReason })
     expect([refused.status, refused.body]).toMatchObject([422, priceMissing])

@@ -4,7 +4,7 @@ import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { readText } from '#rentals/customer-texts.ts'
 import { stayWebRentalRow as messages } from '#rentals/messages/texts.gen.js'
-import { momentText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -42,7 +42,7 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
         </p>
         {holdUntil && (
           <p className="text-sm">
-            {messages.held({ until: momentText(new Date(holdUntil), { today, timeZone }) })}
+            {messages.held({ until: untilText(new Date(holdUntil), { today, timeZone }) })}
           </p>
         )}
         {step === 'REQUESTED' && <p className="text-sm">{readText(rental, { timeZone, phone })}</p>}

@@ -26,9 +26,9 @@ test.for(viewports)(
   async (viewport) => {
     await useViewport(viewport)
     await show({})
-    await expect.element(page.getByText('You have asked for this')).toBeVisible()
+    await expect.element(page.getByText('You have requested it')).toBeVisible()
     await expect
-      .element(page.getByRole('region', { name: 'What to pay, and when' }).getByText('Guarantee, given back'))
+      .element(page.getByRole('region', { name: 'What to pay, and when' }).getByText('Security deposit, refunded later'))
       .toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Calendar file' }))
@@ -85,7 +85,7 @@ test('a request that nothing is paid for costs nothing to cancel', async () => {
   await expect.element(page.getByText(/^Cancelling this request costs nothing\./)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this rental?' })
-  await expect.element(dialog.getByRole('button', { name: 'Keep It' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
   await expect.element(dialog).toMatchTextContent('Nothing was paid.')
   await expectAccessible('rentals/stay/web/cancel-own-dialog.tsx CancelOwnDialog')
   const cancelled = { ...rental, status: 'CANCELLED', step: 'CANCELLED' } as const
@@ -95,7 +95,7 @@ test('a request that nothing is paid for costs nothing to cancel', async () => {
       return cancelled
     }),
   )
-  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await dialog.getByRole('button', { name: 'Cancel rental' }).click()
   await expect.element(toast).toMatchTextContent('Rental cancelled')
   await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('a member cancels an own rental', async () => {
   )
   await expectAccessible()
   await page.getByRole('button', { name: 'Cancel this rental' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Rental' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel rental' }).click()
   await expect.element(page.getByText('This rental is cancelled.')).toBeVisible()
   expect(api.callsOf(changeRental).map(({ body }) => body)).toEqual([{ action: 'cancel' }])
 })
@@ -140,7 +140,7 @@ test('a cancelled rental says who cancelled, when and why, what is kept, and whe
   })
   for (const text of [
     'You cancelled it on Monday 23 November 2026.',
-    'The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day on which it goes back.',
+    'The deposit of $150.00 is kept: Thursday 12 November 2026 was the last day for a refund.',
     'Reason: The wedding is postponed',
   ])
     await expect.element(page.getByText(text)).toBeVisible()
@@ -180,8 +180,8 @@ test('damage above the guarantee: what is still to pay comes next, with its reas
     cancellation: { ...rental.cancellation, allowed: false },
   })
   await expect
-    .element(page.getByText(/^Still to pay: \$150\.00 \(Torn hem\)\. Please pay it .* at Aoukar/))
+    .element(page.getByText(/^Due: \$150\.00 \(Torn hem\)\. Please pay it .* at Aoukar/))
     .toBeVisible()
-  await expect.element(page.getByText('We kept $200.00 of your guarantee: Torn hem.')).toBeVisible()
-  await expect.element(page.getByText('Nothing of it is left to give back.')).toBeVisible()
+  await expect.element(page.getByText('We kept $200.00 of your security deposit: Torn hem.')).toBeVisible()
+  await expect.element(page.getByText('Nothing is left to refund.')).toBeVisible()
 })

@@ -17,7 +17,7 @@ import type { GroupActions } from '#rentals/group/web/use-group.ts'
 import { Wearers } from '#rentals/group/web/wearers.tsx'
 import { InvoiceList } from '#rentals/invoices/web/invoice-list.tsx'
 import { stayWebRentalSheet as messages } from '#rentals/messages/texts.gen.js'
-import { momentText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/messages.ts'
 import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
@@ -223,7 +223,7 @@ function nextOf(rental: CustomerRental, clock: ShowroomClock, phone: string): st
     case 'REQUESTED': {
       const { date: today, timeZone } = clock
       return [
-        messages.held({ until: momentText(new Date(holdUntil ?? 0), { today, timeZone }) }),
+        messages.held({ until: untilText(new Date(holdUntil ?? 0), { today, timeZone }) }),
         readText(rental, { timeZone, phone }),
       ]
     }

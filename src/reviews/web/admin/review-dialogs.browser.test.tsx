@@ -38,7 +38,7 @@ test('a review is declined with a reason only', async () => {
 test('a reply shows the review that it answers, and is not sent empty', async () => {
   const { api } = await renderComponent(<ReplyDialog {...still} />, [])
   await expect.element(dialog.getByText('The hem was done in a day.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish Reply' }).click()
+  await dialog.getByRole('button', { name: 'Publish reply' }).click()
   await expect.element(dialog.getByText('Please write a reply.')).toBeVisible()
   await expectAccessible('reviews/web/admin/review-dialogs.tsx ReplyDialog')
   expect(api.callsOf(replyToReview)).toEqual([])

@@ -47,13 +47,13 @@ test('cards name the colleague and warn; the filter shows her fittings and her f
   await page.getByLabelText('Colleague').selectOptions('Maya Haddad')
   await expect.element(card('14:00 Nadia Saab')).not.toBeInTheDocument()
   await free.click()
-  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  const booking = page.getByRole('dialog', { name: 'New appointment' })
   await expect.element(booking.getByLabelText('Colleague')).toHaveValue(maya.id)
 })
 
 test('staff book with whoever knows the customer, or with a colleague who is warned about', async () => {
   const { api } = await renderPage(path, replies(), { as })
-  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  const booking = page.getByRole('dialog', { name: 'New appointment' })
   const book = async (time: string) => {
     await aoukar.getByRole('button', { name: `Book ${time}, Aoukar` }).click()
     await booking.getByLabelText('Name').fill('Zeina')

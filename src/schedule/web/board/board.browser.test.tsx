@@ -20,7 +20,7 @@ const date = '2026-11-28'
 const path = `/admin/board?date=${date}`
 const column = (showroom: 'Aoukar' | 'Kfar Hbab') => page.getByRole('region', { name: showroom, exact: true })
 const card = (name: string) => page.getByRole('article', { name, exact: true })
-const booking = page.getByRole('dialog', { name: 'New Appointment' })
+const booking = page.getByRole('dialog', { name: 'New appointment' })
 const book = booking.getByRole('button', { name: 'Book', exact: true })
 const taken = 'This time has just been taken. Please select another time.'
 
@@ -65,10 +65,10 @@ test('staff book a customer of the showroom with two taps on a phone', async () 
   await booking.getByLabelText('Phone').fill('03 765 432')
   await booking.getByText('Dresses, event, email and notes').click()
   await booking.getByRole('combobox', { name: 'Dresses to fetch' }).fill(title)
-  const facts = `${title} Size 38 · Ivory · $300.00 · TR-0042 · is in Aoukar`
+  const facts = `${title} Size 38 · Ivory · $300.00 · TR-0042 · in Aoukar`
   await page.getByRole('option', { name: facts }).click()
   await expect.element(booking.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
-  const warning = `Not there on this day: ${title} is in cleaning until Tuesday 1 December.`
+  const warning = `Not there on this day: ${title} (in cleaning until Tuesday 1 December).`
   await expect.element(booking.getByText(warning)).toBeVisible()
   await expectAccessible('schedule/web/board/dialogs/booking-dialog.tsx BookingDialog')
   await book.click()
@@ -143,7 +143,7 @@ test('today’s customers arrive, go into the fitting room and leave, each step 
       .element(page.getByRole('heading', { name: /^Aoukar, Monday 23 November 2026/ }))
       .toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: 'Dresses' }).first()).toBeVisible()
-    expect(page.getByRole('button', { name: 'Print Day Sheet' }).query()).toBeNull()
+    expect(page.getByRole('button', { name: 'Print day sheet' }).query()).toBeNull()
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' })
   }

@@ -92,7 +92,7 @@ test('staff add a time slot after its errors, change it, switch it off, delete i
   await expect.element(toast).toMatchTextContent('Availability slot added')
 
   await chooseAction('Saturday 14:00–15:00', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Time Slot' })
+  const editing = page.getByRole('dialog', { name: 'Edit time slot' })
   await editing.getByLabelText('End time').fill('15:30')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(toast).toMatchTextContent('Availability slot updated')
@@ -102,7 +102,7 @@ test('staff add a time slot after its errors, change it, switch it off, delete i
   await expect.element(active).not.toBeChecked()
 
   await chooseAction(changed, 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Time Slot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete time slot' }).click()
   await expect.element(toast).toMatchTextContent('Availability slot deleted')
   await expect.element(slot(changed)).not.toBeInTheDocument()
   await toast.getByRole('button', { name: 'Undo' }).click()
@@ -130,7 +130,7 @@ test('two admins change one time slot: the second sees what the first saved, and
     as: people.staff,
   })
   await chooseAction('Saturday 14:00–15:00', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Time Slot' })
+  const editing = page.getByRole('dialog', { name: 'Edit time slot' })
   await editing.getByLabelText('End time').fill('15:30')
   const save = editing.getByRole('button', { name: 'Save Changes' })
   await save.click()

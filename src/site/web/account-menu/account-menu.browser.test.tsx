@@ -32,7 +32,7 @@ test.for(viewports)(
       ['My Dresses', '/my-dresses'],
       ['Profile', '/profile'],
       ['Settings', '/settings'],
-      ['My Appointments', '/appointments'],
+      ['My appointments', '/appointments'],
     ] as const)
       await expect.element(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     expect(menu.getByRole('link', { name: 'Admin' }).query()).toBeNull()

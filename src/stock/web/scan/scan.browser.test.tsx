@@ -78,9 +78,9 @@ test('a scanned dress is moved, and says what is next with the way to its rental
     .element(main.getByRole('link', { name: 'Open the rental' }))
     .toHaveAttribute('href', `/admin/rentals/${rentalId}`)
   await main.getByRole('button', { name: 'Move to…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move Dress' })
+  const dialog = page.getByRole('dialog', { name: 'Move dress' })
   await dialog.getByLabelText('Move to').selectOptions('Workshop')
-  await dialog.getByRole('button', { name: 'Move Dress' }).click()
+  await dialog.getByRole('button', { name: 'Move dress' }).click()
   await expect.element(main.getByText('Workshop')).toBeVisible()
 })
 

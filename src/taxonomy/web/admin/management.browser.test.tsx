@@ -93,11 +93,11 @@ test('the order changes by arrow keys, menu and drag, is announced and saved', a
 })
 
 async function addColor(name: string, hexCode: string) {
-  await page.getByRole('region', { name: 'Colors' }).getByRole('button', { name: 'Add Colour' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Colour' })
+  await page.getByRole('region', { name: 'Colors' }).getByRole('button', { name: 'Add colour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add colour' })
   await dialog.getByLabelText('Name', { exact: true }).fill(name)
   await dialog.getByLabelText('Hex code').fill(hexCode)
-  await dialog.getByRole('button', { name: 'Add Colour' }).click()
+  await dialog.getByRole('button', { name: 'Add colour' }).click()
   return dialog
 }
 
@@ -106,7 +106,7 @@ test('a colour is added after its errors, and one of the same name is refused', 
   const dialog = await addColor('Sand', 'sand')
   await expect.element(dialog.getByText('Please enter # and six hex digits, such as #FFFFF0.')).toBeVisible()
   await dialog.getByLabelText('Hex code').fill('#C2B280')
-  await dialog.getByRole('button', { name: 'Add Colour' }).click()
+  await dialog.getByRole('button', { name: 'Add colour' }).click()
   await expect.element(toast).toMatchTextContent('Dress colour added')
   await expect.element(row('Sand').getByRole('cell').nth(2)).toHaveTextContent('0')
   await addColor('SAND', '#000000')
@@ -126,7 +126,7 @@ test('a colour of a dress is renamed, switched off and on, and merged instead of
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   await choose('Sand', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Colour' })
+  const editing = page.getByRole('dialog', { name: 'Edit colour' })
   await expect.element(editing.getByText('A new name is written into 1 dress.')).toBeVisible()
   await editing.getByLabelText('Name', { exact: true }).fill('Dune')
   await editing.getByRole('button', { name: 'Save Changes' }).click()
@@ -138,7 +138,7 @@ test('a colour of a dress is renamed, switched off and on, and merged instead of
   await userEvent.click(toggle, { force: true })
   await expect.element(row('Dune')).not.toMatchTextContent('Inactive')
 
-  const deleting = page.getByRole('dialog', { name: 'Delete Colour' })
+  const deleting = page.getByRole('dialog', { name: 'Delete colour' })
   await choose('Dune', 'Delete')
   await expect.element(deleting).toMatchTextContent('1 dress uses Dune, so it cannot be deleted.')
   await deleting.getByRole('radio', { name: /^Merge/ }).click()
@@ -150,7 +150,7 @@ test('a colour of a dress is renamed, switched off and on, and merged instead of
 
   await choose('Clay', 'Delete')
   await expect.element(deleting).toMatchTextContent('Are you sure you want to delete Clay?')
-  await deleting.getByRole('button', { name: 'Delete Colour' }).click()
+  await deleting.getByRole('button', { name: 'Delete colour' }).click()
   await expect.element(toast).toMatchTextContent('Clay deleted')
   await expect.element(row('Clay')).not.toBeInTheDocument()
 })

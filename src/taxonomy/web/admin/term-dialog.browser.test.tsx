@@ -31,7 +31,7 @@ test('the second of two admins sees both colours, takes over the rest and choose
       }),
     ],
   )
-  const dialog = page.getByRole('dialog', { name: 'Edit Colour' })
+  const dialog = page.getByRole('dialog', { name: 'Edit colour' })
   await dialog.getByLabelText('Name').fill('Dune')
   await dialog.getByLabelText('Hex code').fill('#C2B281')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -25,7 +25,7 @@ test('from a full day of the board, staff only say who waits; what is free meanw
   await page.getByLabelText('Kind of appointment').selectOptions('Bridal fitting')
   await page.getByLabelText('Name').fill('Rana Khoury')
   await page.getByLabelText('Phone').fill('03 123 456')
-  await page.getByRole('button', { name: 'Add to Waitlist' }).click()
+  await page.getByRole('button', { name: 'Add to waitlist' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('This is free')
   await expectAccessible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Rana Khoury')

@@ -90,7 +90,7 @@ test('a settled run counts only what was sent, says why a payout failed, and lea
   await expect
     .element(page.getByRole('link', { name: 'Rima Saliba' }))
     .toHaveAttribute('href', `/admin/payouts?userId=${run.lines[1]!.userId}`)
-  await expect.element(page.getByRole('button', { name: 'Mark All as Sent' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Mark all as sent' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Came back: Maya Haddad' })).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ test('a payout that came back is credited with a reason only', async () => {
   await renderPage(`/admin/payouts/runs/${run.id}`, [...admin(), reply(getPaymentRun, open)], { as })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Came back: Maya Haddad' }).click()
-  await dialog.getByRole('button', { name: 'Credit It Back' }).click()
+  await dialog.getByRole('button', { name: 'Credit it back' }).click()
   await expect.element(dialog.getByText('Please give the reason: the lender reads it.')).toBeVisible()
   await expectAccessible('payouts/web/admin/runs/run-dialogs.tsx PayoutFailedDialog')
 })
@@ -111,8 +111,8 @@ test('a run is cancelled with a reason only', async () => {
   const open: PaymentRun = { ...run, state: 'OPEN', open: 2, sent: 0, sentAmount: '0.00', failed: 0, lines }
   await renderPage(`/admin/payouts/runs/${run.id}`, [...admin(), reply(getPaymentRun, open)], { as })
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Cancel Run' }).click()
-  await dialog.getByRole('button', { name: 'Cancel Run' }).click()
+  await page.getByRole('button', { name: 'Cancel run' }).click()
+  await dialog.getByRole('button', { name: 'Cancel run' }).click()
   await expect.element(dialog.getByText('Please give a reason.')).toBeVisible()
   await expectAccessible('payouts/web/admin/runs/run-dialogs.tsx CancelRunDialog')
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { requestWebOfferOwnRequest as messages } from '#rentals/messages/texts.gen.js'
-import { momentText } from '#rentals/messages.ts'
+import { untilText } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -53,7 +53,7 @@ export function OwnRequestNote({ own }: { own: OwnRequest }) {
       {holdUntil && clock && (
         <p className="text-sm">
           {messages.held({
-            until: momentText(new Date(holdUntil), { today: clock.date, timeZone: clock.timeZone }),
+            until: untilText(new Date(holdUntil), { today: clock.date, timeZone: clock.timeZone }),
           })}
         </p>
       )}

@@ -42,7 +42,7 @@ const open = (path: string) =>
 
 test('a dress says what it costs, why it is not free on a day, and on which days it is', async () => {
   const { address } = await open(`/dress/${dress.id}`)
-  await expect.element(rent.getByText('Guarantee, given back')).toBeVisible()
+  await expect.element(rent.getByText('Security deposit, refunded later')).toBeVisible()
   await day.fill('2026-11-24')
   await rent.getByRole('button', { name: 'Is it free on my day?' }).click()
   await expect.element(rent.getByText(refusal)).toBeVisible()
@@ -57,7 +57,7 @@ test('a dress says what it costs, why it is not free on a day, and on which days
   await rent.getByRole('button', { name: 'Check' }).click()
   await expect.element(rent.getByText('Free for Saturday 19 June')).toBeVisible()
   await expect.poll(address).toBe(`/dress/${dress.id}?eventDate=2027-06-19`)
-  await expect.element(rent.getByRole('link', { name: 'Request for your date' })).toBeVisible()
+  await expect.element(rent.getByRole('link', { name: 'Request this date' })).toBeVisible()
 })
 
 test('a dress that this device has requested says so, and not that it is held for another customer', async () => {
@@ -71,7 +71,7 @@ test('a dress that this device has requested says so, and not that it is held fo
     reply(getRentalOffer, answeredOffer({ ...tooSoon, reason: 'held' })),
     reply(getManagedRental, { ...rental, linkUntil: null, language: 'en', whatsappConsent: false }),
   ])
-  await expect.element(rent.getByText('You have asked for this')).toBeVisible()
+  await expect.element(rent.getByText('You have requested it')).toBeVisible()
   expect(rent.getByText(refusal).query()).toBeNull()
   await expect
     .element(rent.getByRole('link', { name: 'See your request' }))

@@ -29,8 +29,8 @@ test('from the day of the event on the usual refund is nothing, whoever cancels'
     <CancelRentalDialog open onOpenChange={() => {}} rental={{ ...rental, cancellation }} />,
     [],
   )
-  const dialog = page.getByRole('dialog', { name: 'Cancel Rental' })
-  const refund = dialog.getByLabelText('Goes back to the customer ($)')
+  const dialog = page.getByRole('dialog', { name: 'Cancel rental' })
+  const refund = dialog.getByLabelText('Refund to the customer ($)')
   for (const who of ['CUSTOMER', 'STAFF']) {
     await dialog.getByLabelText('Who cancels').selectOptions(who)
     await expect.element(refund).toHaveValue('0.00')
@@ -61,14 +61,14 @@ const lent: Rental = {
 
 test('each lender’s fee and share of what is kept stand in the dialog', async () => {
   await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={lent} />, [])
-  const dialog = page.getByRole('dialog', { name: 'Cancel Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Cancel rental' })
   await expect.element(dialog.getByText('Carine, Odette: the shop keeps 10%', { exact: true })).toBeVisible()
   await expect.element(dialog.getByText('Joumana, Veil: the shop keeps 32.5%', { exact: true })).toBeVisible()
   await dialog.getByLabelText('Who cancels').selectOptions('CUSTOMER')
   // 200 are paid, 50 go back.
   await expect.element(dialog.getByText('Carine, Odette: $45.00; the shop keeps 10%')).toBeVisible()
   await expect.element(dialog.getByText('Joumana, Veil: $67.50; the shop keeps 32.5%')).toBeVisible()
-  await dialog.getByLabelText('Goes back to the customer ($)').fill('20')
+  await dialog.getByLabelText('Refund to the customer ($)').fill('20')
   await expect.element(dialog.getByText('Joumana, Veil: $81.00; the shop keeps 32.5%')).toBeVisible()
 })
 
@@ -76,18 +76,18 @@ test('staff say who cancels: the terms for the customer, everything for the shop
   const { api } = await renderComponent(<CancelRentalDialog open onOpenChange={() => {}} rental={rental} />, [
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Cancel Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Cancel rental' })
   const who = dialog.getByLabelText('Who cancels')
-  const refund = dialog.getByLabelText('Goes back to the customer ($)')
+  const refund = dialog.getByLabelText('Refund to the customer ($)')
   await dialog.getByLabelText('Reason').fill('A seam has torn')
-  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await dialog.getByRole('button', { name: 'Cancel rental' }).click()
   await expect.element(who).toHaveAccessibleDescription('Please choose who cancels')
   await expectAccessible('rentals/staff/web/detail/cancel-dialog.tsx CancelRentalDialog')
   await who.selectOptions('CUSTOMER')
   await expect.element(refund).toHaveValue('50.00')
   await who.selectOptions('STAFF')
   await expect.element(refund).toHaveValue('200.00')
-  await dialog.getByRole('button', { name: 'Cancel Rental' }).click()
+  await dialog.getByRole('button', { name: 'Cancel rental' }).click()
   await expect
     .poll(() => api.callsOf(changeRental))
     .toMatchObject([

@@ -20,7 +20,7 @@ test('a confirmation that is refused keeps what was typed: without the deposit, 
       }),
     ],
   )
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   const waive = dialog.getByLabelText('Why less than the deposit is paid')
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await dialog.getByRole('button', { name: 'Remove payment 1' }).click()
@@ -50,7 +50,7 @@ test('the price of a longer event is typed: the list price is for one day, and n
     <ConfirmRentalDialog open onOpenChange={() => {}} rental={longer} />,
     [reply(changeRental, rental)],
   )
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   const price = dialog.getByLabelText('Price ($)')
   await expect.element(price).toHaveValue('')
   await expect.element(price).toHaveAccessibleDescription(/longer than one day, .* \$300\.00/)
@@ -70,7 +70,7 @@ test('a discount in percent lowers the price, says what it is and whom it costs,
   const { api } = await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={lent} />, [
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   await expect.element(dialog.getByText('List price: $300.00', { exact: true })).toBeVisible()
   await dialog.getByLabelText('Discount').fill('10%')
   await expect.element(dialog.getByLabelText('Price ($)')).toHaveValue('270.00')
@@ -109,7 +109,7 @@ test('a piece on request asks for the price of each, shows their sum and sends t
     <ConfirmRentalDialog open onOpenChange={() => {}} rental={onRequest} />,
     [reply(changeRental, rental)],
   )
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   const odettePrice = dialog.getByLabelText(`${odette!.dress.title}: price ($)`)
   await expect.element(odettePrice).toHaveValue('180.00')
   await expect.element(dialog.getByText('A price is missing')).toBeVisible()
@@ -142,7 +142,7 @@ test('the last characters of an identity document go with the confirmation, and 
     <ConfirmRentalDialog open onOpenChange={() => {}} rental={rental} />,
     [reply(changeRental, rental)],
   )
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   const end = dialog.getByLabelText('Its last four characters')
   await dialog.getByLabelText('Identity document').selectOptions('Passport')
   await end.fill('LB1234567')
@@ -168,7 +168,7 @@ test('the deposit is paid in two lines, in pounds and by card, and the refusal s
       }),
     ],
   )
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   const first = dialog.getByRole('group', { name: 'Payment 1' })
   await expect.element(first.getByLabelText('Amount ($)')).toHaveValue('150.00')
   await expect.element(first.getByText('= LBP 13,425,000 at 89,500')).toBeVisible()
@@ -220,7 +220,7 @@ test('a rate off that of the day says how far and asks why; one too far is refus
       reply(changeRental, { ...rental, step: 'CONFIRMED' }),
     ],
   )
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   await dialog.getByLabelText('Currency').selectOptions('Pounds')
   const rate = dialog.getByLabelText('Pounds per dollar')
   const reason = dialog.getByLabelText('Reason for this rate')
@@ -248,7 +248,7 @@ test('of a request from the web no payment is proposed; who has received one add
   const { api } = await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={asked} />, [
     reply(changeRental, { ...asked, step: 'CONFIRMED' }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   await expect.element(dialog.getByText('Together$0.00')).toBeVisible()
   await expect.element(dialog.getByText(/^Add a payment only when you have received it/)).toBeVisible()
   await expect.element(dialog.getByRole('group', { name: 'Payment 1' })).not.toBeInTheDocument()
@@ -263,7 +263,7 @@ test('of a request from the web no payment is proposed; who has received one add
 test('the payment that is added to a request from the web is its deposit', async () => {
   const asked: Rental = { ...rental, staff: { ...rental.staff!, byStaff: false } }
   await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={asked} />, [])
-  const dialog = page.getByRole('dialog', { name: 'Confirm Rental' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm rental' })
   await dialog.getByRole('button', { name: 'Add a payment' }).click()
   await expect.element(dialog.getByLabelText('Amount ($)')).toHaveValue('150.00')
 })

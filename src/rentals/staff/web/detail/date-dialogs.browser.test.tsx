@@ -17,7 +17,7 @@ test('a longer event shows its price; one as long as before does not', async () 
       throw new Error('A dress that is out is not checked.')
     }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Change Dates' })
+  const dialog = page.getByRole('dialog', { name: 'Change dates' })
   const price = dialog.getByLabelText('Price ($)')
   await expect.element(dialog.getByLabelText('Event on')).toBeVisible()
   await expect.element(price).not.toBeInTheDocument()
@@ -26,7 +26,7 @@ test('a longer event shows its price; one as long as before does not', async () 
   await expectAccessible('rentals/staff/web/detail/date-dialogs.tsx ExtendDialog')
   await price.fill('350')
   await dialog.getByLabelText('Why the price changes').fill('Two more days')
-  await dialog.getByRole('button', { name: 'Change Dates' }).click()
+  await dialog.getByRole('button', { name: 'Change dates' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([

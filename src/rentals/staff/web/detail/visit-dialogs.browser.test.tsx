@@ -31,12 +31,12 @@ test('a hand-over before the planned day says so, and keeps what was typed when 
       throw new Refused(dressTaken, { message })
     }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await expect
     .element(dialog.getByText('This is earlier than planned: the collection is on Thursday 10 December.'))
     .toBeVisible()
   await dialog.getByLabelText('Condition').fill('A bead is missing')
-  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()
   await expect.element(dialog.getByLabelText('Condition')).toHaveValue('A bead is missing')
 })
@@ -49,9 +49,9 @@ test('a balance by card and a guarantee in cash are one visit', async () => {
     reply(getRentalAlterations, { alterations: [], lastDue: null }),
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await dialog.getByRole('group', { name: 'Payment 1' }).getByLabelText('Method').selectOptions('Card')
-  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([
@@ -80,10 +80,10 @@ test('open alterations are named and forbid nothing; their cost is a fee of its 
     reply(getRentalAlterations, { alterations: [hem], lastDue: '2026-12-08' }),
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await expect.element(dialog.getByText('Not done yet:')).toBeVisible()
   await expect.element(dialog.getByText('Hem, 3 cm')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Hand Over' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toMatchObject([
@@ -101,7 +101,7 @@ test('a hand-over on the planned day says nothing of it', async () => {
     clock('2026-12-10'),
     reply(getRentalAlterations, { alterations: [], lastDue: null }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Hand Over' })
+  const dialog = page.getByRole('dialog', { name: 'Hand over' })
   await expect.element(dialog.getByLabelText('Condition')).toBeVisible()
   await expect.element(dialog.getByText('This is earlier than planned')).not.toBeInTheDocument()
 })
@@ -110,12 +110,12 @@ test('undoing a hand-over asks for a reason', async () => {
   const { api } = await renderComponent(<UndoHandOverDialog open onOpenChange={() => {}} rental={rental} />, [
     reply(changeRental, rental),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Undo Hand Over' })
-  await dialog.getByRole('button', { name: 'Undo Hand Over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo hand-over' })
+  await dialog.getByRole('button', { name: 'Undo hand-over' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoHandOverDialog')
   await dialog.getByLabelText('Reason').fill('Wrong customer')
-  await dialog.getByRole('button', { name: 'Undo Hand Over' }).click()
+  await dialog.getByRole('button', { name: 'Undo hand-over' }).click()
   await expect
     .poll(() => api.callsOf(changeRental).map(({ body }) => body))
     .toEqual([{ action: 'undoHandOver', version: 3, reason: 'Wrong customer' }])
@@ -129,13 +129,13 @@ test('an inspection says what becomes of the guarantee while the fees are typed'
   const sums = dialog.getByRole('status').first()
   await expect
     .element(sums)
-    .toMatchTextContent('Guarantee held$200.00Late fee−$40.00Goes back to the customer$160.00')
+    .toMatchTextContent('Security deposit held$200.00Late fee−$40.00Refund to the customer$160.00')
   await dialog.getByLabelText('Damage ($)').fill('250.50')
   await expect
     .element(sums)
-    .toMatchTextContent('Damage−$250.50Late fee−$40.00Goes back to the customer$0.00Still to pay$90.50')
+    .toMatchTextContent('Damage−$250.50Late fee−$40.00Refund to the customer$0.00Due$90.50')
   await dialog.getByLabelText('Damage ($)').fill('a lot')
-  await expect.element(sums).toMatchTextContent('Goes back to the customer$160.00')
+  await expect.element(sums).toMatchTextContent('Refund to the customer$160.00')
 })
 
 test('undoing an inspection names what was taken and given back', async () => {
@@ -169,10 +169,10 @@ test('undoing an inspection names what was taken and given back', async () => {
     ],
   }
   await renderComponent(<UndoInspectDialog open onOpenChange={() => {}} rental={over} />, [])
-  const dialog = page.getByRole('dialog', { name: 'Undo Inspect' })
+  const dialog = page.getByRole('dialog', { name: 'Undo inspection' })
   await expect
     .element(dialog.getByRole('list'))
-    .toMatchTextContent('Fee: $30.00, from the guaranteeRefund of the guarantee: $170.00, cash')
+    .toMatchTextContent('Fee: $30.00, from the security depositRefund of the security deposit: $170.00, cash')
   await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoInspectDialog')
 })
 
@@ -184,7 +184,7 @@ test('photos stay when the step is refused, and are stored once it is done', asy
       throw new Refused(notPossibleNow)
     }),
   ])
-  const dialog = page.getByRole('dialog', { name: 'Take Back' })
+  const dialog = page.getByRole('dialog', { name: 'Take back' })
   const input = dialog.getByLabelText('Take photos')
   expect([...input.element().attributes].map(({ name, value }) => `${name}=${value}`)).toEqual(
     expect.arrayContaining(['accept=image/*', 'capture=environment']),
@@ -194,13 +194,13 @@ test('photos stay when the step is refused, and are stored once it is done', asy
   await input.upload(photo('wrong.jpg'))
   await dialog.getByRole('button', { name: 'Remove photo 3' }).click()
   await expect.element(dialog.getByRole('img', { name: 'Photo 3' })).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(dialog.getByText('This is not possible at this step')).toBeVisible()
   await expect.element(dialog.getByRole('img', { name: 'Photo 2' })).toBeVisible()
   await expectAccessible('rentals/staff/web/detail/return-dialog.tsx ReturnDialog')
   expect(stored).not.toHaveBeenCalled()
   api.add(reply(changeRental, rental))
-  await dialog.getByRole('button', { name: 'Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(dialog.getByRole('img', { name: 'Photo 1' })).not.toBeInTheDocument()
   expect(stored.mock.calls.map(([url, init]) => [url, (init!.body as File).name])).toEqual([
     [`/api/rentals/${rental.id}/photos?moment=RETURN`, 'front.jpg'],
@@ -212,7 +212,7 @@ test('photos stay when the step is refused, and are stored once it is done', asy
 test('undoing a return asks for a reason', async () => {
   const { api } = await renderComponent(<UndoReturnDialog open onOpenChange={() => {}} rental={rental} />, [])
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Undo Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Undo return' }).click()
   await expect.element(dialog.getByText('Please give a reason')).toBeVisible()
   await expectAccessible('rentals/staff/web/detail/undo-dialogs.tsx UndoReturnDialog')
   expect(api.callsOf(changeRental)).toEqual([])

@@ -40,9 +40,9 @@ async function openWords() {
 
 test('one word alone is refused at its field', async () => {
   await openWords()
-  await page.getByRole('button', { name: 'Add Words' }).click()
+  await page.getByRole('button', { name: 'Add words' }).click()
   await dialog.getByLabelText('In English').fill('train')
-  await dialog.getByRole('button', { name: 'Add Words' }).click()
+  await dialog.getByRole('button', { name: 'Add words' }).click()
   await expect.element(dialog.getByLabelText('In English')).toHaveAccessibleDescription(message)
   await expectAccessible('taxonomy/web/admin/synonyms/synonyms-dialog.tsx SynonymsDialog')
 })
@@ -53,7 +53,7 @@ test('words are deleted after a question, and Undo adds them again', async () =>
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect.element(dialog).toMatchTextContent('Delete gown, dress?')
   await expectAccessible('taxonomy/web/admin/synonyms/delete-synonyms-dialog.tsx DeleteSynonymsDialog')
-  await dialog.getByRole('button', { name: 'Delete Words' }).click()
+  await dialog.getByRole('button', { name: 'Delete words' }).click()
   await expect.element(toast).toMatchTextContent('Search words deleted')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => api.callsOf(addSynonyms).map(({ body }) => body.wordsEn)).toEqual(['gown, dress'])
