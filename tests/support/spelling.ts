@@ -8,6 +8,49 @@ type Corrections = readonly (readonly [wrong: RegExp, right: string])[]
  * samples keep to it.
  */
 export const corrections: Partial<Record<Language, Corrections>> = {
+  en: [
+    [/\.{3}/, '…'],
+    [/"|\w'\w/, '“ ” ’'],
+    [/\b[Ll]og(ged|ging)? ?(in|out)\b/, 'sign in, sign out'],
+    [/\bFailed to\b|\bWe could not\b/, 'We couldn’t'],
+    [/\b([Ll]ocations?|[Bb]ranch(es)?)\b/, 'showroom'],
+    [/\b[Cc]lients?\b/, 'customer'],
+    [/(?<!\{)\b[Gg]uarantees?\b/, 'security deposit'],
+    [/\b[Ss]till to (pay|be paid)\b/, 'balance (price less paid), due (asked now), open (owed in all)'],
+    [/\b(gives?|given|goes|get|gets|got) back\b(?! to the balance| to you soon)/, 'refund'],
+    [/\b[Ii]t (comes|has come) free\b/, 'it becomes available'],
+    [/(?<!whether |[Hh]ow |all )\b[Ww]e (call|hold|write to|pay|send)\b(?! emails)/, 'we’ll'],
+    [/\bdocument of identity\b/, 'ID card or passport'],
+    // The number of a thing needs the forms of its noun.
+    [
+      /\{(count|days|hours|minutes|months|seconds|most)\} (?!(of|for|at|more|chosen|selected|not|min|h|cm)\b)[a-z]/,
+      '{count, plural, …}',
+    ],
+  ],
+  fr: [
+    [/ [:;?!»%]|« /, 'a no-break space'],
+    [/\.{3}/, '…'],
+    [/"|“|”|\p{L}'\p{L}/u, '« » ’'],
+    [/heure (du|des) showroom/, 'heure de Beyrouth'],
+    [/jusqu’à \{(until|when|date|day)\}/, 'jusqu’au'],
+    [/[Mm]ensurations?/, 'mesures'],
+    [/[Cc]intrer/, 'reprendre'],
+    [/contrat de prêt|[Dd]evenir prêteuse|robes? prêtée/, 'confier'],
+    [/[Rr]evenus (de|par|et|hors)/, 'recettes'],
+    [/[Pp]rix neuf|[Pp]rix de vente/, 'valeur à neuf'],
+    [/[Pp]aramètres/, 'réglages'],
+    [/serveur (d’e-mail|de messagerie)|(?<![Ee]-)\bmails?\b/, 'e-mail'],
+    [/adresses? de calendrier/, 'adresse d’agenda'],
+    [/([Rr]éservée?|[Gg]ardée?) pour vous/, 'mise de côté'],
+    [/[Nn]ous (vous )?(appelons|écrivons|versons|renvoyons)/, 'the future'],
+    [/[Ff]rais de dommage\b/, 'frais pour dommages'],
+    [/\bMerci d(e|’)\s?(choisir|dire|indiquer)/, 'veuillez'],
+    [/Prévenez-moi|Être prévenue/, 'me prévenir'],
+    [
+      /\{(count|days|hours|minutes|months|seconds|most)\} (?!(de|sur|au|en|min|h|à|cm|pour)\b)\p{L}/u,
+      '{count, plural, …}',
+    ],
+  ],
   ar: [
     ...arabicWords({
       كلّ: 'كل',
