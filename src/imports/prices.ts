@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/format/money.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 /** Prices of old shops, in the notations of several countries and in any currency. Amounts are integer hundredths. */
 
@@ -68,7 +69,7 @@ export interface Currency {
 
 export type PriceReading =
   | { kind: 'none' }
-  | { kind: 'cents'; cents: number }
+  | { kind: 'cents'; cents: Cents }
   | { kind: 'unreadable' }
   /** The price names a currency that is not the chosen one. */
   | { kind: 'currency'; code: string }

@@ -1,13 +1,13 @@
 import { shareOf } from '#dresses/share.ts'
 import { dayMs } from '#shared/dates.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import { belowMinimum, moreThanAvailable, type Payout, paymentInFuture, type Terms } from './contract.ts'
 import type { DetailsMethod, Payment } from './payment.ts'
 
 /** A withdrawal cannot exceed the balance or be below the shop's minimum, where 0 is none. All are in cents. */
 export function refusalToWithdraw(
-  cents: number,
+  cents: Cents,
   { available, minimum }: { available: number; minimum: number },
 ): Refusal | typeof belowMinimum | null {
   if (cents > available) return moreThanAvailable
@@ -50,7 +50,7 @@ export type Outcome = 'COMPLETED' | 'REJECTED'
 interface Movement {
   kind: 'EARNING' | 'EARNING_REVERSED' | 'WITHDRAWAL_RETURNED'
   /** Signed. */
-  cents: number
+  cents: Cents
 }
 
 /**
@@ -59,7 +59,7 @@ interface Movement {
  * @param from the status before
  */
 export function movementOf(
-  { kind, cents }: { kind: Payout['kind']; cents: number },
+  { kind, cents }: { kind: Payout['kind']; cents: Cents },
   outcome: Outcome,
   from: Payout['status'] = 'PENDING',
 ): Movement | null {

@@ -1,12 +1,12 @@
 import { storedNote as messages } from '#payouts/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { type Payment, paymentNote } from './payment.ts'
 
 /** A line that the program writes into the notes of a payout. */
 export type NoteCode =
   | { is: 'rental'; number: string; date: string }
-  | { is: 'forfeited'; number: string; cents: number }
+  | { is: 'forfeited'; number: string; cents: Cents }
   | { is: 'damage' | 'forfeitedFee'; number: string }
   | { is: 'withdrawn'; why: WithdrawnWhy }
   | { is: 'corrected' }

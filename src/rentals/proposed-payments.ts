@@ -1,6 +1,6 @@
 import type { Refundable } from '#rentals/rules/money.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { type Cents, centsOf, moneyText } from '#shared/format/money.ts'
 import type { CustomerRental, ListedRental } from './contract.ts'
 import type { Rental } from './staff-contract.ts'
 
@@ -54,7 +54,7 @@ export function proposedPayments({
   }
 }
 
-type Due = [purpose: PaymentPurpose, cents: number]
+type Due = [purpose: PaymentPurpose, cents: Cents]
 
 /** The kind of a payment in the API. */
 export function paymentFor(purpose: PaymentPurpose) {

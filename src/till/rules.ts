@@ -1,7 +1,9 @@
+import type { Cents, Pounds } from '#shared/format/money.ts'
+
 /** Cash in a drawer: dollars in cents and whole pounds, never added together. */
 export interface Cash {
-  cents: number
-  pounds: number
+  cents: Cents
+  pounds: Pounds
 }
 
 export const noCash: Cash = { cents: 0, pounds: 0 }
@@ -94,14 +96,14 @@ export const roundNotes = 100
  * Pounds of dollars at a rate that notes can pay: the nearest sum in the smallest note that people use. Where a note is worth so
  * much that this is no longer the same amount, whole pounds.
  */
-export function inPounds(cents: number, rate: number, smallestNote: number): number {
+export function inPounds(cents: Cents, rate: number, smallestNote: Pounds): Pounds {
   const exact = (cents / 100) * rate
   const inNotes = toNotes(exact, smallestNote)
   return Math.abs(inNotes - exact) <= (roundNotes / 100) * rate ? inNotes : Math.round(exact)
 }
 
 /** Pounds in the smallest note that people use. */
-export function toNotes(pounds: number, smallestNote: number): number {
+export function toNotes(pounds: Pounds, smallestNote: Pounds): Pounds {
   return Math.round(pounds / smallestNote) * smallestNote
 }
 

@@ -1,6 +1,12 @@
 import { isolated } from '#shared/format/isolated.ts'
 import { andList } from '#shared/format/list.ts'
-import { amountInDollars, centsOf, dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import {
+  amountInDollars,
+  centsOf,
+  dollarsAndCents,
+  type Pounds,
+  parseSignedMoney,
+} from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { texts as messages } from '#till/messages/texts.gen.js'
@@ -31,7 +37,7 @@ export function differenceText(difference: CashReply): string {
 }
 
 /** 'LBP 8,950,000 at 89,500' of cents. */
-export function inPoundsText(pounds: number, rate: number): string {
+export function inPoundsText(pounds: Pounds, rate: number): string {
   return messages.atRate({ pounds: poundsText(pounds), rate: numberText(rate) })
 }
 
@@ -61,7 +67,7 @@ export function signedDollars(amount: string): string {
 }
 
 /** Whole pounds for display: 'LBP 8,950,000', '-LBP 50,000'. */
-export function poundsText(pounds: number): string {
+export function poundsText(pounds: Pounds): string {
   const text = messages.pounds({ amount: numberText(Math.abs(pounds)) })
   return isolated(pounds < 0 ? `-${text}` : text)
 }

@@ -1,5 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { users } from './tables.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function sumOfBalances(db: Db): Promise<string> {
 }
 
 /** Moves the balance by cents, up or down; @returns the new one in cents. */
-export async function updateBalance(tx: Tx, userId: string, cents: number): Promise<number> {
+export async function updateBalance(tx: Tx, userId: string, cents: Cents): Promise<number> {
   const [moved] = await tx
     .update(users)
     .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })

@@ -1,12 +1,12 @@
 import type { ListedRental } from '#rentals/contract.ts'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
-import { centsOf } from '#shared/format/money.ts'
+import { type Cents, centsOf } from '#shared/format/money.ts'
 
 export interface PaymentDue {
   what: 'deposit' | 'balance' | 'rest'
   rental: Pick<ListedRental, 'id' | 'pieces'>
-  cents: number
+  cents: Cents
   /** The day on which the dress is collected. */
   by?: string
 }

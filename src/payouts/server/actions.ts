@@ -26,7 +26,7 @@ import type { Deps } from '#platform/deps.ts'
 import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localMoment, localNow } from '#shared/dates.ts'
-import { centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { type Cents, centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -37,7 +37,7 @@ import { changeStatus, insertPayout, lockPayout, updateNotes } from './settling-
 import { findPayout } from './store.ts'
 
 /** Debits at the request, so that the same money cannot be requested twice. */
-export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: number): Promise<Payout> {
+export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: Cents): Promise<Payout> {
   const { now, viewer } = actor
   const userId = viewer.id
   const available = (await lockBalance(tx, userId)) ?? 0
@@ -66,7 +66,7 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: num
 export async function creditEarning(
   tx: Tx,
   actor: Actor,
-  cents: number,
+  cents: Cents,
   sent: Partial<Record<keyof Earning, unknown>>,
 ): Promise<Payout> {
   const { customerId, dressId, notes } = readEarning(sent)

@@ -3,6 +3,7 @@ import { serverCash as messages } from '#payouts/messages/texts.gen.js'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -11,7 +12,7 @@ import { recordSlip, returnPayout } from '#till/server/slip.ts'
 interface CashMove {
   id: string
   userId: string
-  cents: number
+  cents: Cents
   outcome: Outcome
   payment?: Payment | undefined
   /** The showroom that hands out the cash. */

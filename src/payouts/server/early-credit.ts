@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
 /** Amounts in cents. */
 interface EarlyCredit {
   userId: string
   name: string
-  cents: number
+  cents: Cents
   /** Of the lender, now. */
   balance: number
   /** Since the credit, staff have lowered the balance by as much or more. */

@@ -3,6 +3,7 @@ import { shareOf } from '#dresses/share.ts'
 import { storedNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Cents } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { settle } from './actions.ts'
 import { type AgreedTerms, addRentalEarning, shareTermsOf } from './rental-earnings.ts'
@@ -13,7 +14,7 @@ interface ForfeitedDeposit {
   ownerId: string
   dressId: string
   /** Cents of the price that the cancelled rental keeps. */
-  cents: number
+  cents: Cents
   terms: AgreedTerms
   /** Of the rental. */
   number: string
@@ -60,7 +61,7 @@ export async function correctForfeitedDeposits(
 interface ForfeitedNow {
   dressId: string
   ownerId: string | null
-  cents: number
+  cents: Cents
 }
 
 type Share = Pick<ForfeitedDeposit, 'rentalId' | 'dressId' | 'cents' | 'number'>

@@ -3,7 +3,7 @@ import { userNotFound } from '#accounts/users-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { insertEntry } from './store.ts'
@@ -16,7 +16,7 @@ interface Entry {
   at: Date
   userId: string
   /** Signed, never 0. */
-  cents: number
+  cents: Cents
   kind: (typeof ledgerEntries.$inferInsert)['kind']
   /** The actor; absent for the system. */
   actorId?: string

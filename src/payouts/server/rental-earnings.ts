@@ -4,7 +4,7 @@ import { type NoteCode, storedNote, type WithdrawnWhy } from '#payouts/stored-no
 import { newId } from '#platform/database/columns.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { announcePayout, recordPayout, settle } from './actions.ts'
 import { findEarlyCredit } from './early-credit.ts'
@@ -102,7 +102,7 @@ export async function changeEarningNote(
 
 interface FeeShare extends Pick<RentalEarning, 'rentalId' | 'ownerId' | 'dressId' | 'note'> {
   /** What the lender gets. */
-  cents: number
+  cents: Cents
 }
 
 /** Credits the lender at once with her part of a fee, such as the damage of her dress; she gets an email. @returns the id of the payout */

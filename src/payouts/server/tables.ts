@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -15,7 +14,7 @@ import {
 import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { detailsMethods, paymentMethods } from '#payouts/payment.ts'
-import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import { cents, createdAt, id, instant, money } from '#platform/database/columns.ts'
 
 /** Withdrawals that are paid together. Those of a run name it in `payout_requests`; the sums are of when it was made. */
 export const paymentRuns = pgTable(
@@ -171,7 +170,7 @@ export const ledgerEntries = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    cents: bigint({ mode: 'number' }).notNull(),
+    cents: cents().notNull(),
     /** EARNING_REVERSED: of a cancelled rental, credited before its end. */
     kind: text({
       enum: ['EARNING', 'EARNING_REVERSED', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'],

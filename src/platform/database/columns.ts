@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { type Cents, moneyText, type Pounds, parseSignedMoney } from '#shared/format/money.ts'
 import { languages } from '#shared/language/language.ts'
 
 /** UUIDv7: unguessable, and ordered by time, which keeps indexes compact. */
@@ -11,11 +11,18 @@ export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 /** Cents in code, dollars with two places ("120.00") in PostgreSQL and in SQL: `inDollars` selects them for the wire. */
-export const money = customType<{ data: number; driverData: string }>({
+export const money = customType<{ data: Cents; driverData: string }>({
   dataType: () => 'numeric(10, 2)',
-  fromDriver: (dollars) => parseSignedMoney(dollars) ?? Number.NaN,
+  fromDriver: (dollars) => {
+    const amount = parseSignedMoney(dollars)
+    if (amount === null) throw new RangeError(`not dollars: ${dollars}`)
+    return amount
+  },
   toDriver: moneyText,
 })
+/** Whole cents, and whole pounds. */
+export const cents = () => bigint({ mode: 'number' }).$type<Cents>()
+export const pounds = () => bigint({ mode: 'number' }).$type<Pounds>()
 /** A column of money in wire format. */
 export const inDollars = <Column extends AnyPgColumn>(column: Column) =>
   sql`${column}`.mapWith(String) as SQL<Column['_']['notNull'] extends true ? string : string | null>

@@ -1,4 +1,5 @@
 import type { cancelledBy } from '#rentals/rules/steps.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { includedVat } from '#shared/vat.ts'
 
 /** When a rental earns and what is written of it. All amounts are whole cents and include VAT. */
@@ -16,12 +17,12 @@ export interface Income {
   /** YYYY-MM-DD in the showroom. */
   date: string
   /** Signed. */
-  cents: number
+  cents: Cents
   /** The rate of the day. */
   vatPercent: number
-  vatCents: number
+  vatCents: Cents
   /** Of `cents`, what the lender gets. */
-  lenderCents: number
+  lenderCents: Cents
 }
 
 export type Earned = Pick<Income, 'cents' | 'lenderCents'>
@@ -38,7 +39,7 @@ interface EarningRental {
 interface Amounts {
   /** Of what is paid, when cancelled. */
   notRefunded: number
-  lenderCents: number
+  lenderCents: Cents
 }
 
 /**
@@ -65,7 +66,7 @@ export function earnedOf(
  */
 export function earnedOfFee(
   { status }: Pick<EarningRental, 'status'>,
-  { cents, paid, lenderCents }: { cents: number; paid: number; lenderCents: number },
+  { cents, paid, lenderCents }: { cents: Cents; paid: number; lenderCents: Cents },
 ): Earned {
   const earned = isAgreed(status) ? cents : Math.min(cents, Math.max(0, paid))
   return { cents: earned, lenderCents: earned === 0 ? 0 : lenderCents }

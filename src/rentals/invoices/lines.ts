@@ -1,4 +1,5 @@
 import type { Income } from '#rentals/income/rules.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { includedVat } from '#shared/vat.ts'
 
 /** What an invoice lists. All amounts are whole cents and include VAT. */
@@ -6,9 +7,9 @@ export interface InvoiceLine {
   /** CANCELLATION: what a cancelled rental does not give back. */
   what: 'RENTAL' | 'CANCELLATION' | 'FEE'
   text: string
-  cents: number
+  cents: Cents
   vatPercent: number
-  vatCents: number
+  vatCents: Cents
 }
 
 type Posted = Pick<Income, 'cents' | 'vatPercent' | 'vatCents'>
@@ -30,8 +31,8 @@ export function priceLines(
 
 export interface VatSum {
   vatPercent: number
-  cents: number
-  vatCents: number
+  cents: Cents
+  vatCents: Cents
 }
 
 /** By rate, the highest first. */
@@ -46,7 +47,7 @@ export function sumsByRate(amounts: readonly Posted[]): VatSum[] {
     .toSorted((a, b) => b.vatPercent - a.vatPercent)
 }
 
-export function totalOf(amounts: readonly { cents: number }[]): number {
+export function totalOf(amounts: readonly { cents: Cents }[]): number {
   return amounts.reduce((sum, { cents }) => sum + cents, 0)
 }
 

@@ -1,4 +1,5 @@
 import { spread } from '#rentals/pieces/piece.ts'
+import type { Cents } from '#shared/format/money.ts'
 
 /** What the rule reads of a piece. */
 interface PaidPiece {
@@ -11,13 +12,13 @@ interface PaidPiece {
 /** Pieces of one dress and lender, and their cents of what is kept. */
 export interface ForfeitedPart<Piece> {
   pieces: readonly [Piece, ...Piece[]]
-  cents: number
+  cents: Cents
 }
 
 /** What a cancelled rental keeps of its price, in proportion to the prices; the copies of one dress of a lender together. */
 export function forfeitedParts<Piece extends PaidPiece>(
   pieces: readonly Piece[],
-  cents: number,
+  cents: Cents,
 ): ForfeitedPart<Piece>[] {
   const parts = spread(
     cents,

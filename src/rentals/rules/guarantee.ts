@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/format/money.ts'
 import { inPounds } from '#till/rules.ts'
 import { isMoney, type Payment, type PaymentMethod } from './money.ts'
 
@@ -5,7 +6,7 @@ import { isMoney, type Payment, type PaymentMethod } from './money.ts'
 
 interface LeftGuarantee extends Pick<Payment, 'kind' | 'reverses'> {
   id: string
-  cents: number
+  cents: Cents
   method: PaymentMethod
   lbpAmount: number | null
   lbpRate: string | null

@@ -1,3 +1,4 @@
+import type { Cents, Pounds } from '#shared/format/money.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
@@ -23,26 +24,26 @@ export interface Payment {
   /** The payment that it undoes. */
   reverses: string | null
   /** Below 0 when it goes back to the customer. */
-  signedCents: number
-  priceCents: number
-  guaranteeCents: number
-  feeCents: number
-  writtenOffCents: number
-  takenCents: number
+  signedCents: Cents
+  priceCents: Cents
+  guaranteeCents: Cents
+  feeCents: Cents
+  writtenOffCents: Cents
+  takenCents: Cents
 }
 
 /** What a rental costs apart from its price: damage, late return, alterations. */
 export interface Fee {
   id: string
   /** 0 when it was withdrawn. */
-  cents: number
+  cents: Cents
 }
 
 export interface RentalPrices {
   /** Null until staff have set it. */
-  price: number | null
+  price: Cents | null
   depositPercent: number
-  guarantee: number
+  guarantee: Cents
   fees: readonly Fee[]
   /** The guarantee is left before the hand-over, and given back with the inspection. */
   dress: 'here' | 'out' | 'back' | 'inspected'
@@ -50,23 +51,23 @@ export interface RentalPrices {
 
 export interface RentalMoney {
   /** Secures the dress; part of the price. */
-  deposit: number
+  deposit: Cents
   /** Of the price, less refunds, with what was written off. */
-  paid: number
+  paid: Cents
   /** Of the price, more than it is now. */
-  overpaid: number
+  overpaid: Cents
   /** Still to pay of price and fees. */
-  balance: number
-  guaranteeHeld: number
+  balance: Cents
+  guaranteeHeld: Cents
   /** Of the guarantee, still to be left. */
-  guaranteeDue: number
+  guaranteeDue: Cents
   /** All that are charged, paid or not. */
-  fees: number
+  fees: Cents
   /** Of fees, less refunds, also from the guarantee. */
-  feesPaid: number
-  feesDue: number
+  feesPaid: Cents
+  feesDue: Cents
   /** Paid of fees that were withdrawn since. */
-  feesToRefund: number
+  feesToRefund: Cents
 }
 
 export function moneyOf(
@@ -95,7 +96,7 @@ export function moneyOf(
 }
 
 /** Paid of one fee, less refunds. */
-export function paidOfFee(payments: readonly Pick<Payment, 'feeId' | 'feeCents'>[], feeId: string): number {
+export function paidOfFee(payments: readonly Pick<Payment, 'feeId' | 'feeCents'>[], feeId: string): Cents {
   return sumOf(
     payments.filter((payment) => payment.feeId === feeId),
     'feeCents',
@@ -120,7 +121,7 @@ function total(cents: readonly number[]): number {
 }
 
 /** Rounded up to a cent. */
-export function depositOf(price: number, percent: number): number {
+export function depositOf(price: Cents, percent: number): Cents {
   return Math.ceil((price * percent) / 100)
 }
 
@@ -171,17 +172,17 @@ function leastAfter({ signedCents, reverses }: Payment, payments: readonly Payme
 }
 
 /** Whether pounds at a rate of pounds per dollar pay this amount: within a dollar, because pounds come in round notes. */
-export function poundsAgree(cents: number, pounds: number, rate: number): boolean {
+export function poundsAgree(cents: Cents, pounds: Pounds, rate: number): boolean {
   return Math.abs((pounds / rate) * 100 - cents) <= roundNotes
 }
 
 /** What goes back to the customer. */
 export interface Refunds {
   /** More than the price; of a cancelled rental what was agreed and not given back yet. */
-  price: number
-  guarantee: number
+  price: Cents
+  guarantee: Cents
   /** Of fees that were withdrawn. */
-  fees: number
+  fees: Cents
 }
 
 /**
@@ -202,7 +203,7 @@ export function refundsOf(
  */
 export function refundsOfCancelled(
   { paid, guaranteeHeld, feesToRefund }: Pick<RentalMoney, 'paid' | 'guaranteeHeld' | 'feesToRefund'>,
-  { refund, refunded }: { refund: number; refunded: number },
+  { refund, refunded }: { refund: Cents; refunded: Cents },
 ): Refunds {
   return {
     price: Math.max(0, Math.min(paid, refund - refunded)),
@@ -211,6 +212,6 @@ export function refundsOfCancelled(
   }
 }
 
-export function totalOfRefunds({ price, guarantee, fees }: Refunds): number {
+export function totalOfRefunds({ price, guarantee, fees }: Refunds): Cents {
   return price + guarantee + fees
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '#shared/dates.ts'
+import type { Cents } from '#shared/format/money.ts'
 import type { EventDays } from './window.ts'
 
 /**
@@ -23,6 +24,6 @@ export function usualPrice<Price>(listPrice: Price, event: EventDays): Price | n
  * Whether a price needs a reason: it is not that of the list, or for a longer event it is below it.
  * @param list cents; null of a dress without a price
  */
-export function needsPriceReason(cents: number, list: number | null, event: EventDays): boolean {
+export function needsPriceReason(cents: Cents, list: number | null, event: EventDays): boolean {
   return needsOwnPrice(event) ? cents < (list ?? 0) : cents !== list
 }

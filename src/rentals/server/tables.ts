@@ -1,6 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -17,7 +16,7 @@ import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { customers } from '#customers/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
-import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
+import { cents, createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import type { AgreedFacts } from '#rentals/agreement/facts.ts'
@@ -126,8 +125,8 @@ export const rentals = pgTable(
     /** Of the price, when cancelled. */
     refund: money(),
     /** Cents still to pay and to give back, whatever the status: triggers keep `balance` and `refundsOf` of `moneyOf` here. */
-    dueCents: bigint({ mode: 'number' }).notNull().default(0),
-    refundCents: bigint({ mode: 'number' }).notNull().default(0),
+    dueCents: cents().notNull().default(0),
+    refundCents: cents().notNull().default(0),
     /** The newest one that was sent to be signed. */
     agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
     /** Of the link that the guests of the event share; null without one. A new one ends the link of before. */

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#platform/language.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
-import { dollars, dollarsAndCents, moneyText, parseMoney, parseSignedMoney } from './money.ts'
+import {
+  type Cents,
+  dollars,
+  dollarsAndCents,
+  moneyText,
+  type Pounds,
+  parseMoney,
+  parseSignedMoney,
+} from './money.ts'
 
 test.each([
   ['120.00', 12000],
@@ -101,4 +109,13 @@ test.each([
   ['1,200', '1,200'],
 ])('%s as typed is %s', (typed, text) => {
   expect(typedAmount(typed)).toBe(text)
+})
+
+test('the compiler takes no pounds for cents, and no cents for pounds', () => {
+  const [cents, pounds]: [Cents, Pounds] = [1_00, 89_500]
+  // @ts-expect-error
+  expect(moneyText(pounds)).toBe('895.00')
+  // @ts-expect-error
+  const wrong: Pounds = cents
+  expect(wrong).toBe(100)
 })

@@ -1,26 +1,35 @@
 import { oncePerLanguage } from '#shared/language/language.ts'
 import { isolated } from './isolated.ts'
 
-/** Money is integer cents in code, a decimal string with two places on the wire, and numeric(10,2) in the database. */
+declare const unit: unique symbol
+
+/**
+ * Whole US cents: what money is in code. A decimal string with two places on the wire, bigint or numeric(10,2) in the database
+ * (`columns.ts`). A sum of cents is a number, and a number passes for cents; pounds do not.
+ */
+export type Cents = number & { readonly [unit]?: 'US cents' }
+
+/** Whole Lebanese pounds. */
+export type Pounds = number & { readonly [unit]?: 'pounds' }
 
 /** '120', '120.5' and '120.50' as cents; null for anything else: signs, exponents, thirds of a cent, other digits. */
-export function parseMoney(text: unknown): number | null {
+export function parseMoney(text: unknown): Cents | null {
   if (typeof text !== 'string') return null
   const parts = /^(0|[1-9]\d{0,7})(?:\.(\d{1,2}))?$/.exec(text)
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
 
 /** Like `parseMoney`, but also negative ('-12.00'), for ledger entries and adjustments. Refuses '-0'. */
-export function parseSignedMoney(text: unknown): number | null {
+export function parseSignedMoney(text: unknown): Cents | null {
   if (typeof text !== 'string' || !text.startsWith('-')) return parseMoney(text)
   const cents = parseMoney(text.slice(1))
   return cents ? -cents : null
 }
 
 /** Cents in wire format: 12000 is '120.00', -5 is '-0.05', null stays null. Throws a RangeError on a fraction of a cent. */
-export function moneyText(cents: number): string
-export function moneyText(cents: number | null): string | null
-export function moneyText(cents: number | null): string | null {
+export function moneyText(cents: Cents): string
+export function moneyText(cents: Cents | null): string | null
+export function moneyText(cents: Cents | null): string | null {
   if (cents === null) return null
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not cents: ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -28,22 +37,22 @@ export function moneyText(cents: number | null): string | null {
 }
 
 /** Cents for display: '$120', '$120.50', '$1,200', '-$5'; in French '1 200,50 $'. */
-export function dollars(cents: number): string {
+export function dollars(cents: Cents): string {
   return currencyText(cents, 'stripIfInteger')
 }
 
 /** Like `dollars`, but always with cents, for sums in a column: '$1,200.00'. */
-export function dollarsAndCents(cents: number): string {
+export function dollarsAndCents(cents: Cents): string {
   return currencyText(cents, 'auto')
 }
 
 /** Cents of an amount in wire format; 0 when there is none. */
-export function centsOf(amount: string | null | undefined): number {
+export function centsOf(amount: string | null | undefined): Cents {
   return parseMoney(amount) ?? 0
 }
 
 /** Cents of a number of dollars: before adding, because 0.1 + 0.2 is not 0.3. */
-export function centsOfNumber(amount: number): number {
+export function centsOfNumber(amount: number): Cents {
   return Math.round(amount * 100)
 }
 
@@ -64,6 +73,6 @@ const formatters = oncePerLanguage((language) => {
   return { auto: formatter('auto'), stripIfInteger: formatter('stripIfInteger') }
 })
 
-function currencyText(cents: number, cut: 'auto' | 'stripIfInteger'): string {
+function currencyText(cents: Cents, cut: 'auto' | 'stripIfInteger'): string {
   return isolated(formatters()[cut].format(Number(moneyText(cents))))
 }

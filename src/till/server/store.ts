@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import type { Cents, Pounds } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { EntryKind } from '#till/kinds.ts'
 import { type Cash, lessCash, noCash } from '#till/rules.ts'
@@ -122,10 +123,10 @@ export function toCounted({ day, ...row }: CountedRow): CountedDay {
 
 interface CountedRow {
   day: TillDayRow
-  expectedCents: number
-  expectedPounds: number
-  leftCents: number | null
-  leftPounds: number | null
+  expectedCents: Cents
+  expectedPounds: Pounds
+  leftCents: Cents | null
+  leftPounds: Pounds | null
 }
 
 export async function readExpected(db: Db | Tx, tillDayId: string): Promise<Cash> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   index,
   integer,
@@ -12,13 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { cents, createdAt, id, instant, pounds } from '#platform/database/columns.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 import { entryKinds, purposes } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
-
-/** Dollars in cents, or whole pounds. */
-const amount = () => bigint({ mode: 'number' })
 
 /** Pounds for one dollar, append-only (a trigger refuses changes): the last row is the rate of the day. */
 export const exchangeRates = pgTable(
@@ -49,22 +45,22 @@ export const tillDays = pgTable(
     openedAt: instant().notNull(),
     openedBy: uuid().notNull(),
     /** What lay in the drawer at the opening. */
-    floatCents: amount().notNull(),
-    floatPounds: amount().notNull(),
+    floatCents: cents().notNull(),
+    floatPounds: pounds().notNull(),
     /** Why the float is not what the last closing left; null when it is, and on the first day. */
     openReason: text(),
     closedAt: instant(),
     closedBy: uuid(),
-    countedCents: amount(),
-    countedPounds: amount(),
+    countedCents: cents(),
+    countedPounds: pounds(),
     /** Null when both currencies were counted as sums. */
     notes: jsonb().$type<NoteCounts>(),
     differenceReason: text(),
     /** Why another person than the one who opened it closed it. */
     closeReason: text(),
     /** Taken out to the bank or the safe; what was counted less this is left for the next day. */
-    takenCents: amount(),
-    takenPounds: amount(),
+    takenCents: cents(),
+    takenPounds: pounds(),
     /** The rate of the day at the closing. */
     rate: numeric({ precision: 12, scale: 2 }),
   },
@@ -98,8 +94,8 @@ export const tillEntries = pgTable(
       .notNull()
       .references(() => tillDays.id, { onDelete: 'restrict' }),
     kind: text({ enum: entryKinds }).notNull(),
-    cents: amount().notNull(),
-    pounds: amount().notNull(),
+    cents: cents().notNull(),
+    pounds: pounds().notNull(),
     /** Of a pay-in or pay-out, like the reason; null when it belongs to a payout or to the expense of a dress. */
     purpose: text({ enum: purposes }),
     reason: text(),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { type Takings, takingMethods } from '#till/takings-contract.ts'
 import type { TillDayRow } from './store.ts'
@@ -12,7 +12,7 @@ export type Taking = PaymentOfEntry & {
   id: string
   at: Date
   method: (typeof takingMethods)[number]
-  cents: number
+  cents: Cents
 }
 
 /** After an instant, up to another one or to now. */

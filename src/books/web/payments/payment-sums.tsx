@@ -2,7 +2,7 @@ import { paymentsPaymentSums as messages } from '#books/messages/texts.gen.js'
 import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
 import { methodNames } from '#rentals/messages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
-import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { amountInDollars, centsOf, dollarsAndCents, type Pounds } from '#shared/format/money.ts'
 import { poundsText } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { ListDefinition } from '#ui/table/list-definition.ts'
@@ -59,7 +59,7 @@ function sumOf(sums: readonly PaymentSum[], cents: (sum: PaymentSum) => number):
   return sums.reduce((total, sum) => total + cents(sum), 0)
 }
 
-function amount(dollars: PaymentSum['received'], pounds: number): string {
+function amount(dollars: PaymentSum['received'], pounds: Pounds): string {
   const text = amountInDollars(dollars)
   return pounds === 0 ? text : messages.inPounds({ amount: text, pounds: poundsText(pounds) })
 }

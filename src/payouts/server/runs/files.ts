@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
-import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { accountOf, referenceOf } from './actions.ts'
 import { findRun, findRunPayouts } from './store.ts'
@@ -20,7 +20,7 @@ interface FileLine {
   name: string
   method: (typeof runMethods)[number]
   account: Account
-  cents: number
+  cents: Cents
   failed: boolean
 }
 

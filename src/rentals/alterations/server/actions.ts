@@ -22,7 +22,7 @@ import { findInDetail, type RentalRow, updateRental } from '#rentals/server/stor
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -121,7 +121,7 @@ export async function changeAlteration(
   if (!actionsOf(found, actor.now).includes(body.action)) throw new Refused(alterationNotPossible)
   const account = { rental, fees, payments }
   const step = { at: actor.now, by: actor.viewer.id }
-  const cost = (cents: number) => charge(tx, deps, actor, account, { id, dressId: alteration.dressId, cents })
+  const cost = (cents: Cents) => charge(tx, deps, actor, account, { id, dressId: alteration.dressId, cents })
   switch (body.action) {
     case 'done':
       await updateAlteration(tx, id, { state: 'DONE', doneAt: step.at, doneBy: step.by })
@@ -199,7 +199,7 @@ async function charge(
   deps: Deps,
   actor: Actor,
   account: RentalAccount,
-  { id, dressId, cents }: { id: string; dressId: string; cents: number },
+  { id, dressId, cents }: { id: string; dressId: string; cents: Cents },
 ) {
   const fee = account.fees.find((one) => one.alterationId === id && !one.withdrawnAt)
   if (cents === (fee?.cents ?? 0)) return

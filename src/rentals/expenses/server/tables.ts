@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   check,
   date,
   index,
@@ -11,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/database/columns.ts'
+import { cents, createdAt, id } from '#platform/database/columns.ts'
 import { expenseKinds } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
 
@@ -30,7 +29,7 @@ export const dressExpenses = pgTable(
     /** The day of the books and of the earnings of dresses. */
     bookedOn: date({ mode: 'string' }).notNull(),
     /** USD; below 0 of a correction. */
-    cents: bigint({ mode: 'number' }).notNull(),
+    cents: cents().notNull(),
     supplier: text(),
     note: text(),
     /** The rental that made it necessary. */

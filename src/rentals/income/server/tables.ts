@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/database/columns.ts'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id } from '#platform/database/columns.ts'
 import { incomeKinds } from '#rentals/income/rules.ts'
 import { rentalFees } from '#rentals/money/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
-
-const cents = () => bigint({ mode: 'number' }).notNull()
 
 /**
  * What the shop has earned, append-only (a trigger refuses changes): the sum of a rental's rows is what it has earned, and
@@ -24,11 +22,11 @@ export const rentalIncomes = pgTable(
     /** Of a FEE. */
     feeId: uuid().references(() => rentalFees.id, { onDelete: 'restrict' }),
     /** Signed USD cents, with VAT. */
-    cents: cents(),
+    cents: cents().notNull(),
     vatPercent: integer().notNull(),
-    vatCents: cents(),
+    vatCents: cents().notNull(),
     /** Of `cents`, what the lender gets; 0 for the shop's own dresses. */
-    lenderCents: cents(),
+    lenderCents: cents().notNull(),
     /** Who made the step; null for the daily job. The id survives deletion of the user. */
     actorId: uuid(),
     createdAt: createdAt(),

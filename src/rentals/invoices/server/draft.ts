@@ -12,11 +12,12 @@ import { vatPercentOf } from '#rentals/rules/vat.ts'
 import { forfeitedOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import type { RentalWithPieces } from '#rentals/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { type InvoiceRow, standingOf } from './store.ts'
 
 export interface Draft {
   lines: InvoiceLine[]
-  paidCents: number
+  paidCents: Cents
 }
 
 /** What an invoice says now: the price, or what a cancelled rental does not give back, and the fees, also due ones. */

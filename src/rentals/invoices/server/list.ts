@@ -7,7 +7,7 @@ import type { ListedInvoice, listInvoices, sumInvoices } from '#rentals/invoices
 import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
 import type { Page } from '#shared/list-page.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { invoiceSearchText, invoices } from './tables.ts'
@@ -111,7 +111,7 @@ interface Found {
 
 function toListed({ invoice, credits, creditedBy, email }: Found): ListedInvoice {
   const { id, kind, number, date, branch, rentalId, facts, reason } = invoice
-  const amount = (cents: number) => `${kind === 'CREDIT_NOTE' && cents > 0 ? '-' : ''}${moneyText(cents)}`
+  const amount = (cents: Cents) => `${kind === 'CREDIT_NOTE' && cents > 0 ? '-' : ''}${moneyText(cents)}`
   const { name: customer, company, taxNumber } = facts.customer
   return {
     id,

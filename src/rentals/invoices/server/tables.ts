@@ -1,7 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   check,
   date,
   index,
@@ -13,15 +12,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#platform/database/columns.ts'
+import { cents, createdAt, id } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import type { InvoiceLine } from '#rentals/invoices/lines.ts'
 import { invoiceKinds } from '#rentals/rules/invoice.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
-
-const cents = () => bigint({ mode: 'number' }).notNull()
 
 /** What stood on the day: shop and customer can change later. */
 export interface InvoiceFacts {
@@ -71,11 +68,11 @@ export const invoices = pgTable(
     date: date({ mode: 'string' }).notNull(),
     facts: jsonb().$type<InvoiceFacts>().notNull(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
-    netCents: cents(),
-    vatCents: cents(),
-    totalCents: cents(),
+    netCents: cents().notNull(),
+    vatCents: cents().notNull(),
+    totalCents: cents().notNull(),
     /** When it was issued; 0 for a credit note. */
-    paidCents: cents(),
+    paidCents: cents().notNull(),
     /** Of a credit note: the invoice, and why. */
     credits: uuid()
       .unique('invoices_credited_once')

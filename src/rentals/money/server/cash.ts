@@ -4,6 +4,7 @@ import { rateOffText, rateUnusualText } from '#rentals/messages.ts'
 import type { PaymentRow } from '#rentals/money/server/store.ts'
 import type { PaymentInput } from '#rentals/payment-contract.ts'
 import { paymentRefused, rateDiffers } from '#rentals/refusal-contract.ts'
+import type { Cents } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Cash, changeAgrees, givenCash, isNoCash, isRateOff, isUnusualRate } from '#till/rules.ts'
@@ -92,7 +93,7 @@ function cashOf({ amount, lbpAmount, received, receivedLbp, change = 0, changeLb
   }
 }
 
-function cashIn(cents: number, lbpAmount: number | null | undefined): Cash {
+function cashIn(cents: Cents, lbpAmount: number | null | undefined): Cash {
   return lbpAmount ? { cents: 0, pounds: lbpAmount } : { cents, pounds: 0 }
 }
 

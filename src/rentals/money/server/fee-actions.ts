@@ -10,7 +10,7 @@ import { feeOf, moneyOfRental } from '#rentals/server/money.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import { type Change, checkVersion } from '#rentals/stay/server/lock.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { chargeFee, withdrawFee } from './fees.ts'
 import { followPayment } from './follow-payment.ts'
@@ -77,7 +77,7 @@ export async function writeOff(
 async function tell(
   change: Change,
   name: 'rental_fee_charged' | 'rental_fee_withdrawn',
-  fee: { text: string; cents: number },
+  fee: { text: string; cents: Cents },
 ): Promise<void> {
   const rental = await finish(change)
   const { tx, deps } = change

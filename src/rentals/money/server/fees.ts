@@ -8,7 +8,7 @@ import { moneyServerFees as messages } from '#rentals/messages/texts.gen.js'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import type { FeeKind } from '#rentals/rules/fees.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
-import { moneyText } from '#shared/format/money.ts'
+import { type Cents, moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { RentalAccount } from './account.ts'
@@ -101,7 +101,7 @@ export async function changeFee(
   actor: Actor,
   account: RentalAccount,
   fee: FeeRow,
-  cents: number,
+  cents: Cents,
 ): Promise<void> {
   await update(tx, account, fee, { cents })
   await audit(tx, actor, fee, 'rental.fee_changed', {

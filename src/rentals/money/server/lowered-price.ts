@@ -6,6 +6,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { updateRental } from '#rentals/server/store.ts'
 import { changeEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
+import type { Cents } from '#shared/format/money.ts'
 import type { PaymentLine } from './record.ts'
 
 /**
@@ -31,7 +32,7 @@ export function loweredBy(
  */
 export async function lowerPrice(
   change: Change,
-  cents: number,
+  cents: Cents,
   { lenderBears = false }: { lenderBears?: boolean | undefined } = {},
 ): Promise<Change> {
   const { tx, deps, actor, rental, pieces } = change

@@ -20,7 +20,7 @@ import { isVoid, stepOf } from '#rentals/rules/steps.ts'
 import { feeOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import { messageReceipt } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
-import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -215,7 +215,7 @@ function refuseUnpayable(account: RentalAccount, payment: PaymentRow, path = '')
   const refusal = refusalToPay(pricesOf(account), account.payments, payment)
   if (!refusal) return
   const { guaranteeHeld, balance, feesDue } = moneyOfRental(account)
-  const due = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
+  const due = (cents: Cents) => (cents > 0 ? dollarsAndCents(cents) : '')
   const fee = account.fees.find(({ id }) => id === payment.feeId)
   const ofFee = fee ? Math.max(0, feeOf(fee).cents - paidOfFee(account.payments, fee.id)) : 0
   const message = paymentTexts({

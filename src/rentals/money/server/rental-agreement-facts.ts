@@ -15,7 +15,7 @@ import type { RentalRow, RentalWithPieces } from '#rentals/server/store.ts'
 import { reasonsOfDue, receiptText } from '#rentals/server/to-reply.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
 import type { RentalAgreementFacts } from './rental-agreement.ts'
 
@@ -80,10 +80,10 @@ function guaranteeOf(
   }
 }
 
-const amountOf = (cents: number) => (cents > 0 ? dollarsAndCents(cents) : '')
+const amountOf = (cents: Cents) => (cents > 0 ? dollarsAndCents(cents) : '')
 
 /** The amount first: a reason can be Arabic. */
-function withReason(cents: number, reason: string | null): string {
+function withReason(cents: Cents, reason: string | null): string {
   return commaList([dollarsAndCents(cents), reason])
 }
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { payoutRequests } from '#payouts/server/tables.ts'
-import { createdAt, id, instant } from '#platform/database/columns.ts'
+import { cents, createdAt, id, instant, pounds } from '#platform/database/columns.ts'
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
@@ -32,9 +32,9 @@ export const rentalFees = pgTable(
     /** The alteration whose cost it is. */
     alterationId: uuid(),
     /** USD cents with VAT. */
-    cents: bigint({ mode: 'number' }).notNull(),
+    cents: cents().notNull(),
     /** Of `cents`, what the lender gets at once: for a damage or loss, or of a kept deposit. */
-    lenderCents: bigint({ mode: 'number' }).notNull().default(0),
+    lenderCents: cents().notNull().default(0),
     payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
     reason: text().notNull(),
     /** Charged by its only payment, with which it is undone. */
@@ -79,11 +79,11 @@ export const rentalPayments = pgTable(
     /** The fee that is paid or given back. */
     feeId: uuid().references(() => rentalFees.id, { onDelete: 'restrict' }),
     /** Of a refund after the return: by how much the price is lower, and is higher again when it is undone. */
-    loweredPriceCents: bigint({ mode: 'number' }).notNull().default(0),
+    loweredPriceCents: cents().notNull().default(0),
     /** USD cents, above 0; a reversal counts against the payment that it undoes. */
-    cents: bigint({ mode: 'number' }).notNull(),
+    cents: cents().notNull(),
     /** Whole pounds, and pounds per dollar, when paid in pounds. */
-    lbpAmount: bigint({ mode: 'number' }),
+    lbpAmount: pounds(),
     lbpRate: numeric({ precision: 12, scale: 2 }),
     /** Why the rate is off that of the day, as staff said. */
     rateReason: text(),

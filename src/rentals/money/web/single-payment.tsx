@@ -5,7 +5,7 @@ import { moneyWebSinglePayment as messages } from '#rentals/messages/texts.gen.j
 import { methodNames, rateOffText, rateUnusualText } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/refusal-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { branches } from '#showrooms/facts.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
 import { isRateOff, isUnusualRate } from '#till/rules.ts'
@@ -58,7 +58,7 @@ export function toPayment(values: PaymentValues) {
   const { method, amount, lbpAmount, lbpRate, rateReason, branch, received, receivedLbp, change, changeLbp } =
     values
   const pounds = lbpAmount && lbpRate ? { lbpAmount: numberOf(lbpAmount), lbpRate: numberOf(lbpRate) } : {}
-  const text = (cents: number | undefined) => (cents === undefined ? undefined : moneyText(cents))
+  const text = (cents: Cents | undefined) => (cents === undefined ? undefined : moneyText(cents))
   return {
     method,
     amount: moneyText(amount),

@@ -6,7 +6,7 @@ import {
   piecesWebPieceTicks as tickMessages,
 } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -69,7 +69,7 @@ interface PieceDamagesProps {
   rental: Rental
   errors: Record<string, string>
   /** Cents of all pieces together. */
-  onCents(cents: number): void
+  onCents(cents: Cents): void
 }
 
 /** What the inspection finds at each piece, and what its damage costs. Of several, none is forgotten: each is fine or has a note. */

@@ -20,7 +20,7 @@ import { forfeitedOf } from '#rentals/server/money.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Change, LockedPiece } from './lock.ts'
@@ -86,7 +86,7 @@ export async function withdrawEarnings(
 /** The lenders' parts of what a cancelled rental keeps of its price, when the shop shares it. */
 export async function shareForfeitedDeposit(
   change: Change<Viewer | null>,
-  cents: number,
+  cents: Cents,
 ): Promise<LenderCents> {
   const shared = new Map<string, number>()
   const { tx, deps, actor, rental, pieces } = change

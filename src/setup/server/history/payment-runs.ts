@@ -3,7 +3,7 @@ import type { PaymentRun } from '#payouts/run-contract.ts'
 import { requestPayout } from '#payouts/server/actions.ts'
 import { failPayout, makeRun, sendRun } from '#payouts/server/runs/actions.ts'
 import { addDays, dayMs, dayOfWeek, instantOf, localNow } from '#shared/dates.ts'
-import { centsOf } from '#shared/format/money.ts'
+import { type Cents, centsOf } from '#shared/format/money.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { actorAt, depsAt, type Past, type PastEvent } from './past.ts'
 import { fillTill } from './till-days.ts'
@@ -107,7 +107,7 @@ function askOf({ tx, deps }: Past, lenderIds: readonly string[], share: Run['sha
   }
 }
 
-function wholeDollars(cents: number): number {
+function wholeDollars(cents: Cents): number {
   return Math.floor(cents / 100) * 100
 }
 

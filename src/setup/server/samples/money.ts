@@ -4,7 +4,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
-import { dollarsAndCents } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { rentalsOfLender, type SampleCustomer } from './customers.ts'
 import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 import { liableForVat } from './vat.ts'
@@ -34,7 +34,7 @@ interface Shop {
 export interface SampleCredit {
   userId: string
   payoutId: string
-  cents: number
+  cents: Cents
   at: Date
 }
 

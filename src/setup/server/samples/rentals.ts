@@ -7,7 +7,7 @@ import { openDays, rentalWindow } from '#rentals/rules/window.ts'
 import type { rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf } from '#shared/dates.ts'
-import { centsOf } from '#shared/format/money.ts'
+import { type Cents, centsOf } from '#shared/format/money.ts'
 import type { SampleCustomer } from './customers.ts'
 
 /** A rental with its only piece. */
@@ -18,7 +18,7 @@ export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   payoutId: string | null
   createdAt: Date
   /** Found at the inspection. */
-  fee: { id: string; cents: number; reason: string } | null
+  fee: { id: string; cents: Cents; reason: string } | null
 }
 export type SamplePayment = Omit<typeof rentalPayments.$inferInsert, 'receiptYear' | 'receiptNumber'> & {
   id: string
@@ -41,7 +41,7 @@ interface Facts {
   step: SampleStep
   createdAt: Date
   /** Found when it was inspected; more than the guarantee. */
-  damage: { cents: number; reason: string } | undefined
+  damage: { cents: Cents; reason: string } | undefined
 }
 
 const hour = 3_600_000
@@ -174,7 +174,7 @@ function paymentsFor(rental: SampleRental): Paid[] {
   const price = rental.price ?? 0
   const guarantee = rental.guarantee
   const deposit = depositOf(price, rental.depositPercent)
-  const of = (at: Date | null | undefined, kind: Paid['kind'], cents: number): Paid[] =>
+  const of = (at: Date | null | undefined, kind: Paid['kind'], cents: Cents): Paid[] =>
     at && cents > 0
       ? [
           {

@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/format/money.ts'
 import { getNotes, getRates } from '#till/rate-contract.ts'
 import { inPounds } from '#till/rules.ts'
 import { inPoundsText } from '#till/texts.ts'
@@ -14,7 +15,7 @@ export function useSmallestNote(): number {
 }
 
 /** '= LBP 8,950,000 at 89,500', for whoever pays in pounds. */
-export function InPounds({ cents }: { cents: number }) {
+export function InPounds({ cents }: { cents: Cents }) {
   const rate = useRateOfDay()
   const smallestNote = useSmallestNote()
   if (rate === null || cents <= 0) return null

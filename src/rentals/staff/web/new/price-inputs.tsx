@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffWebNewPriceInputs as messages } from '#rentals/messages/texts.gen.js'
-import { dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { type Cents, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -87,7 +87,7 @@ function hintOf(usual: number, lower: number, isLonger: boolean): string {
 }
 
 /** Cents; null while it is no amount. */
-export function discountOf(text: string, cents: number): number | null {
+export function discountOf(text: string, cents: Cents): number | null {
   const typed = typedAmount(text)
   if (typed === '') return 0
   if (!typed.endsWith('%')) return parseMoney(typed)
