@@ -1,7 +1,6 @@
 import { sumOfBalances } from '#accounts/server/balance.ts'
 import { getStats, mostStatsDays, type Stats, statsTooLong, usualStatsDays } from '#admin/stats-contract.ts'
-import type { BookFigures } from '#books/books-contract.ts'
-import { sumByMonth } from '#books/server/months/books.ts'
+import { type Flows, sumByMonth } from '#books/server/months/books.ts'
 import { countListed, submissionsIn } from '#dresses/server/admin/figures.ts'
 import { comingEarnings, payoutsDue } from '#payouts/server/admin/figures.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -14,7 +13,7 @@ import {
 } from '#rentals/staff/server/figures.ts'
 import { bookingsBy, bookingsByDay, bookingTotals, mostTriedDresses } from '#schedule/server/figures.ts'
 import { addDays, datesOfMonth, daysBetween, localNow } from '#shared/dates.ts'
-import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { offersTaken } from '#waitlist/server/figures.ts'
 
@@ -113,12 +112,12 @@ async function rentalFigures(
     byStep,
     requested: { now: sumOf(byStep), before: sumOf(pastByStep) },
     shopShare: {
-      now: income.total.shopShare,
-      before: pastIncome.total.shopShare,
+      now: moneyText(income.total.shopShare),
+      before: moneyText(pastIncome.total.shopShare),
       byMonth: whole.months.map(({ month, figures }) => ({
         month,
-        share: figures.shopShare,
-        income: incomeOf(figures),
+        share: moneyText(figures.shopShare),
+        income: moneyText(figures.eventIncome + figures.feeIncome + figures.forfeitedDeposits),
       })),
     },
     wonBack,
@@ -138,12 +137,6 @@ function sumOf(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-function incomeOf({ eventIncome, feeIncome, forfeitedDeposits }: Omit<BookFigures, 'open'>): string {
-  return moneyText(cents(eventIncome) + cents(feeIncome) + cents(forfeitedDeposits))
+function receivedOf({ received, refundsPaid }: Flows): string {
+  return moneyText(received - refundsPaid)
 }
-
-function receivedOf({ received, refundsPaid }: Omit<BookFigures, 'open'>): string {
-  return moneyText(cents(received) - cents(refundsPaid))
-}
-
-const cents = (amount: string) => parseSignedMoney(amount) ?? 0

@@ -20,7 +20,7 @@ import { ownersOf, type RentalWithPieces, rentalsOfFile } from '#rentals/server/
 import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffListed } from '#rentals/staff/server/reply.ts'
 import { hourMs } from '#shared/dates.ts'
-import { centsOf, moneyText } from '#shared/format/money.ts'
+import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
 import { colleagueWhoKnows, comingFittings } from './fittings.ts'
 
@@ -78,10 +78,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
     rentals: listed
       .filter((one) => isOpenRental(one.found, moment.now))
       .map(({ reply }) => ({ ...reply, alterations: alterations.get(reply.id) ?? 0 })),
-    money: moneyOfFile(
-      rentals,
-      listed.map(({ reply }) => reply.balance),
-    ),
+    money: moneyOfFile(rentals),
     papers: papersOf(rentals),
     favourites,
     tasks: tasks.map(({ id, text, due, actorId, doneAt, doneBy }) => ({
@@ -102,10 +99,7 @@ function nameOf(id: string | null, names: ReadonlyMap<string, string>): string |
   return id ? (names.get(id) ?? null) : null
 }
 
-function moneyOfFile(
-  rentals: readonly RentalWithPieces[],
-  balances: readonly string[],
-): CustomerFile['money'] {
+function moneyOfFile(rentals: readonly RentalWithPieces[]): CustomerFile['money'] {
   const sum = (cents: readonly number[]) => moneyText(cents.reduce((total, one) => total + one, 0))
   const each = rentals.map((found) => ({
     money: moneyOfRental(found),
@@ -114,7 +108,7 @@ function moneyOfFile(
   }))
   return {
     paid: sum(each.map(({ money }) => money.paid + money.feesPaid)),
-    toPay: sum(balances.map((balance, nth) => (each[nth]?.isAgreed ? centsOf(balance) : 0))),
+    toPay: sum(each.map(({ money, isAgreed }) => (isAgreed ? money.balance : 0))),
     guaranteeHeld: sum(each.map(({ money }) => money.guaranteeHeld)),
     toRefund: sum(each.map(({ toRefund }) => toRefund)),
   }

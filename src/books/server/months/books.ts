@@ -53,7 +53,8 @@ export async function readBooks(
   }
 }
 
-type Flows = Omit<BookFigures, 'open'>
+/** Cents of a period or a month. */
+export type Flows = ReturnType<typeof resultOf>
 
 /** What a period brought, also one that begins or ends within a month, and each of its months. */
 export async function sumByMonth(
@@ -63,9 +64,9 @@ export async function sumByMonth(
 ): Promise<{ total: Flows; months: { month: string; figures: Flows }[] }> {
   const flows = await sumMonths(db, { from, to, branch: undefined }, timeZone)
   return {
-    total: flowsOf([...flows.values()].reduce(addSums, noSums)),
+    total: resultOf([...flows.values()].reduce(addSums, noSums)),
     months: [...flows]
-      .map(([month, sums]) => ({ month, figures: flowsOf(sums) }))
+      .map(([month, sums]) => ({ month, figures: resultOf(sums) }))
       .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
   }
 }
@@ -113,14 +114,14 @@ function addSums(a: MonthSums, b: MonthSums): MonthSums {
 }
 
 function figuresOf(sums: MonthSums, open: Record<string, number>): BookFigures {
-  const openCents = Object.fromEntries(openKindsOf.map((kind) => [kind, open[kind] ?? 0]))
-  return { ...flowsOf(sums), open: inText(openCents) as BookFigures['open'] }
+  const openCents = Object.fromEntries(openKindsOf.map((kind) => [kind, open[kind] ?? 0])) as Record<
+    OpenKind,
+    number
+  >
+  return { ...inText(resultOf(sums)), open: inText(openCents) }
 }
 
-function flowsOf(sums: MonthSums): Flows {
-  return inText(resultOf(sums)) as Flows
-}
-
-function inText(cents: Record<string, number>): Record<string, string> {
-  return Object.fromEntries(Object.entries(cents).map(([name, amount]) => [name, moneyText(amount)]))
+function inText<Name extends string>(cents: Record<Name, number>): Record<Name, string> {
+  const texts = Object.entries<number>(cents).map(([name, amount]) => [name, moneyText(amount)])
+  return Object.fromEntries(texts) as Record<Name, string>
 }
