@@ -112,6 +112,23 @@ test('a failure counts only as long as the claim stands, a success always', asyn
   expect(await read(id)).toMatchObject({ state: 'SENT', reason: null })
 })
 
+test('an outcome that the database did not take is stored by the next attempt, also where nothing is sent twice', async () => {
+  const id = await write()
+  let updates = 0
+  const losing = new Proxy(db, {
+    get: (whole, name, self) => {
+      if (name === 'update' && ++updates > 1) throw new Error('Connection terminated')
+      return Reflect.get(whole, name, self)
+    },
+  })
+  const away = attempt({ ...deps, db: losing }, never, id, async () => sent)
+  await expect(away).rejects.toThrow('terminated')
+  expect(await swept(never, 5)).toEqual([])
+  expect(await read(id)).toMatchObject({ state: 'FAILED', reason: 'unknown' })
+  await attempt(deps, never, id, async () => async () => expect.fail('sent twice'))
+  expect(await read(id)).toMatchObject({ state: 'SENT', reason: null, claimedUntil: null })
+})
+
 test('who knows more of what was sent is not contradicted', async () => {
   const id = await write()
   const outbox = { ...never, isSent: isNotNull(letters.reason) }
