@@ -30,7 +30,9 @@ export async function allTables() {
 }
 
 const isText = (column: PgColumn) =>
-  /^Pg(Text|Varchar|Jsonb?|Array|Inet|CustomColumn)$/.test(column.columnType) && !column.enumValues?.length
+  /^Pg(Text|Varchar|Jsonb?|Array|Inet|CustomColumn)$/.test(column.columnType) &&
+  !column.getSQLType().startsWith('numeric') &&
+  !column.enumValues?.length
 
 /** Columns that can hold what identifies a person. */
 export const textColumns = (columns: PgColumn[]) => columns.filter(isText).map(columnName)
