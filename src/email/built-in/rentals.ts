@@ -101,7 +101,7 @@ export const rentalEmails = {
       ...variables,
       outcome: () =>
         inEach({
-          en: `Nobody collected it for your event. As agreed, its price is owed in full. Still to pay: ${toPay()}.`,
+          en: `Nobody collected it for your event. As agreed, its price is owed in full. Balance: ${toPay()}.`,
           fr: `Personne ne l’a retirée pour votre événement. Comme convenu, son prix reste dû en entier. Reste à payer : ${toPay()}.`,
           ar: `لم يستلمه أحد لمناسبتك. كما اتّفقنا، يبقى سعره مستحقّاً كاملاً. المتبقّي للدفع: ${toPay()}.`,
         })(),

@@ -63,7 +63,7 @@ test('the mail about a request says what is due when, and that the deposit no lo
   for (const line of [
     'Deposit, after we confirm: $150.00',
     'Balance, when you collect: $150.00',
-    'Security deposit, given back: $200.00',
+    'Security deposit, refunded later: $200.00',
     'Together when you collect: $350.00',
   ])
     expect(text).toContain(line)
@@ -164,7 +164,7 @@ test('damage above the guarantee: the mail says what is kept, that nothing goes 
     'We kept $200.00 of your security deposit: Torn hem. Nothing is left to refund.',
     'Due: $150.00 (Torn hem). Please pay it in cash, by card or by transfer at Aoukar, or call us:',
   )
-  expect(text).not.toContain('given back: $200.00')
+  expect(text).not.toContain('refunded later: $200.00')
   const body = { kind: 'RENTAL', ...cash, amount: '50' } as const
   const refused = await call(payRental, { params: { id }, body }, { as: admin })
   expect([refused.status, refused.body]).toMatchObject([

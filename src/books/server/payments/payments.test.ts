@@ -137,7 +137,7 @@ test('an assistant reads neither list nor sums, and sends a receipt again', asyn
   expect(sent.body).toEqual({ email: 'rana@example.com', waits: true })
   const mails = (await storedMails(db)).filter(({ templateName }) => templateName === 'rental_receipt')
   expect(mails.map(({ subject }) => subject)).toEqual([`Receipt ${receipt}`])
-  for (const text of ['$44.00', 'Paid of the price so far', 'Still to pay of the rental'])
+  for (const text of ['$44.00', 'Paid of the price so far', 'Balance of the rental'])
     expect(mails[0]?.bodyText).toContain(text)
   // The link of a guest, which opens the file by itself, is sealed.
   expect(mails[0]?.bodyText).toMatch(/\{\{secret:fileLink\}\}/)
