@@ -51,7 +51,7 @@ export function centsOf(amount: string | null | undefined): Cents {
   return parseMoney(amount) ?? 0
 }
 
-/** Cents of a number of dollars: before adding, because 0.1 + 0.2 is not 0.3. */
+/** Cents of a number of dollars, as balances on the wire and a setting are: before adding, because 0.1 + 0.2 is not 0.3. */
 export function centsOfNumber(amount: number): Cents {
   return Math.round(amount * 100)
 }

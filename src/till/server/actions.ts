@@ -2,7 +2,6 @@ import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { moneyText } from '#shared/format/money.ts'
 import { assertFreshProof } from '#shared/fresh-proof.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -149,7 +148,7 @@ export async function setRate(
     action: 'rate.set',
     subjectType: 'exchange_rate',
     subjectId: row.id,
-    detail: { before: before === null ? null : moneyText(Math.round(before * 100)), after: row.rate },
+    detail: { before: before?.toFixed(2) ?? null, after: row.rate },
   })
   return row
 }

@@ -100,13 +100,13 @@ export function changeOf(
   const rate = isInPounds ? numberOf(draft.rate) : (rateOfDay ?? 0)
   const over = isInPounds
     ? numberOf(received) - numberOf(poundsOf(draft, dollars, smallestNote))
-    : ((parseMoney(typedAmount(received).replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)) / 100
+    : (parseMoney(typedAmount(received).replaceAll(',', '')) ?? 0) - (parseMoney(dollars) ?? 0)
   if (!(over > 0)) return ''
   if (changeIn === 'USD') {
-    const left = isInPounds ? over / rate : over
-    return Number.isFinite(left) ? moneyText(Math.round(left * 100)) : ''
+    const left = isInPounds ? Math.round((over / rate) * 100) : over
+    return Number.isFinite(left) ? moneyText(left) : ''
   }
-  const left = isInPounds ? toNotes(over, smallestNote) : inPounds(over * 100, rate, smallestNote)
+  const left = isInPounds ? toNotes(over, smallestNote) : inPounds(over, rate, smallestNote)
   return left > 0 ? numberText(left) : ''
 }
 
