@@ -186,7 +186,7 @@ test('a guest follows a request by its link, with its receipts until 30 days aft
 })
 
 test('a confirmed rental that is cancelled late keeps the deposit; the earning is withdrawn', async () => {
-  const { rental } = await requested({ rentalPrice: '300.00' })
+  const { rental } = await requested({ rentalPrice: 300_00 })
   const { version } = await read(rental.id)
   await act(rental.id, {
     action: 'confirm',

@@ -77,7 +77,7 @@ test('stores nothing beyond the six fields', async () => {
   const [row] = await everybody()
   expect(row).toMatchObject({
     role: 'CLIENT',
-    balance: '0.00',
+    balance: 0,
     username: 'rana.khoury',
     googleAccessToken: null,
     mustChangePassword: false,

@@ -205,7 +205,7 @@ test('keeps open rentals, and what is figures of closed ones', async () => {
     signature: null,
     identityKind: null,
     identityEnd: null,
-    price: '120.00',
+    price: 120_00,
   })
   expect(JSON.stringify(former)).not.toMatch(/maya|rana/i)
   const worn = await db.select().from(rentalPieces).orderBy(rentalPieces.rentalId)
