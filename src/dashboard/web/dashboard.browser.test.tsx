@@ -110,7 +110,11 @@ test('what comes next stands in one line by date, with place, time, what to brin
   await expect.element(fitting!.getByText(/^Please bring shoes/)).toBeVisible()
   await expect.element(collect!.getByText('In 17 days · Collect your rental')).toBeVisible()
   await expect
-    .element(collect!.getByText('Please bring the balance of $150.00, the security deposit, and your ID card or passport.'))
+    .element(
+      collect!.getByText(
+        'Please bring the balance of $150.00, the security deposit, and your ID card or passport.',
+      ),
+    )
     .toBeVisible()
   await expect.element(back!.getByText(/· Return your rental$/)).toBeVisible()
   await expect.element(panel.getByText('Evening fitting at Kfar Hbab')).toBeVisible()

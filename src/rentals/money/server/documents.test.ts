@@ -272,7 +272,9 @@ test('after the inspection a rental agreement says what was kept of the guarante
     'Security deposit (refundable)$200.00Kept of the security deposit$30.00, Torn hemKept of the security deposit$80.00, Four days lateSecurity deposit refunded$90.00Late fee per open day',
   )
   const all = await inspected({ damage: { amount: '150.50', reason: 'Lace torn' }, lateFee })
-  expect(all).toContain('Balance due$30.50Of it, fees$30.50, Four days lateSecurity deposit (refundable)$200.00')
+  expect(all).toContain(
+    'Balance due$30.50Of it, fees$30.50, Four days lateSecurity deposit (refundable)$200.00',
+  )
   expect(all).toContain('Kept of the security deposit$49.50, Four days lateLate fee per open day')
   expect(all).not.toContain('Security deposit refunded')
 })

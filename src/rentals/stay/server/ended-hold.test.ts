@@ -87,9 +87,7 @@ test.each([
     expect(await listed()).toBeUndefined()
     const { refunds } = (await call(getToday, { query: {} }, { as: admin })).body
     expect(refunds.find((one) => one.id === id)).toMatchObject({ toRefund: together })
-    expect((await mailsOf('rental_cancelled', cancelled.body.number))[0]).toContain(
-      `We owe you $${together}`,
-    )
+    expect((await mailsOf('rental_cancelled', cancelled.body.number))[0]).toContain(`We owe you $${together}`)
   },
 )
 

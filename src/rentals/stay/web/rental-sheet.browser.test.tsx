@@ -28,7 +28,11 @@ test.for(viewports)(
     await show({})
     await expect.element(page.getByText('You have requested it')).toBeVisible()
     await expect
-      .element(page.getByRole('region', { name: 'What to pay, and when' }).getByText('Security deposit, refunded later'))
+      .element(
+        page
+          .getByRole('region', { name: 'What to pay, and when' })
+          .getByText('Security deposit, refunded later'),
+      )
       .toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Calendar file' }))

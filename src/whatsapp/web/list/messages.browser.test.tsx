@@ -65,7 +65,9 @@ test('a failed message is sent again, one of unknown outcome after its own quest
   await expectAccessible('whatsapp/web/list/message-dialogs.tsx ResendMessageDialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await chooseAction('Booked, Guest 2', 'Send again')
-  await expect.element(dialog).toMatchTextContent('We’ll send “Booked” to Guest 2 again, with what holds now.')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('We’ll send “Booked” to Guest 2 again, with what holds now.')
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect.element(toast).toMatchTextContent('Message queued again')
   expect(api.callsOf(resendWhatsappMessage)).toMatchObject([{ params: { id: rows[1]!.id } }])
