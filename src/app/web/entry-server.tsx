@@ -9,7 +9,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { viewerKey } from '#accounts/web/session/viewer.ts'
 import { getWaitingWork } from '#admin/contract.ts'
-import { pageNeeds } from '#admin/web/frame/page-needs.ts'
+import { adminPage } from '#admin/web/frame/pages.ts'
 import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
 import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { may } from '#shared/access.ts'
@@ -104,7 +104,7 @@ function withEnds(html: string, first: string, last: string): string {
 
 function mayOpen({ options }: ReturnType<typeof createAppRouter>, path: string): boolean {
   const viewer = options.context.queryClient.getQueryData<CurrentUser | null>(viewerKey) ?? null
-  return may(viewer, pageNeeds(path) ?? getWaitingWork)
+  return may(viewer, adminPage(path)?.needs ?? getWaitingWork)
 }
 
 const stripped = new WeakMap<PageManifest, Pick<PageManifest, 'routes'>>()

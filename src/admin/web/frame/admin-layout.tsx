@@ -6,6 +6,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { TillButton } from '#accounts/web/till/till-button.tsx'
 import { useIdleLock } from '#accounts/web/till/use-idle-lock.ts'
 import { frameAdminLayout as messages } from '#admin/messages/texts.gen.js'
+import { adminPage, adminTabs } from '#admin/web/frame/pages.ts'
 import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
@@ -21,8 +22,6 @@ import { AccountActions, BackToShop } from './account-actions.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNotices } from './admin-notices.tsx'
-import { adminTabs } from './admin-tabs.ts'
-import { pageNeeds } from './page-needs.ts'
 import { TabGroups } from './tab-groups.tsx'
 import { TabLink } from './tab-link.tsx'
 import { useMayOpen } from './use-may-open.ts'
@@ -103,7 +102,7 @@ export function AdminLayout() {
 function Page() {
   const viewer = useViewer()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
-  const needed = pageNeeds(path)
+  const needed = adminPage(path)?.needs
   // A page whose session has ended stays.
   return viewer && needed && !may(viewer, needed) ? <AccessDenied needs={needed} /> : <Outlet />
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { adminGroups } from './admin-tabs.ts'
+import { adminGroups } from '#admin/web/frame/pages.ts'
 import { TabLink } from './tab-link.tsx'
 import { useMayOpen } from './use-may-open.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { getWaitingWork } from '#admin/contract.ts'
+import type { adminTabs } from '#admin/web/frame/pages.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { AdminIcon } from './admin-icon.tsx'
-import type { adminTabs } from './admin-tabs.ts'
 
 interface TabLinkProps {
   tab: (typeof adminTabs)[number]

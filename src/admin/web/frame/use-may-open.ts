@@ -1,11 +1,11 @@
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { pageNeeds } from './page-needs.ts'
+import { adminPage } from '#admin/web/frame/pages.ts'
 
 /** Whether the viewer may open a page of the admin. */
 export function useMayOpen(): (path: string) => boolean {
   const may = useMay()
   return (path) => {
-    const needed = pageNeeds(path)
+    const needed = adminPage(path)?.needs
     return !needed || may(needed)
   }
 }

@@ -5,10 +5,10 @@ import { startPageOf } from '#accounts/web/session/home.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { frameUseStartPage as messages } from '#admin/messages/texts.gen.js'
+import { adminPages } from '#admin/web/frame/pages.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { adminTabs } from './admin-tabs.ts'
 import { useMayOpen } from './use-may-open.ts'
 
 /** Where the viewer begins after signing in. */
@@ -38,5 +38,5 @@ export function useStartPage() {
 }
 
 export function nameOf(page: StartPage): string {
-  return adminTabs.find(({ to }) => to === page)?.label ?? page
+  return adminPages[page].tab.label
 }

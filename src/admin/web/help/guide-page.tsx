@@ -3,7 +3,7 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { type GuideName, startOfGuide } from '#admin/guides.ts'
 import { getGuide } from '#admin/guides-contract.ts'
 import { helpGuidePageHead as headTexts, helpGuidePage as messages } from '#admin/messages/texts.gen.js'
-import { adminTabs } from '#admin/web/frame/admin-tabs.ts'
+import { adminPage } from '#admin/web/frame/pages.ts'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -24,7 +24,7 @@ function Guide({ name }: { name: GuideName }) {
   const { title, html } = useLoadedQuery(useApi().query(getGuide, { params: { name } }))
   const mayOpen = useMayOpen()
   const page = startOfGuide(name)
-  const tab = adminTabs.find(({ to }) => to === page)
+  const tab = adminPage(page)?.tab
   return (
     <article className="grid max-w-3xl gap-4">
       <Link to="/admin/help" className="thread-link justify-self-start text-sm">

@@ -1,7 +1,7 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
-import { guideOfPage } from '#admin/guides.ts'
 import { helpHelpLink as messages } from '#admin/messages/texts.gen.js'
 import { AdminIcon } from '#admin/web/frame/admin-icon.tsx'
+import { adminPage } from '#admin/web/frame/pages.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
 import { useKeys } from '#ui/keys/use-keys.ts'
 
@@ -28,6 +28,6 @@ export function useHelpKey(): void {
 }
 
 function useHelpTarget() {
-  const name = useMatches({ select: (matches) => guideOfPage(matches.at(-1)?.fullPath ?? '') })
+  const name = useMatches({ select: (matches) => adminPage(matches.at(-1)?.fullPath ?? '')?.guide })
   return name ? ({ to: '/admin/help/$name', params: { name } } as const) : ({ to: '/admin/help' } as const)
 }

@@ -1,5 +1,5 @@
 import { paletteCommands as messages } from '#admin/messages/texts.gen.js'
-import { adminTabs } from '#admin/web/frame/admin-tabs.ts'
+import { adminTabs } from '#admin/web/frame/pages.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 
@@ -27,17 +27,11 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
-/** What else staff call a page. */
-const pageWords: Readonly<Record<string, string>> = {
-  '/admin/integrations': messages.integrationsWords,
-  '/admin/system': messages.systemWords,
-}
-
 const groups: readonly CommandGroup[] = [
   {
     label: messages.goTo,
     items: [
-      ...adminTabs.map(({ to, label }) => ({ id: to, label, words: pageWords[to], target: { to } })),
+      ...adminTabs.map(({ to, label, words }) => ({ id: to, label, words, target: { to } })),
       { id: '/', label: messages.shop, target: { to: '/' } },
     ],
   },
