@@ -1,52 +1,36 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
+import { tanStackRouterCodeSplitter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { messagesOf } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
 import { refuseSchemaCycles } from './src/app/build/refuse-schema-cycles.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
-import { routes, siteRoutes } from './src/app/web/routes.ts'
 import { type Language, languages } from './src/shared/language/language.ts'
 
-const trees = {
-  target: 'react' as const,
-  routesDirectory: './src',
-  addExtensions: true,
-  tmpDir: 'node_modules/.cache/router',
-  disableLogging: true,
-}
+/** The splitter takes the pages from the generator of routes; it reads their files only. */
+const page = { routeId: '', routePath: '' }
 
-const siteTree = tanstackRouterGenerator({
-  virtualRouteConfig: siteRoutes,
-  generatedRouteTree: './src/app/web/site-tree.gen.ts',
-  ...trees,
-})
-
-const siteMapTree = {
-  virtualRouteConfig: routes,
-  generatedRouteTree: './src/app/web/route-tree.gen.ts',
-  ...trees,
-}
-
-/** The site map without lazy pages. */
-export const eagerSiteMap = tanstackRouterGenerator(siteMapTree)
-
-export const siteMap = tanstackRouter({
-  ...siteMapTree,
-  autoCodeSplitting: true,
-  // A loader names contracts, and contracts carry their schemas: with the component they stay out of the first script.
-  codeSplittingOptions: {
-    defaultBehavior: [
-      ['component', 'loader'],
-      ['pendingComponent'],
-      ['errorComponent'],
-      ['notFoundComponent'],
-    ],
+/** Makes the component and the loader of each page a lazy chunk. */
+export const lazyPages = tanStackRouterCodeSplitter(
+  {
+    target: 'react',
+    // A loader names contracts, and contracts carry their schemas: with the component they stay out of the first script.
+    codeSplittingOptions: {
+      defaultBehavior: [
+        ['component', 'loader'],
+        ['pendingComponent'],
+        ['errorComponent'],
+        ['notFoundComponent'],
+      ],
+    },
   },
-})
+  { routesByFile: new Map(globSync('src/**/*-page.tsx').map((file) => [resolve(file), page])) },
+)
 
 /** Contracts import them, only later forms read them. */
 const schemas = {
@@ -54,11 +38,29 @@ const schemas = {
   test: /node_modules[\\/]zod|src[\\/](accounts[\\/]credentials|shared[\\/](fields|format[\\/]phone-spelling))/,
 }
 
+/** The first scripts of the pages of visitors and members, and of those of staff. */
+const entries = { site: 'src/app/web/site/entry.ts', staff: 'src/app/web/staff/entry.ts' }
+
+type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+/** Whether the entry imports the module, by way of others. */
+function startsWith(entry: string, id: string, graph: ModuleGraph): boolean {
+  const reached = new Set([resolve(entry)])
+  for (const one of reached) for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next)
+  return reached.has(id)
+}
+
 /**
- * What every page starts with goes into one file. Left alone, each part that a lazy page uses too gets a file of its own, and
- * twenty small files compress a tenth worse than one.
+ * What both entries start with goes into one file, and the rest of each into another. Left alone, each part that a lazy page uses
+ * too gets a file of its own, and twenty small files compress a tenth worse than one.
  */
-const firstScript = { name: 'site', tags: ['$initial' as const] }
+const firstScripts = {
+  name(id: string, graph: ModuleGraph) {
+    const names = Object.entries(entries).filter(([, entry]) => startsWith(entry, id, graph))
+    return names.length === 1 ? names[0]![0] : 'first'
+  },
+  tags: ['$initial' as const],
+}
 
 /** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
 const card = {
@@ -81,13 +83,6 @@ const collection = {
 /** What plurals of a language need. */
 const plurals = { name: 'plurals', test: /node_modules[\\/](@messageformat|make-plural)/ }
 
-/** The routes of staff, which only their pages start with. The last group: it leaves what other pages share to the others. */
-const staff = {
-  name: 'staff',
-  test: /route-tree\.gen\.ts$/,
-  includeDependenciesRecursively: true,
-}
-
 /** The environments of Vite: `client` and `ssr` are English, `client_fr` and `ssr_fr` French. */
 const languageOf = (environment: string) => (environment.split('_')[1] ?? 'en') as Language
 
@@ -109,7 +104,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
     copyPublicDir: language === 'en',
     rolldownOptions: {
       checks,
-      input: 'src/app/web/entry-client.tsx',
+      input: entries,
       // Making a schema has no effect but the schema: one that nobody reads may go.
       treeshake: {
         manualPureFunctions: ['z', 'endpoint', 'refusal', 'says', 'oncePerLanguage'],
@@ -128,7 +123,7 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
       },
       output: {
         codeSplitting: {
-          groups: [schemas, firstScript, card, facts, collection, plurals, staff],
+          groups: [schemas, firstScripts, card, facts, collection, plurals],
           includeDependenciesRecursively: false,
         },
       },
@@ -148,7 +143,7 @@ const ssr = (language: Language, command: string): EnvironmentOptions => ({
     copyPublicDir: false,
     rolldownOptions: {
       checks,
-      input: 'src/app/web/entry-server.tsx',
+      input: 'src/app/web/rendering/entry-server.tsx',
       // Without comments and blanks, which would stay in memory; names are kept for the log.
       output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
     },
@@ -169,8 +164,7 @@ export default defineConfig(({ command }) => ({
         messagesOf(languageOf),
         refuseServerCode(),
         refuseSchemaCycles(schemas.name),
-        siteTree,
-        siteMap,
+        lazyPages,
         react(),
         tailwindcss(),
         dropEndpointSchemas(),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { outboxOf } from '#email/server/delivery/outbox.fixture.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

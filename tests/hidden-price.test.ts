@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import type { Dress } from '#dresses/contract.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { sampleDresses } from '#setup/server/samples/dresses.ts'

@@ -4,9 +4,9 @@ import { login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
 import { agreements } from '#agreements/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
-import { routeTree } from '#app/web/route-tree.gen.ts'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { createAppRouter } from '#app/web/router.tsx'
+import { staffTree } from '#app/web/staff/staff-tree.ts'
 import { bookAppointment } from '#appointments/contract.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
@@ -27,7 +27,9 @@ const { app } = await buildApp(testServer.deps, {
 })
 
 /** Every URL of the site map; ids in it do not exist. */
-const pages = Object.values(createAppRouter({ routeTree, api: createApi(() => Promise.reject()) }).routesById)
+const pages = Object.values(
+  createAppRouter({ routeTree: staffTree, api: createApi(() => Promise.reject()) }).routesById,
+)
   // The index route of a section has the URL of the section.
   .filter(({ id, fullPath }) => id !== '__root__' && (fullPath === '/' || !fullPath.endsWith('/')))
   .map(({ fullPath, options, parentRoute }) => ({

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { login } from '#accounts/contract.ts'
 import { users } from '#accounts/server/tables.ts'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
-import { routeTree } from '#app/web/route-tree.gen.ts'
+import { pageAddresses } from '#app/web/page-addresses.ts'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { createAppRouter } from '#app/web/router.tsx'
-import { routes } from '#app/web/routes.ts'
 import { parseSearch } from '#app/web/search-params.ts'
+import { staffTree } from '#app/web/staff/staff-tree.ts'
 import { sealReceipt } from '#appointments/server/booking/receipt.ts'
 import { manageToken as appointmentToken } from '#appointments/server/manage-link.ts'
 import { appointments } from '#appointments/server/tables.ts'
@@ -54,11 +54,10 @@ const ofLists = [
 /** What stands for the parameters in the path of a page: rows of the demo, because an unknown one ends before the page is rendered. */
 const rowsOf: Record<string, string> = await pathsWithRows()
 
-const router = createAppRouter({ routeTree, api: createApi(() => Promise.reject()) })
-const siteMap = urlsOf(routes as SiteMapNode)
+const router = createAppRouter({ routeTree: staffTree, api: createApi(() => Promise.reject()) })
 
 /** Every URL of the site map with its parameters and one unknown parameter. */
-const pages = siteMap.map((path) => {
+const pages = pageAddresses.map((path) => {
   const own = Object.values(router.routesById).filter(
     ({ id, fullPath }) => id !== '__root__' && [path, `${path}/`].includes(fullPath),
   )
@@ -72,18 +71,6 @@ const pages = siteMap.map((path) => {
   )
   return { path, address: rowsOf[path] ?? path, names: [...new Set([...names, 'unknown'])], readers }
 })
-
-interface SiteMapNode {
-  type: string
-  path?: string
-  children?: SiteMapNode[]
-}
-
-function urlsOf({ type, path = '', children = [] }: SiteMapNode, parent = ''): string[] {
-  const url = parent + path
-  const isPage = type === 'route' || (type === 'index' && parent === '')
-  return [...(isPage ? [url || '/'] : []), ...children.flatMap((child) => urlsOf(child, url))]
-}
 
 type ReadSearch = (search: Record<string, unknown>) => unknown
 
@@ -170,7 +157,7 @@ const oddQueries: ((name: string) => string)[] = [
 test('covers every page and its parameters', () => {
   expect(pages.length).toBeGreaterThan(22)
   const known = Object.values(router.routesById).map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1'))
-  expect(siteMap.toSorted()).toEqual([...new Set(known)].toSorted())
+  expect(pageAddresses.toSorted()).toEqual([...new Set(known)].toSorted())
   const namesOf = (path: string) => pages.find((page) => page.path === path)?.names
   expect(namesOf('/appointments')).toEqual(['dress', 'eventDate', 'branch', 'type', 'tab', 'unknown'])
   expect(namesOf('/dress/$id')).toEqual(['eventDate', 'unknown'])

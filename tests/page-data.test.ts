@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { dresses } from '#dresses/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import type { Transport } from '#ui/api/api.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routes } from '#app/web/routes.ts'
+import { pageAddresses } from '#app/web/page-addresses.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -8,8 +8,9 @@ const app = await testApp()
 const secretPart = /[:$](token|receipt)\b/
 
 test('every address with a secret is redacted in the log and named for the log of a proxy', () => {
-  const pages = [...JSON.stringify(routes).matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path as string)
-  const addresses = [...app.served.map(({ path }) => path), ...pages].filter((path) => secretPart.test(path))
+  const addresses = [...app.served.map(({ path }) => path), ...pageAddresses].filter((path) =>
+    secretPart.test(path),
+  )
   expect(addresses.length).toBeGreaterThan(10)
   const guide = readFileSync('docs/deployment.md', 'utf8')
   for (const address of addresses) {

@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { installedBrowser } from '../../scripts/system-packages.mjs'
-import { eagerSiteMap, siteMap } from '../../vite.config.ts'
+import { lazyPages } from '../../vite.config.ts'
 import { browserArguments } from '../browser-arguments.ts'
 import { inTurn } from '../support/in-turn.ts'
 import { slowness } from '../support/slowness.ts'
@@ -21,7 +21,7 @@ const production = { 'process.env.NODE_ENV': '"production"' }
 export const components: TestProjectInlineConfiguration = {
   publicDir: 'src/app/web/public',
   // Splitting the pages into lazy parts takes longer than loading all of them once.
-  plugins: [isLong ? siteMap : eagerSiteMap, react(), tailwindcss(), pictures()],
+  plugins: [isLong && lazyPages, react(), tailwindcss(), pictures()],
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
-import type { routeTree } from '#app/web/route-tree.gen.ts'
+import type { staffTree } from '#app/web/staff/staff-tree.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
 import type { Reply } from './fake-api.ts'
 import { type Options, renderRoutes } from './render-page.tsx'
@@ -13,5 +13,5 @@ export function renderComponent(component: ReactNode, replies: readonly Reply[],
     component: () => component,
   })
   // Its links name pages of the site map, which are not there.
-  return renderRoutes(page as unknown as typeof routeTree, '/', replies, options)
+  return renderRoutes(page as unknown as typeof staffTree, '/', replies, options)
 }

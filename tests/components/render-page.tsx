@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,8 +7,8 @@ import { cleanup, render } from 'vitest-browser-react'
 import { type CurrentUser, getCurrentUser } from '#accounts/contract.ts'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { Head } from '#app/web/head.tsx'
-import { routeTree } from '#app/web/route-tree.gen.ts'
 import { createAppRouter } from '#app/web/router.tsx'
+import { staffTree } from '#app/web/staff/staff-tree.ts'
 import { listFavourites } from '#catalogue/favourites-contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
@@ -32,18 +32,18 @@ export interface Options {
 
 /** Renders a page of the site map as the browser does after a navigation, with a fake API instead of the server. */
 export function renderPage(path: string, replies: readonly Reply[], options?: Options) {
-  return renderRoutes(routeTree, path, replies, options)
+  return renderRoutes(staffTree, path, replies, options)
 }
 
 /** Renders the page of these routes at this path. */
 export async function renderRoutes(
-  tree: typeof routeTree,
+  tree: typeof staffTree,
   path: string,
   replies: readonly Reply[],
   { as, site }: Options = {},
 ) {
   const api = createFakeApi([...everyPage(as), ...replies])
-  const router = createAppRouter({
+  const router: RegisteredRouter = createAppRouter({
     routeTree: tree,
     api: createApi(api.transport, async (error, isOver) => {
       const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')

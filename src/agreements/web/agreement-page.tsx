@@ -13,7 +13,6 @@ import { Agreements, AgreementsSkeleton } from './agreements.tsx'
 const title = headTexts.agreements
 
 export const Route = createFileRoute('/agreement')({
-  staticData: { members: true },
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forMembers(context, async ({ role }) => {

@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 import type { Language } from '#shared/language/language.ts'
 
-/** Assets by route id; every page needs those of `__root__`. Paths start with `/`. */
+/** The entries by name, and assets by route id; every page needs the style sheets of `__root__`. Paths start with `/`. */
 export interface RouteAssets {
-  entry: string
+  entries: Record<'site' | 'staff', { script: string; preloads: string[] }>
   routes: Record<string, { css: string[]; preloads: string[] }>
 }
 
@@ -24,24 +24,38 @@ export function routeAssets(languageOf: (environment: string) => Language): Plug
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const entry = chunks.find((chunk) => chunk.isEntry)
-      if (!entry) throw new Error('The browser build has no entry.')
-      const root = withImports(entry, bundle)
-      const assets: RouteAssets = { entry: `/${entry.fileName}`, routes: { __root__: linksOf(root) } }
+      const [site, staff] = ['site', 'staff'].map((name) => {
+        const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+        if (!entry) throw new Error(`The browser build has no entry ${name}.`)
+        return { script: `/${entry.fileName}`, chunks: withImports(entry, bundle) }
+      }) as [Entry, Entry]
+      const [first, ofStaff] = [linksOf(site.chunks), linksOf(staff.chunks)]
+      const assets: RouteAssets = {
+        entries: {
+          site: { script: site.script, preloads: first.preloads },
+          staff: { script: staff.script, preloads: ofStaff.preloads },
+        },
+        routes: { __root__: { css: first.css, preloads: [] } },
+      }
       for (const [file, routeId] of pageFiles) {
         const component = `${file}?tsr-split=component`
         const own = chunks.filter(
           (chunk) => chunk.moduleIds.includes(file) || chunk.facadeModuleId?.startsWith(component),
         )
         const reached = new Set(own.flatMap((chunk) => [...withImports(chunk, bundle)]))
-        assets.routes[routeId] = linksOf(reached.difference(root))
+        assets.routes[routeId] = linksOf(reached.difference(site.chunks))
       }
       // Every page links the first style sheet, so no lazy chunk needs to check for it.
-      entry.viteMetadata?.importedCss.clear()
+      for (const chunk of site.chunks) chunk.viteMetadata?.importedCss.clear()
       const fileName = `route-assets.${languageOf(this.environment.name)}.json`
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(assets, null, 1) })
     },
   }
+}
+
+interface Entry {
+  script: string
+  chunks: Set<Rolldown.OutputChunk>
 }
 
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {

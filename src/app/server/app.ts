@@ -5,6 +5,7 @@ import { apiDocument } from '#app/api-document/api-document.ts'
 import { serverApp as messages } from '#app/messages/texts.gen.js'
 import type { PageSource } from '#app/server/pages/page-source.ts'
 import { registerPages, type ShopFacts } from '#app/server/pages/pages.ts'
+import { listedAddresses, secretAddresses } from '#app/web/site-pages.ts'
 import { recordExport } from '#audit/server/record-export.ts'
 import { countRequest } from '#audit/server/request-limit.ts'
 import { serveFeeds } from '#catalogue/server/feed/routes.ts'
@@ -82,7 +83,7 @@ export async function buildApp(deps: Deps, { pages = true, only }: AppOptions = 
   serveSecurityContact(app, deps)
   serveManifests(app, deps)
   serveDaySheetWorker(app)
-  serveSitemaps(app, deps)
+  serveSitemaps(app, deps, { listed: listedAddresses, secret: [...secretAddresses] })
   serveFeeds(app, deps)
   serveIndexNowKey(app, deps)
   if (pages)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#accounts/profile-contract.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { listDresses } from '#catalogue/contract.ts'
 import { contactUs } from '#contact/contract.ts'
 import { urlOf } from '#shared/endpoint.ts'

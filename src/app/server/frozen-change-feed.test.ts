@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { contactUs } from '#contact/contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import { readDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { NotFoundPage } from '#site/web/pages/not-found-page.tsx'
@@ -9,12 +9,10 @@ import type { PageContext, Site } from '#ui/page/page-context.ts'
 import { mayScroll, scrollKey } from '#ui/page/scrolling.ts'
 import { RouteError } from './route-error.tsx'
 import { RoutePending } from './route-pending.tsx'
-import type { routeTree as wholeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import type { routeTree as siteTree } from './site-tree.gen.ts'
 
-interface RouterParts {
-  routeTree: typeof wholeTree | typeof siteTree
+interface RouterParts<Tree extends AnyRoute> {
+  routeTree: Tree
   api: Api
   /** Server only; the browser reads it from the page. */
   site?: Site
@@ -25,7 +23,13 @@ interface RouterParts {
 }
 
 /** The server creates one router for each page, the browser one for each tab. */
-export function createAppRouter({ routeTree, api, site, nonce, guest }: RouterParts) {
+export function createAppRouter<Tree extends AnyRoute>({
+  routeTree,
+  api,
+  site,
+  nonce,
+  guest,
+}: RouterParts<Tree>) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // `always`: without a network a request fails immediately instead of waiting for one.
@@ -42,7 +46,7 @@ export function createAppRouter({ routeTree, api, site, nonce, guest }: RouterPa
   })
   const context: PageContext = { api, queryClient, site: site ?? unknownSite, guest }
   return createRouter({
-    routeTree: routeTree as typeof wholeTree,
+    routeTree,
     context,
     parseSearch,
     stringifySearch,
@@ -77,9 +81,6 @@ const unknownSite: Site = {
 }
 
 declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>
-  }
   interface StaticDataRouteOption {
     /** `own` leaves out the public header and footer. */
     layout?: 'own'

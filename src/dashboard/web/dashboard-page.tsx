@@ -11,7 +11,6 @@ import { Dashboard, dashboardQueries, rentalsInput } from './dashboard.tsx'
 const title = headTexts.dashboard
 
 export const Route = createFileRoute('/dashboard')({
-  staticData: { members: true },
   loader: ({ context }) =>
     forMembers(context, () =>
       Promise.all([prefetch(context, dashboardQueries), prefetch(context, [listRentals], rentalsInput)]),

@@ -28,7 +28,6 @@ interface MyDressesSearch {
 }
 
 export const Route = createFileRoute('/my-dresses')({
-  staticData: { members: true },
   // Does not check the statuses: every page loads this code with its first script.
   validateSearch: pageSearch<MyDressesSearch>({
     status: textParam,

@@ -25,7 +25,6 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'), 'RequestD
 const title = headTexts.payouts
 
 export const Route = createFileRoute('/payout')({
-  staticData: { members: true },
   validateSearch: readListSearch,
   loader: ({ context, location }) =>
     forMembers(context, async ({ role }) => {

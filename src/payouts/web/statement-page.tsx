@@ -17,7 +17,6 @@ interface StatementSearch {
 }
 
 export const Route = createFileRoute('/payout/statement')({
-  staticData: { members: true },
   validateSearch: pageSearch<StatementSearch>({
     month: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
   }),

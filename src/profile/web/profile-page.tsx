@@ -9,7 +9,6 @@ import { Profile, profileQueries } from './profile.tsx'
 const title = headTexts.profile
 
 export const Route = createFileRoute('/profile')({
-  staticData: { members: true },
   loader: ({ context }) => forMembers(context, () => prefetch(context, profileQueries)),
   head: privateHead(title),
   component: ProfilePage,

@@ -17,7 +17,6 @@ import { StateBadge } from './state-badge.tsx'
 const title = headTexts.title
 
 export const Route = createFileRoute('/waitlist')({
-  staticData: { members: true },
   loader: ({ context }) =>
     forMembers(context, () =>
       Promise.all([prefetch(context, [listMyWaitlist]), prefetch(context, [getShowroomClock])]),

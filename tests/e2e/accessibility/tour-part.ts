@@ -1,4 +1,4 @@
-import { routes } from '#app/web/routes.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { changedSince } from '#tests/support/what-changed.ts'
 import type { Stop } from './stop.ts'
 import { type Tour, tours } from './stops.ts'
@@ -32,20 +32,19 @@ export function stopsOfPart(nth: number): Stop[] {
 
 /** Stops whose page or dialog is one of these files, which are named from the root of the project. */
 export function stopsOfFiles(changed: readonly string[]): Stop[] {
-  const pages = pageFiles(routes.children ?? [])
+  const pages = pageFiles()
   return all.filter(({ route, dialog }) => {
-    const own = [...pages.filter(({ path }) => path === route).map(({ file }) => file), dialog?.split(' ')[0]]
-    return own.some((file) => file && changed.includes(`src/${file}`))
+    const own = pages.filter(({ path }) => path === route).map(({ file }) => file)
+    if (dialog) own.push(`src/${dialog.split(' ')[0]}`)
+    return own.some((file) => changed.includes(file))
   })
 }
 
-type Node = NonNullable<typeof routes.children>[number]
-
-function pageFiles(nodes: readonly Node[], parent = ''): { path: string; file: string }[] {
-  return nodes.flatMap((node) => {
-    const path = 'path' in node ? `${parent}${node.path}` : parent
-    const own = 'file' in node && node.file ? [{ path: path || '/', file: node.file }] : []
-    return [...own, ...pageFiles('children' in node ? (node.children ?? []) : [], path)]
+/** Each page names its route; the first page of the admin has the address of its frame. */
+function pageFiles(): { path: string; file: string }[] {
+  return globSync('src/**/*-page.tsx').flatMap((file) => {
+    const route = /createFileRoute\('(.+?)'\)/.exec(readFileSync(file, 'utf8'))?.[1]
+    return route ? [{ path: route.replace(/(.)\/$/, '$1'), file }] : []
   })
 }
 

@@ -11,7 +11,6 @@ import type { PageContext } from '#ui/page/page-context.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 export const Route = createFileRoute('/change-password')({
-  staticData: { members: true },
   // Nothing to load but the sign-in form of a guest.
   loader: ({ context }) => forMembers(context, async () => undefined),
   head: privateHead(headTexts.changePassword),

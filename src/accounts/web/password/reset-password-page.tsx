@@ -14,7 +14,6 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 const delay = 1500
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { layout: 'own' },
   validateSearch: pageSearch<{ token?: string }>({ token: (text) => text || undefined }),
   head: linkHead(headTexts.resetPassword),
   component: ResetPasswordPage,

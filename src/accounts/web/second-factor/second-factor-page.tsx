@@ -16,7 +16,6 @@ import type { PageContext } from '#ui/page/page-context.ts'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
 export const Route = createFileRoute('/second-factor')({
-  staticData: { members: true },
   loader: ({ context }) => forMembers(context, () => ensureApi(context, getSecondFactor, {})),
   head: privateHead(headTexts.title),
   component: SecondFactorPage,

@@ -15,7 +15,6 @@ import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings, NotificationSettings, PrivacySettings } from './preference-settings.tsx'
 
 export const Route = createFileRoute('/settings')({
-  staticData: { members: true },
   loader: ({ context }) =>
     forMembers(context, () =>
       Promise.all([

@@ -43,7 +43,7 @@ async function load(language: Language) {
   const assetsFile = join(client, `route-assets.${language}.json`)
   if (!existsSync(assetsFile)) throw new StartRefused('The pages are not built: run "npm run build" first.')
   const assets: RouteAssets = JSON.parse(await readFile(assetsFile, 'utf8'))
-  const entry: typeof import('#app/web/entry-server.tsx') = await import(
+  const entry: typeof import('#app/web/rendering/entry-server.tsx') = await import(
     pathToFileURL(join(dist, 'server', language, 'entry-server.js')).href
   )
   return { render: entry.renderPage, manifest: assets }

@@ -32,20 +32,21 @@ export async function pagesInDevelopment(app: FastifyInstance, more: InlineConfi
       const environment = vite.environments[
         language === 'en' ? 'ssr' : `ssr_${language}`
       ] as RunnableDevEnvironment
-      const entry = await environment.runner.import('/src/app/web/entry-server.tsx')
+      const entry = await environment.runner.import('/src/app/web/rendering/entry-server.tsx')
       return { render: entry.renderPage, manifest }
     },
   }
 }
 
 const manifest = {
+  entries: {
+    site: { script: '/src/app/web/site/entry.ts', preloads: [] },
+    staff: { script: '/src/app/web/staff/entry.ts', preloads: [] },
+  },
   routes: {
     __root__: {
       css: ['/src/ui/styles/styles.css'],
-      scripts: [
-        { attrs: { type: 'module', src: '/@vite/client' } },
-        { attrs: { type: 'module', src: '/src/app/web/entry-client.tsx' } },
-      ],
+      scripts: [{ attrs: { type: 'module', src: '/@vite/client' } }],
     },
   },
 }

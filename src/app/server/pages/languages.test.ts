@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePreferences } from '#accounts/contract.ts'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Language } from '#shared/language/language.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/language/language.ts'
 
-type Renderer = typeof import('#app/web/entry-server.tsx').renderPage
+type Renderer = typeof import('#app/web/rendering/entry-server.tsx').renderPage
 export type Manifest = Parameters<Renderer>[0]['manifest']
 
 /** Source of pages: the build, or Vite in development. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Page } from '#app/web/entry-server.tsx'
+import type { Page } from '#app/web/rendering/entry-server.tsx'
 import { hasNoCookie } from '#platform/cache/cache-fast-path.ts'
 import type { PageCache } from '#platform/cache/response-cache.ts'
 import { addressOf } from '#platform/http/request-language.ts'

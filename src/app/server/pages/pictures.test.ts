@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'

@@ -50,13 +50,26 @@ test.each([
   '/my-dresses',
   '/payout',
   '/agreement',
+  '/rentals',
+  '/rentals/01900000-0000-7000-8000-00000000dead?x=1',
+  '/payout/statement/',
+  '//Waitlist',
+  '/admin',
   '/admin/users',
 ])('no copy of %s stays behind', (url) => {
   expect(pagePrivacy(url, false)).toEqual({ 'cache-control': 'private, no-store' })
 })
 
 test('only a guest’s browser may cache a public page', () => {
-  for (const url of ['/', '/collections?color=Ivory', '/dress/1', '/profiles', '/auth', '/appointments']) {
+  for (const url of [
+    '/',
+    '/collections?color=Ivory',
+    '/dress/1',
+    '/profiles',
+    '/auth',
+    '/appointments',
+    '/waitlist/join',
+  ]) {
     expect(pagePrivacy(url, false)).toEqual({ 'cache-control': 'private, no-cache' })
     expect(pagePrivacy(url, true)).toEqual({ 'cache-control': 'private, no-store' })
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { memberAddresses } from '#app/web/site-pages.ts'
 import { redactUrl } from '#platform/http/redact-url.ts'
 
 /** Which inline scripts and styles of a page may run. */
@@ -56,8 +57,9 @@ export function pageSecurityPolicy(inline: InlineSources, { development = false 
 }
 
 const hasSecret = /^\/+reset-password(\/|\?|$)/i
-const isPersonal =
-  /^\/+(dashboard|profile|settings|my-dresses|payout|agreement|admin|change-password|second-factor)(\/|\?|$)/i
+
+const personal = memberAddresses.map((address) => address.slice(1).replace(/\$\w+/g, '[^/?]+'))
+const isPersonal = new RegExp(`^/+(?:admin(?:/[^?]*)?|${personal.join('|')})/*(?:\\?|$)`, 'i')
 
 /**
  * Cache and referrer headers. The page of a signed-in user contains their name and is never stored. A URL that contains a

@@ -12,19 +12,13 @@ const id = 'sent'
  * The element with the page's data for the browser, as JSON, which browsers parse faster than script. Loaders wait for all
  * data before rendering, so nothing is streamed; the router's streaming would add 2 kB of script.
  */
-export function writeDehydratedState({ site, queryClient }: PageContext, isStaffPage: boolean): string {
+export function writeDehydratedState({ site, queryClient }: PageContext): string {
   const loaded = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state, meta }) => state.status === 'success' && !meta?.serverOnly)
   const replies = loaded.map(({ queryKey, state }) => `[${textOf(queryKey)},${textOf(state.data)}]`)
-  const staff = isStaffPage ? ' data-staff' : ''
-  return `<script id="${id}" type="application/json"${staff}>{"site":${textOf(site)},"replies":[${replies.join()}]}</script>`
-}
-
-/** Whether the server rendered a page of staff; the browser needs its routes to hydrate it. Browser only. */
-export function isStaffPage(): boolean {
-  return document.getElementById(id)!.dataset.staff !== undefined
+  return `<script id="${id}" type="application/json">{"site":${textOf(site)},"replies":[${replies.join()}]}</script>`
 }
 
 /** Runs in the browser before hydration. */

@@ -7,17 +7,26 @@ import { languagePath, languages } from '#shared/language/language.ts'
 import { readDressTypes } from '#taxonomy/server/store.ts'
 import { readSitemapPage, readSitemapStarts } from './sitemap.ts'
 
-/** Public pages other than the pages of dresses. */
-const fixedPaths = ['/', '/collections', '/about', '/faq', '/contact', '/appointments']
+/** Pages other than those of dresses. */
+interface SitemapPages {
+  /** In the sitemap. */
+  listed: readonly string[]
+  /** How the addresses begin that hold a secret, which no search engine shall follow. */
+  secret: readonly string[]
+}
 
 /** Serves robots.txt, the sitemap index and the sitemaps. */
-export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>): void {
+export function serveSitemaps(
+  app: App,
+  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { listed, secret }: SitemapPages,
+): void {
   /** Each page has an address in each language; the pages name each other (hreflang). */
   const locations = (path: string) =>
     languages.map((language) => tag('loc', publicUrl + languagePath(path, language)))
 
   app.get('/robots.txt', hidden, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl, secret)),
   )
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
@@ -31,7 +40,7 @@ export function serveSitemaps(app: App, { db, publicUrl }: Pick<Deps, 'db' | 'pu
   app.get('/sitemaps/pages.xml', hidden, async (_request, reply) => {
     const categories = await readDressTypes(db, { inactive: false })
     const accessories = categories.some(({ isAccessory }) => isAccessory) ? [accessoriesPath] : []
-    const paths = [...fixedPaths, ...accessories, ...categories.map(({ name }) => categoryPath(name))]
+    const paths = [...listed, ...accessories, ...categories.map(({ name }) => categoryPath(name))]
     const urls = paths.flatMap((path) => locations(path).map((location) => tag('url', location)))
     return reply.type(xml).header('cache-control', hour).send(document('urlset', urls))
   })
@@ -59,10 +68,8 @@ const hidden = { schema: { hide: true } as object }
 const xml = 'application/xml; charset=utf-8'
 const hour = 'public, max-age=3600'
 
-function robots(publicUrl: string): string {
-  const closed = ['/appointments/confirmed', '/appointments/manage', '/rentals/manage'].flatMap((path) =>
-    languages.map((language) => languagePath(path, language)),
-  )
+function robots(publicUrl: string, secret: readonly string[]): string {
+  const closed = secret.flatMap((path) => languages.map((language) => languagePath(path, language)))
   return [
     'User-agent: *',
     ...['/api/', ...closed].map((path) => `Disallow: ${path}`),

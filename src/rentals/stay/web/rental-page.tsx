@@ -24,7 +24,6 @@ import { RentalSheet } from './rental-sheet.tsx'
 const title = headTexts.yourRental
 
 export const Route = createFileRoute('/rentals/$id')({
-  staticData: { members: true },
   loader: ({ context, params }) =>
     forMembers(context, async () => {
       await ensureApi(context, getRental, { params })

@@ -19,7 +19,6 @@ import { RentalRow } from './rental-row.tsx'
 const title = headTexts.myRentals
 
 export const Route = createFileRoute('/rentals')({
-  staticData: { members: true },
   loader: ({ context }) =>
     forMembers(context, () =>
       Promise.all([prefetch(context, [listRentals], { query: {} }), prefetch(context, [getShowroomClock])]),

@@ -12,7 +12,6 @@ import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/my-dresses/$id')({
-  staticData: { members: true },
   loader: ({ context, params }) =>
     forMembers(context, async () => {
       await ensureApi(context, getDressRentals, { params })

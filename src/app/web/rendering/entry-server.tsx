@@ -1,4 +1,4 @@
-import './language.ts'
+import '#app/web/language.ts'
 import {
   createRequestHandler,
   RouterServer,
@@ -12,12 +12,12 @@ import { getWaitingWork } from '#admin/contract.ts'
 import { adminPage } from '#admin/web/frame/pages.ts'
 import { deferHydration } from '#app/web/hydration/deferred-hydration.ts'
 import { writeDehydratedState } from '#app/web/hydration/dehydrated-state.ts'
+import { createAppRouter } from '#app/web/router.tsx'
+import { staffTree } from '#app/web/staff/staff-tree.ts'
 import { may } from '#shared/access.ts'
 import { createApi, type Transport } from '#ui/api/api.ts'
-import type { Site } from '#ui/page/page-context.ts'
+import type { PageContext, Site } from '#ui/page/page-context.ts'
 import { type SubmittedForm, submittedFormKey } from '#ui/page/submitted-form.ts'
-import { routeTree } from './route-tree.gen.ts'
-import { createAppRouter } from './router.tsx'
 
 export interface PageRequest {
   request: Request
@@ -37,10 +37,11 @@ export interface Page {
   html: string
 }
 
-/** Scripts, style sheets and preloads by route id. */
+/** What a browser loads with a page. */
 export interface PageManifest {
-  /** First script of every page of a build; absent in development, where the routes name their scripts. */
-  entry?: string
+  /** The first script of the pages of visitors and of those of staff, and what it imports. Without them pages have no scripts. */
+  entries?: Record<'site' | 'staff', { script: string; preloads: string[] }>
+  /** By route id: style sheets, and what the scripts of the page import. */
   routes: Record<
     string,
     { css?: string[]; preloads?: string[]; scripts?: { attrs: Record<string, string | boolean> }[] }
@@ -63,7 +64,7 @@ export async function renderPage({
   const handle = createRequestHandler({
     request,
     createRouter() {
-      const router = createAppRouter({ routeTree, api: createApi(transport), site, guest, nonce })
+      const router = createAppRouter({ routeTree: staffTree, api: createApi(transport), site, guest, nonce })
       if (submitted) router.options.context.queryClient.setQueryData(submittedFormKey, submitted)
       return router
     },
@@ -80,11 +81,17 @@ export async function renderPage({
     const notFound = matches.some((match) => match.status === 'notFound' || match._notFound)
     const needsSignIn = guest && matches.some((match) => match.staticData.members)
     const isStaffPage = matches.some((match) => match.staticData.admins)
-    const isDenied = !guest && isStaffPage && !mayOpen(router, matches.at(-1)?.fullPath ?? '')
-    const { entry, routes } = manifest
-    const preloads = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
-    const start = entry ? deferHydration({ entry, preloads }, nonce) : { first: '', last: '' }
-    const state = writeDehydratedState(router.options.context, isStaffPage)
+    const isDenied = !guest && isStaffPage && !mayOpen(router.options.context, matches.at(-1)?.fullPath ?? '')
+    const { entries, routes } = manifest
+    const entry = entries?.[isStaffPage ? 'staff' : 'site']
+    const ofRoutes = matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? [])
+    const start = entry
+      ? deferHydration(
+          { entry: entry.script, preloads: [...new Set([...entry.preloads, ...ofRoutes])] },
+          nonce,
+        )
+      : { first: '', last: '' }
+    const state = writeDehydratedState(router.options.context)
     const whole = withEnds(html, start.first, `${state}${start.last}`)
     written = await transformHtmlStringWithRouter(router, whole)
     return new Response(null, {
@@ -102,8 +109,8 @@ function withEnds(html: string, first: string, last: string): string {
   return `${html.slice(0, head)}${first}${html.slice(head, end)}${last}${html.slice(end)}`
 }
 
-function mayOpen({ options }: ReturnType<typeof createAppRouter>, path: string): boolean {
-  const viewer = options.context.queryClient.getQueryData<CurrentUser | null>(viewerKey) ?? null
+function mayOpen({ queryClient }: PageContext, path: string): boolean {
+  const viewer = queryClient.getQueryData<CurrentUser | null>(viewerKey) ?? null
   return may(viewer, adminPage(path)?.needs ?? getWaitingWork)
 }
 

@@ -1,26 +1,17 @@
-import '@vitejs/plugin-react/preamble'
 import './language.ts'
 import '#ui/styles/styles.css'
+import type { AnyRoute } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isStaffPage } from '#app/web/hydration/dehydrated-state.ts'
 import { browserTransport, createApi } from '#ui/api/api.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import '#ui/form/dirty-forms.ts'
 import { createAppRouter } from './router.tsx'
-import { routeTree as siteTree } from './site-tree.gen.ts'
 
-reloadAfterRelease()
-
-// Not awaited at the top: the chunk of the whole tree imports this one and would wait for it.
-void start()
-
-async function start() {
-  // The trees share their root, so the one that is imported last counts.
-  const { routeTree } = isStaffPage()
-    ? await importWhenOnline(() => import('./route-tree.gen.ts'))
-    : { routeTree: siteTree }
+/** Hydrates the page with the routes of an entry. @param release address of the entry, which is another in each release */
+export function start(routeTree: AnyRoute, release: string): void {
+  reloadAfter(release)
   const api = createApi(browserTransport, async (error, isOver) => {
     const { recoverSession } = await import('#accounts/web/session/recover-session.tsx')
     return recoverSession(router, error, isOver)
@@ -49,8 +40,7 @@ async function start() {
 }
 
 /** Reloads a page that was open during a release, because its old chunks no longer exist; once per release. */
-function reloadAfterRelease() {
-  const release = import.meta.url
+function reloadAfter(release: string) {
   addEventListener('vite:preloadError', async ({ payload }) => {
     // The router recognizes the original message and would reload for any reason.
     payload.message = `Late: ${payload.message}`
