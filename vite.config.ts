@@ -7,7 +7,7 @@ import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { dropEndpointSchemas } from './src/app/build/drop-endpoint-schemas.ts'
 import { messagesOf } from './src/app/build/messages/plugin.ts'
 import { precompress } from './src/app/build/precompress.ts'
-import { refuseSchemaCycles } from './src/app/build/refuse-schema-cycles.ts'
+import { refuseChunkCircles } from './src/app/build/refuse-chunk-circles.ts'
 import { refuseServerCode } from './src/app/build/refuse-server-code.ts'
 import { routeAssets } from './src/app/build/route-assets.ts'
 import { type Language, languages } from './src/shared/language/language.ts'
@@ -31,12 +31,6 @@ export const lazyPages = tanStackRouterCodeSplitter(
   },
   { routesByFile: new Map(globSync('src/**/*-page.tsx').map((file) => [resolve(file), page])) },
 )
-
-/** Contracts import them, only later forms read them. */
-const schemas = {
-  name: 'schemas',
-  test: /node_modules[\\/]zod|src[\\/](accounts[\\/]credentials|shared[\\/](fields|format[\\/]phone-spelling))/,
-}
 
 /** The first scripts of the pages of visitors and members, and of those of staff. */
 const entries = { site: 'src/app/web/site/entry.ts', staff: 'src/app/web/staff/entry.ts' }
@@ -62,27 +56,6 @@ const firstScripts = {
   tags: ['$initial' as const],
 }
 
-/** Dress cards and what stands on them: the home, collection, dress and favourites pages share them. */
-const card = {
-  name: 'card',
-  test: /src[\\/]((catalogue[\\/]web[\\/]card|files[\\/](web(?![\\/]admin)|rules)|ui[\\/](control|lazy))[\\/]|shared[\\/]format[\\/](money|value-list)|dresses[\\/]web[\\/][^\\/]+$)/,
-}
-
-/** The facts of a dress with its measurements, as its page and the forms of staff show them. */
-const facts = {
-  name: 'facts',
-  test: /src[\\/](dresses[\\/]web[\\/]facts[\\/]|measurements[\\/](measurements\.ts|web[\\/](length-unit|measurements-text|unit-button))|shared[\\/]format[\\/](length|western-digits))/,
-}
-
-/** What the collection starts with. Its other subfolders hold what is loaded later. */
-const collection = {
-  name: 'collection',
-  test: /src[\\/]catalogue[\\/]web[\\/]collection[\\/](query[\\/])?[^\\/]+$/,
-}
-
-/** What plurals of a language need. */
-const plurals = { name: 'plurals', test: /node_modules[\\/](@messageformat|make-plural)/ }
-
 /** The environments of Vite: `client` and `ssr` are English, `client_fr` and `ssr_fr` French. */
 const languageOf = (environment: string) => (environment.split('_')[1] ?? 'en') as Language
 
@@ -104,26 +77,16 @@ const client = (language: Language, command: string): EnvironmentOptions => ({
     copyPublicDir: language === 'en',
     rolldownOptions: {
       checks,
+      // Texts and names of others are written where they are used.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: entries,
       // Making a schema has no effect but the schema: one that nobody reads may go.
       treeshake: {
         manualPureFunctions: ['z', 'endpoint', 'refusal', 'says', 'oncePerLanguage'],
-        // What only the server writes into a page is not fetched for the sake of being imported.
-        moduleSideEffects: [
-          // Schemas of forms: a list that reads a contract does not load them.
-          {
-            test: /src[\\/]([\w-]+[\\/])+(dress|credentials|fields|contract|[\w-]+-(fields|contract))\.ts$/,
-            sideEffects: false,
-          },
-          {
-            test: /src[\\/](ui[\\/]list[\\/]pagination|catalogue[\\/]web[\\/]collection[\\/]results[\\/]collection-pages)/,
-            sideEffects: false,
-          },
-        ],
       },
       output: {
         codeSplitting: {
-          groups: [schemas, firstScripts, card, facts, collection, plurals],
+          groups: [firstScripts],
           includeDependenciesRecursively: false,
         },
       },
@@ -163,7 +126,7 @@ export default defineConfig(({ command }) => ({
     : [
         messagesOf(languageOf),
         refuseServerCode(),
-        refuseSchemaCycles(schemas.name),
+        refuseChunkCircles(),
         lazyPages,
         react(),
         tailwindcss(),

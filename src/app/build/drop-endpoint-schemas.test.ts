@@ -34,9 +34,14 @@ test('finds every endpoint of a real contract', async () => {
   expect(code).not.toMatch(/\breply:/)
 })
 
-test('marks every call in a contract as pure', async () => {
+test('marks the calls that make a constant as pure, not those for what they do', async () => {
   const code = await inBrowser(`
     import * as z from 'zod/mini'
-    export const word = z.string().check(z.minLength(1))`)
+    export const word = z.string().check(z.minLength(1))
+    export const odd = z.custom((value) => { note(value) })
+    start()
+    export function read() { note() }`)
   expect(code).toMatch(/= \/\* @__PURE__ \*\/ z\.string\(\)\.check\(\/\* @__PURE__ \*\/ z\.minLength/)
+  expect(code).toMatch(/= \/\* @__PURE__ \*\/ z\.custom/)
+  expect(code).not.toMatch(/__PURE__ \*\/ (note|start)/)
 })

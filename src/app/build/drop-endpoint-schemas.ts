@@ -22,8 +22,8 @@ const dropped = new Set([
 
 /**
  * Removes the schemas from `endpoint({ ... })` in the browser build, which needs only method, path and access. Otherwise every page
- * would contain Zod and all reply schemas of its domain. Forms keep the schemas they import: contracts have no side effects, and
- * each call in them is marked pure, so that the bundler drops the unused ones.
+ * would contain Zod and all reply schemas of its domain. Forms keep the schemas they import: each call that makes a constant beside
+ * them is marked pure, so that the bundler drops the unused ones.
  */
 export function dropEndpointSchemas(): Plugin {
   return {
@@ -33,7 +33,8 @@ export function dropEndpointSchemas(): Plugin {
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform: {
       filter: {
-        id: /\/src\/((?:\w+\/)+[\w-]*contract|\w+\/(?:credentials|amounts|measurement-fields)|shared\/fields)\.ts$/,
+        id: { include: /\.ts$/, exclude: /node_modules/ },
+        code: /\bendpoint\(|["']zod(\/mini)?["']/,
       },
       handler(code) {
         const cuts = endpointCalls(this.parse(code)).flatMap(schemaProperties)
@@ -47,17 +48,28 @@ export function dropEndpointSchemas(): Plugin {
 
 function markedPure(code: string, program: ESTree.Program): string {
   const starts = new Set<number>()
-  const visitor = new Visitor({
+  let functions = 0
+  const enter = () => void functions++
+  const leave = () => void functions--
+  new Visitor({
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
     // biome-ignore lint/correctness/noComponentHookFactories: CallExpression is a syntax tree node type, not a component
-    CallExpression: (call) => void starts.add(call.start),
-  })
-  visitor.visit(program)
+    CallExpression: (call) => {
+      if (functions === 0) starts.add(call.start)
+    },
+  }).visit({ ...program, body: program.body.filter(isConstant) })
   let marked = code
   for (const start of [...starts].sort((a, b) => b - a)) {
     marked = `${marked.slice(0, start)}/* @__PURE__ */ ${marked.slice(start)}`
   }
   return marked
 }
+
+const isConstant = (node: ESTree.Program['body'][number]) =>
+  (node.type === 'ExportNamedDeclaration' ? node.declaration : node)?.type === 'VariableDeclaration'
 
 // Endpoints are constants at the top of a contract: `export const x = endpoint({ ... })`.
 function endpointCalls(program: ESTree.Program): ESTree.ObjectExpression[] {

@@ -12,7 +12,7 @@ test.each([
 test.each([
   '/home/shop/src/dresses/web/collections-page.tsx',
   '/home/shop/src/dresses/rules.ts',
-  '/home/shop/src/app/web/entry-server.tsx',
+  '/home/shop/src/app/web/rendering/entry-server.tsx',
   '/home/shop/node_modules/react-dom/src/server/x.js',
 ])('%s may reach the browser', (id) => {
   expect(isServerFile(id)).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleFrom } from './refuse-schema-cycles.ts'
+import { circleFrom } from './refuse-chunk-circles.ts'
 
 const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports })
 

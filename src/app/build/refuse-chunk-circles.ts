@@ -7,17 +7,17 @@ interface Chunk {
 }
 
 /**
- * Fails the browser build when the chunk of Zod imports itself by way of others: contracts make schemas while they are evaluated,
- * and in such a circle some would run before Zod.
+ * Fails the browser build when a chunk imports itself by way of others: in such a circle a module would run before what it
+ * imports. Contracts, for one, make schemas while they are evaluated, and need Zod for it.
  */
-export function refuseSchemaCycles(name: string): Plugin {
+export function refuseChunkCircles(): Plugin {
   return {
-    name: 'refuse-schema-cycles',
+    name: 'refuse-chunk-circles',
     apply: 'build',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      for (const chunk of chunks.filter((one) => one.name === name)) {
+      for (const chunk of chunks) {
         const circle = circleFrom(chunk.fileName, chunks)
         if (circle) throw new Error(`Chunks import each other in a circle: ${circle.join(' -> ')}`)
       }
