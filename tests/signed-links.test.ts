@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#app/server/app.ts'
-import { renderPage } from '#app/web/entry-server.tsx'
+import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { redactUrl } from '#platform/http/redact-url.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 /** Pages whose address gives access, as an email or a message has it. */
-const pages = [...readFileSync('src/app/web/routes.ts', 'utf8').matchAll(/route\('([^']+)', '([^']+)'/g)]
-  .map(([, path, file]) => ({ path: path!, text: readFileSync(`src/${file}`, 'utf8') }))
+const routes = readFileSync('src/app/web/site/site-routes.ts', 'utf8')
+const files = new Map(
+  [...routes.matchAll(/Route as (\w+) \} from '#(.+)'/g)].map(([, name, file]) => [name, file]),
+)
+const pages = [...routes.matchAll(/'(\/.*)': (\w+),/g)]
+  .map(([, path, name]) => ({ path: path!, text: readFileSync(`src/${files.get(name)}`, 'utf8') }))
   .filter(({ path, text }) => /\$(token|receipt)/.test(path) || /pageSearch<\{ token\?/.test(text))
   .map(({ path, text }) => ({
     path,
