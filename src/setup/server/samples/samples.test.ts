@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { warningOf } from '#colleagues/rules.ts'
 import { isPlainDate } from '#shared/dates.ts'
-import { moneyText } from '#shared/format/money.ts'
 import { sampleAppointments } from './appointments.ts'
 import { sampleColleagues, withColleagues } from './colleagues.ts'
 import { sampleCustomers } from './customers.ts'
@@ -65,7 +64,7 @@ test('credits what a lender’s dresses have earned, each by a payout', () => {
   for (const { credits, payouts } of money) {
     expect(credits.length).toBeGreaterThan(3)
     for (const { payoutId, cents } of credits)
-      expect(payouts.find(({ id }) => id === payoutId)).toMatchObject({ amount: moneyText(cents) })
+      expect(payouts.find(({ id }) => id === payoutId)).toMatchObject({ amount: cents })
   }
 })
 
