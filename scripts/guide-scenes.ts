@@ -8,6 +8,7 @@ import {
   staffWebNewNewRental as newRental,
   staffWebDetailRentalDialogsRentalDialogNames as rentalDialogs,
 } from '#rentals/messages/texts.gen.js'
+import type { CustomerId } from '#shared/ids.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
 import { copiesDressCopies as copies } from '#stock/messages/texts.gen.js'
 import { till } from '#till/messages/texts.gen.js'
@@ -58,7 +59,7 @@ export async function openScene(page: Page, name: GuideName, language: Language)
 
 interface ListedRental {
   id: string
-  customerId: string
+  customerId: CustomerId
   dress: { id: string }
 }
 

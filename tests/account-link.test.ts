@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { CustomerId } from '#shared/ids.ts'
 
 /**
  * Code outside of `customers` that names the account of a customer's file, and why it shows an account nothing. What an account
@@ -72,7 +73,9 @@ test('every table with the customer of a row says in the app what stands in her 
   const tables = globSync('src/*/server/**/tables.ts').flatMap((name) =>
     [...read(name).matchAll(/pgTable\(\s*'([a-z_]+)',\s*\{([\s\S]*?)\n {2}\}/g)]
       .filter(([, , columns = '']) =>
-        /^ {4}customerId: uuid\(\)\s*\.notNull\(\)\s*\.references\(\(\) => customers/m.test(columns),
+        /^ {4}customerId: uuid\(\)\s*\.\$type<CustomerId>\(\)\s*\.notNull\(\)\s*\.references\(\(\) => customers/m.test(
+          columns,
+        ),
       )
       .map(([, table = '']) => table),
   )

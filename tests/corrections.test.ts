@@ -29,6 +29,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { getWaitlistEntry, joinWaitlist } from '#waitlist/contract.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
@@ -87,7 +88,7 @@ async function guestOfAll(contact: object, as?: Person) {
   return { fitting: fitting.body, rental: rental.body, entry: entry!, customerId: row!.customerId }
 }
 
-async function correct(id: string, change: object, as = assistant) {
+async function correct(id: CustomerId, change: object, as = assistant) {
   const [file] = await db.select().from(customers).where(eq(customers.id, id))
   const { name, phone, email, language, source, eventDate, eventPlace } = file!
   const fields = { name, phone, email, language, source, eventDate, eventPlace }

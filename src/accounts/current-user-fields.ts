@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { staffRoles } from '#shared/viewer.ts'
 
@@ -6,7 +7,7 @@ import { staffRoles } from '#shared/viewer.ts'
 
 /** An account; the only columns of the row that leave the server. */
 export const account = z.object({
-  id: z.string(),
+  id: shownId('account'),
   username: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

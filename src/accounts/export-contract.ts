@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { userNotFound } from './users-contract.ts'
 
 export const downloadMyData = endpoint({
@@ -22,7 +22,7 @@ export const downloadUserData = endpoint({
   summary: 'Download what a user may read about themselves, for an access request by letter or phone',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('account'),
   reply: z.string(),
   produces: 'application/zip',
   limit: { max: 60, windowSeconds: 3600 },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { passkeysContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, line } from '#shared/fields.ts'
+import { done, line } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './current-user-fields.ts'
 import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from './passkey-fields.ts'
@@ -90,7 +91,7 @@ export const renamePasskey = endpoint({
   path: '/api/auth/passkeys/:id',
   summary: 'Rename a passkey',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('passkey'),
   body: passkeyName,
   reply: done,
   refusals: () => [passkeyMissing],
@@ -103,7 +104,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey; the last factor turns the second factor off',
   access: 'signed-in',
   freshProof: true,
-  params: idParams,
+  params: idParams('passkey'),
   reply: done,
   refusals: () => [passkeyMissing, secondFactorNeeded],
 })

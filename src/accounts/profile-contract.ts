@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { profileContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, readVersion } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { bookedTwice } from './booked-twice.ts'
@@ -49,7 +50,7 @@ export const changeProfile = endpoint({
     'Update your own profile; a new email address or phone number needs a fresh proof of who acts; what is open of you follows, unless `alsoOpen` is false; with `version` only if nobody has changed it since (409 `profile_changed`)',
   access: 'signed-in',
   freshProof: 'sometimes',
-  params: z.object({ userId: z.uuid() }),
+  params: z.object({ userId: id('account') }),
   body: z.extend(profileChange, { version: readVersion, alsoOpen: z.optional(z.boolean()) }),
   reply: currentUser,
   limit: { max: 60, windowSeconds: 3600 },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { savedViewsContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, line } from '#shared/fields.ts'
+import { done, line } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const tooManyViews = refusal('too_many_views', 409, () => messages.tooManyViews)
@@ -19,7 +20,7 @@ const newView = z.object({
 })
 export type NewView = z.output<typeof newView>
 
-const savedView = z.extend(newView, { id: z.string() })
+const savedView = z.extend(newView, { id: shownId('savedView') })
 export type SavedView = z.output<typeof savedView>
 
 export const listSavedViews = endpoint({
@@ -49,6 +50,6 @@ export const deleteSavedView = endpoint({
   path: '/api/saved-views/:id',
   summary: "Delete one of the caller's saved views; a missing one is no error",
   access: 'assistant',
-  params: idParams,
+  params: idParams('savedView'),
   reply: done,
 })

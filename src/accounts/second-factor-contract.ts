@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { secondFactorContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, instant, says } from '#shared/fields.ts'
+import { done, instant, says } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './current-user-fields.ts'
 import { userNotFound } from './users-contract.ts'
@@ -58,7 +59,7 @@ export const takeSecondStep = endpoint({
 })
 
 const passkey = z.object({
-  id: z.string(),
+  id: shownId('passkey'),
   name: z.string(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
@@ -81,7 +82,7 @@ export const getSecondFactor = endpoint({
     recoveryCodesLeft: z.int(),
     devices: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('rememberedDevice'),
         /** Names of products; null when the browser does not say. */
         browser: z.nullable(z.string()),
         system: z.nullable(z.string()),
@@ -171,7 +172,7 @@ export const forgetDevice = endpoint({
   path: '/api/auth/remembered-devices/:id',
   summary: 'Ask for the second step on a remembered device again',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('rememberedDevice'),
   reply: done,
   refusals: () => [deviceMissing],
 })
@@ -183,7 +184,7 @@ export const resetSecondFactor = endpoint({
   summary: 'Remove the second factor of a user who has lost it; signs the user out everywhere',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('account'),
   reply: done,
   refusals: () => [secondFactorMissing, userNotFound],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { sessionsContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, instant } from '#shared/fields.ts'
+import { done, instant } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { reauthenticationRequired, refusal } from '#shared/refusal.ts'
 import { confirmation } from './credentials.ts'
 import { passkeyAnswer } from './passkey-fields.ts'
@@ -14,7 +15,7 @@ import { userNotFound } from './users-contract.ts'
 export const sessionNotFound = refusal('session_not_found', 404, () => messages.sessionNotFound)
 
 const session = z.object({
-  id: z.string(),
+  id: shownId('session'),
   /** Names of products; null when the browser does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -60,7 +61,7 @@ export const endOneSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'End one of your other sessions',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('session'),
   reply: done,
   refusals: () => [sessionNotFound],
 })
@@ -80,7 +81,7 @@ export const listSessionsOf = endpoint({
   path: '/api/admin/users/:id/sessions',
   summary: 'List where a member of staff is signed in',
   access: 'owner',
-  params: idParams,
+  params: idParams('account'),
   reply: z.object({
     sessions: z.array(session),
     hasTillCode: z.boolean(),
@@ -94,7 +95,7 @@ export const endSessionsOfUser = endpoint({
   path: '/api/admin/users/:id/sessions',
   summary: 'End all sessions of a member of staff; your own current one stays',
   access: 'owner',
-  params: idParams,
+  params: idParams('account'),
   reply: ended,
   refusals: () => [userNotFound],
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { tillCodeContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, id, idParams, says } from '#shared/fields.ts'
+import { done, says } from '#shared/fields.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { currentUser } from './current-user-fields.ts'
 import { passkeyAnswer } from './passkey-fields.ts'
@@ -29,7 +30,7 @@ export const newTillCode = z.object({
   ),
 })
 
-export const tillCodeEntry = z.object({ userId: id, code })
+export const tillCodeEntry = z.object({ userId: id('account'), code })
 export const tillPasskey = z.object({ passkey: passkeyAnswer })
 
 /** One reply for every reason: a wrong code, a colleague without one, a computer where nobody has signed in. */
@@ -50,7 +51,7 @@ export const getTillPeople = endpoint({
     'Who can be at the till of this computer, where staff have signed in with a password in the last 14 days; empty of all others, and while the shop does not use till codes',
   access: 'public',
   reply: z.object({
-    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    people: z.array(z.object({ id: shownId('account'), name: z.string() })),
     /** Whether some colleague can switch with a passkey. */
     hasPasskeys: z.boolean(),
     /** Minutes after which this shared computer locks; null: it is not shared. */
@@ -113,7 +114,7 @@ export const removeTillCodeOf = endpoint({
   path: '/api/admin/users/:id/till-code',
   summary: 'Remove the till code of a colleague',
   access: 'owner',
-  params: idParams,
+  params: idParams('account'),
   reply: done,
   refusals: () => [userNotFound],
 })

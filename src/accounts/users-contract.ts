@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { usersContract as messages } from '#accounts/messages/texts.gen.js'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
-import { done, id, idParams, instant, readVersion, shownDate } from '#shared/fields.ts'
+import { done, instant, readVersion, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { account } from './current-user-fields.ts'
@@ -40,7 +41,9 @@ export const openRentals = refusal(
   'open_rentals',
   409,
   () => messages.openRentals,
-  z.object({ rentals: z.array(z.object({ id: z.string(), title: z.string(), eventDate: shownDate })) }),
+  z.object({
+    rentals: z.array(z.object({ id: shownId('rental'), title: z.string(), eventDate: shownDate })),
+  }),
 )
 export const cannotDeleteSelf = refusal('own_account', 422, () => messages.ownAccount)
 
@@ -54,7 +57,7 @@ export const listUsers = endpoint({
   query: z.object({
     ...listFields(['name', 'email', 'role', 'balance', 'createdAt']),
     role: z.optional(z.enum(roles)),
-    id: z.optional(id),
+    id: z.optional(id('account')),
     /**
      * `with-balance`: the shop owes them; `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise; `phone-to-check`: users
      * whose phone number cannot be read; `staff-without-second-factor`: whoever could be required to have one.
@@ -67,7 +70,7 @@ export const listUsers = endpoint({
     users: z.array(
       z.extend(listedUser, {
         /** The file of the customer, of who has ever booked, rented or written. */
-        customerId: z.nullable(z.string()),
+        customerId: z.nullable(shownId('customer')),
       }),
     ),
     total: z.int(),
@@ -85,7 +88,10 @@ export const listUserChoices = endpoint({
   path: '/api/admin/user-choices',
   summary: 'Find at most 20 users by name, user name, email address or phone number, to choose one of them',
   access: 'assistant',
-  query: z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))), id: z.optional(id) }),
+  query: z.object({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    id: z.optional(id('account')),
+  }),
   reply: z.array(userChoice),
 })
 
@@ -111,7 +117,7 @@ export const updateUser = endpoint({
     'Update the name, address, phone, role or staff role of a user; fields that are not sent stay as they are; with `version` only if nobody has changed them since (409 `user_changed`)',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('account'),
   body: z.extend(userChanges, { version: readVersion }),
   reply: listedUser,
   refusals: () => [emailInUse, lastOwner, userNotFound, userChanged],
@@ -125,7 +131,7 @@ export const deleteUser = endpoint({
     'Delete a user: removes names, address and condition photos past their term, keeps payouts, agreements and contracts, takes the dresses out of the collection',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('account'),
   reply: z.object({
     success: z.boolean(),
     /** Condition photos of their rentals: erased, and kept with rental agreements whose term still runs. */
@@ -160,7 +166,7 @@ export const getHoldings = endpoint({
   summary:
     'Money, dresses, bookings, calendar addresses and API keys of a user, to be read before a deletion or a new password',
   access: 'owner',
-  params: idParams,
+  params: idParams('account'),
   reply: holdings,
   refusals: () => [userNotFound],
 })
@@ -173,7 +179,7 @@ export const resetUserPassword = endpoint({
     'Set a temporary password for a user, who is signed out everywhere and must choose a new one; their calendar addresses end',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('account'),
   body: z.object({ password: temporaryPassword }),
   reply: done,
   refusals: () => [userNotFound],

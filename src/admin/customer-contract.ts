@@ -8,7 +8,8 @@ import { listedRental } from '#rentals/contract.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
 import { paymentKinds, paymentMethods } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, instant, shownDate } from '#shared/fields.ts'
+import { done, instant, shownDate } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { money, peopleOnly, personal, shownWith } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
@@ -17,7 +18,7 @@ import { whatsappEvents } from '#whatsapp/events.ts'
 import { messageStates, unsentReasons } from '#whatsapp/states.ts'
 
 const fitting = z.object({
-  id: z.string(),
+  id: shownId('appointment'),
   number: z.string(),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
@@ -32,7 +33,7 @@ const fitting = z.object({
 })
 
 const sharedContact = z.object({
-  id: z.string(),
+  id: shownId('customer'),
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -40,7 +41,8 @@ const sharedContact = z.object({
 })
 
 /** The file of a customer; all amounts are dollars with two decimals. */
-const undoable = z.object({ id: z.string(), name: z.string(), at: instant })
+const undoable = <Entity extends string>(entity: Entity) =>
+  z.object({ id: shownId(entity), name: z.string(), at: instant })
 
 const customerFile = z.extend(customer, {
   /** In the showroom. */
@@ -49,7 +51,7 @@ const customerFile = z.extend(customer, {
   account: personal(
     z.nullable(
       z.object({
-        id: z.string(),
+        id: shownId('account'),
         username: z.string(),
         email: z.string(),
         /** Why it belongs to her, and so what it sees of this file. */
@@ -77,17 +79,17 @@ const customerFile = z.extend(customer, {
   papers: money(
     z.array(
       z.object({
-        rentalId: z.string(),
+        rentalId: shownId('rental'),
         rental: z.string(),
         /** Null for the contract. */
-        payment: z.nullable(z.object({ id: z.string(), receipt: z.string(), amount: z.string() })),
+        payment: z.nullable(z.object({ id: shownId('payment'), receipt: z.string(), amount: z.string() })),
         at: instant,
       }),
     ),
   ),
   /** Of her account, newest first. */
   favourites: personal(
-    z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+    z.array(z.object({ id: shownId('dress'), title: z.string(), mainImage: z.nullable(z.string()) })),
   ),
   /** Open ones by their day, then done ones. */
   tasks: peopleOnly(z.array(customerTask)),
@@ -96,15 +98,15 @@ const customerFile = z.extend(customer, {
   /** Others with the same phone or email under another first name. */
   household: personal(z.array(sharedContact)),
   /** Merges that can still be undone. */
-  merges: personal(z.array(undoable)),
+  merges: personal(z.array(undoable('customerMerge'))),
   /** Separations of the account that can still be undone, with the name of the other file. */
-  separations: personal(z.array(undoable)),
+  separations: personal(z.array(undoable('customerSeparation'))),
   /** Splits from or into this file that can still be undone, with the other file. */
   splits: personal(
     z.array(
       z.object({
-        id: z.string(),
-        other: z.object({ id: z.string(), name: z.string() }),
+        id: shownId('customerSplit'),
+        other: z.object({ id: shownId('customer'), name: z.string() }),
         isFrom: z.boolean(),
         at: instant,
       }),
@@ -120,14 +122,14 @@ export const getCustomer = endpoint({
   summary: 'The file of a customer; after a merge that of the other one',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customer'),
   reply: customerFile,
   refusals: () => [customerNotFound],
 })
 
-const entry = { id: z.string(), /** ISO-8601, UTC. */ at: instant }
+/** `at` is ISO-8601, UTC. */
 const entryOf = <Kind extends string, Facts extends z.core.$ZodLooseShape>(kind: Kind, facts: Facts) =>
-  z.object({ ...entry, kind: z.literal(kind), ...facts })
+  z.object({ at: instant, kind: z.literal(kind), ...facts })
 const text = z.nullable(z.string())
 
 /** What happened, by kind: a fitting at its time, a rental when it was requested, an alteration when it was added. */
@@ -139,6 +141,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
   shownWith(
     ['rentals'],
     entryOf('rental', {
+      id: shownId('rental'),
       number: z.string(),
       dress: z.string(),
       status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
@@ -147,7 +150,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
   ),
   money(
     entryOf('payment', {
-      rentalId: z.string(),
+      id: shownId('payment'),
+      rentalId: shownId('rental'),
       rental: z.string(),
       paid: z.enum(paymentKinds),
       method: z.enum(paymentMethods),
@@ -159,7 +163,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
   shownWith(
     ['rentals'],
     entryOf('alteration', {
-      rentalId: z.string(),
+      id: shownId('alteration'),
+      rentalId: shownId('rental'),
       rental: z.string(),
       what: personal(z.string()),
       state: z.enum(alterationStates),
@@ -170,6 +175,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
   ),
   personal(
     entryOf('waitlist', {
+      id: shownId('waitlistEntry'),
       /** The dress, or null for a fitting of this type. */
       dress: text,
       type: z.nullable(z.enum(appointmentTypes)),
@@ -178,10 +184,17 @@ const timelineEntry = z.discriminatedUnion('kind', [
       state: z.enum(waitlistStates),
     }),
   ),
-  peopleOnly(entryOf('mail', { subject: z.string(), status: z.enum(['pending', 'sent', 'failed']) })),
-  peopleOnly(entryOf('message', { subject: text, text: z.string() })),
+  peopleOnly(
+    entryOf('mail', {
+      id: shownId('email'),
+      subject: z.string(),
+      status: z.enum(['pending', 'sent', 'failed']),
+    }),
+  ),
+  peopleOnly(entryOf('message', { id: shownId('contactMessage'), subject: text, text: z.string() })),
   peopleOnly(
     entryOf('whatsapp', {
+      id: shownId('whatsappMessage'),
       event: z.enum(whatsappEvents),
       text: z.string(),
       state: z.enum(messageStates),
@@ -190,7 +203,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
       by: text,
     }),
   ),
-  peopleOnly(entryOf('note', { text: z.string(), by: text })),
+  peopleOnly(entryOf('note', { id: shownId('customerNote'), text: z.string(), by: text })),
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 
@@ -202,7 +215,7 @@ export const getCustomerTimeline = endpoint({
     'Appointments, rentals, payments, alterations, emails, messages and notes of a customer, newest first, by page',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customer'),
   /** `before` is the `next` of the page before. */
   query: z.object({
     before: z.optional(z.string().check(z.regex(/^\d{4}-[\d:T.Z-]{10,30} [0-9a-f-]{36}$/))),
@@ -221,7 +234,7 @@ export const eraseCustomer = endpoint({
     'Erase the file of a customer without an account, of whom nothing is open, and her name in appointments and messages; rental agreements stay for their term',
   access: 'manager',
   freshProof: true,
-  params: idParams,
+  params: idParams('customer'),
   reply: done,
   refusals: () => [customerBusy, customerNotFound],
 })
@@ -236,7 +249,7 @@ export const downloadCustomerData = endpoint({
     'Download what is held about a customer without an account as a ZIP archive, for an access request by letter or phone',
   access: 'manager',
   freshProof: true,
-  params: idParams,
+  params: idParams('customer'),
   reply: z.string(),
   produces: 'application/zip',
   limit: { max: 60, windowSeconds: 3600 },

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { exportContract as messages } from '#admin/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant } from '#shared/fields.ts'
+import { instant } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const exportRunning = refusal('export_running', 409, () => messages.exportRunning)
 export const exportNotFound = refusal('export_not_found', 404, () => messages.exportNotFound)
 
 const dataExport = z.object({
-  id: z.string(),
+  id: shownId('dataExport'),
   status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED']),
   /** Rows and files written so far. */
   done: z.int(),
@@ -49,7 +50,7 @@ export const downloadExport = endpoint({
   summary: 'Download an export; it is deleted after 7 days',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('dataExport'),
   reply: z.string(),
   produces: 'application/zip',
   refusals: () => [exportNotFound],

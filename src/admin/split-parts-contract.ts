@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { customerNotFound } from '#customers/contract.ts'
 import { measured } from '#measurements/measurement-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant, shownDate } from '#shared/fields.ts'
+import { instant, shownDate } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const branch = z.enum(branches)
@@ -11,7 +12,7 @@ const branch = z.enum(branches)
 export const splitPartsReply = z.object({
   fittings: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('appointment'),
       /** As it was booked. */
       name: z.string(),
       date: shownDate,
@@ -22,7 +23,7 @@ export const splitPartsReply = z.object({
   ),
   rentals: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('rental'),
       name: z.string(),
       number: z.string(),
       dress: z.string(),
@@ -31,15 +32,15 @@ export const splitPartsReply = z.object({
   ),
   waitlist: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('waitlistEntry'),
       name: z.string(),
       dress: z.nullable(z.string()),
       type: z.nullable(z.enum(appointmentTypes)),
       date: shownDate,
     }),
   ),
-  measurements: z.array(z.extend(z.object(measured), { id: z.string(), at: instant })),
-  notes: z.array(z.object({ id: z.string(), text: z.string(), at: instant })),
+  measurements: z.array(z.extend(z.object(measured), { id: shownId('measurement'), at: instant })),
+  notes: z.array(z.object({ id: shownId('customerNote'), text: z.string(), at: instant })),
 })
 export type SplitParts = z.output<typeof splitPartsReply>
 
@@ -49,7 +50,7 @@ export const getSplitParts = endpoint({
   path: '/api/admin/customers/:id/parts',
   summary: 'What of the file of a customer can be split off into another one',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   reply: splitPartsReply,
   refusals: () => [customerNotFound],
 })

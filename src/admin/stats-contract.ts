@@ -4,6 +4,7 @@ import { dressStatuses } from '#dresses/dress.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const usualStatsDays = 30
@@ -49,7 +50,7 @@ export const getStats = endpoint({
     byHour: z.array(counted),
     /** By days between booking and fitting: "0", "1-3", "4-7", "8-14", "15-30", "31+". */
     byLeadTime: z.array(counted),
-    mostTried: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+    mostTried: z.array(z.object({ id: shownId('dress'), title: z.string(), count: z.int() })),
     dresses: z.object({
       /** In the collection now. */
       listed: z.int(),
@@ -76,7 +77,9 @@ export const getStats = endpoint({
       /** What customers paid for rentals and fees, less refunds, in dollars. */
       received: z.object({ now: z.string(), before: z.string() }),
       /** Days from collecting to returning within the period, and their share of its days. */
-      mostRented: z.array(z.object({ id: z.string(), title: z.string(), days: z.int(), percent: z.int() })),
+      mostRented: z.array(
+        z.object({ id: shownId('dress'), title: z.string(), days: z.int(), percent: z.int() }),
+      ),
       /** Dresses in the collection that were not rented in the period. */
       notRented: z.int(),
       /** Offers of the waitlist that were taken in the period, and the prices of their rentals that stand, in dollars. */

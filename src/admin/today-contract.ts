@@ -15,13 +15,14 @@ import { alteration } from '#rentals/rules/alteration.ts'
 import { boardAppointment } from '#schedule/board-contract.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 import { listedEntry } from '#waitlist/staff-contract.ts'
 
 /** One customer who comes on this day, with all that she comes for. */
 const visit = z.object({
   /** Of the first that she comes for. */
-  id: z.string(),
+  id: shownId(['appointment', 'rental']),
   /** Of her first fitting; null for a pick-up or a return, which have no time. */
   time: z.nullable(z.string()),
   name: z.string(),

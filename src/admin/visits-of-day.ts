@@ -1,11 +1,12 @@
 import type { RentalDay } from '#rentals/day-contract.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
 import { isSameName, plainText } from '#shared/contains-words.ts'
+import type { AccountId, AppointmentId, RentalId } from '#shared/ids.ts'
 import type { Visit } from './today-contract.ts'
 
 interface Coming {
-  id: string
-  userId: string | null
+  id: AppointmentId | RentalId
+  userId: AccountId | null
   name: string
   phone: string
   for: Partial<Pick<Visit, 'fittings' | 'collects' | 'returns'>>
@@ -13,7 +14,7 @@ interface Coming {
 
 interface DayOfCustomers extends Pick<RentalDay, 'toCollect' | 'toReturn'> {
   /** With the account that booked. */
-  fittings: readonly (BoardAppointment & { userId: string | null })[]
+  fittings: readonly (BoardAppointment & { userId: AccountId | null })[]
 }
 
 /** Who comes on a day, each customer once: by account, else by the same name with the same phone. */

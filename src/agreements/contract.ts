@@ -3,7 +3,8 @@ import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
 import { notASignature } from '#files/signature-contract.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { done, idParams, instant, line } from '#shared/fields.ts'
+import { done, instant, line } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { agreementStatuses } from './status.ts'
 import { uploadFields } from './upload-fields.ts'
@@ -22,7 +23,7 @@ export const fileNotPdf = refusal('not_a_pdf', 415, () => messages.notAPdf)
 export const fileTooLarge = refusal('paper_too_large', 413, () => messages.paperTooLarge)
 
 export const agreement = z.object({
-  id: z.string(),
+  id: shownId('agreement'),
   agreementName: z.string(),
   fileName: z.string(),
   /** Path of `openAgreement`, open to the customer and to staff only. */
@@ -64,7 +65,7 @@ export const openAgreement = endpoint({
   summary:
     'Get the PDF of an agreement, for its customer until it expires and for managers; `download=1` downloads it',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('agreement'),
   query: z.object({ download: z.optional(z.literal('1')) }),
   reply: z.string(),
   produces: 'application/pdf',
@@ -79,7 +80,7 @@ export const signAgreement = endpoint({
   summary:
     'Sign your own agreement, once, before it expires and while it is not replaced or withdrawn; a certificate of the signature is made and emailed',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('agreement'),
   body: z.object({
     name: line(() => signTexts.name, 120),
     /** Data URL of a PNG, at most 200 KB. */
@@ -103,7 +104,7 @@ export const openCertificate = endpoint({
   path: '/api/agreements/:id/certificate',
   summary: 'Get the certificate of a signed agreement as a PDF, for its customer and for managers',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('agreement'),
   reply: z.string(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -131,7 +132,7 @@ export const deleteAgreement = endpoint({
   path: '/api/agreements/:id',
   summary: 'Delete an agreement and its file; the audit log keeps its data and checksum',
   access: 'manager',
-  params: idParams,
+  params: idParams('agreement'),
   reply: done,
   refusals: () => [agreementNotFound],
 })

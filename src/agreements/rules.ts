@@ -1,4 +1,5 @@
 import { may } from '#shared/access.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Refusal } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import {
@@ -12,7 +13,7 @@ import { listStaffAgreements } from './staff-contract.ts'
 import { type AgreementStatus, hasEnded } from './status.ts'
 
 interface AgreementState {
-  customerId: string
+  customerId: AccountId
   status: AgreementStatus
   expiresAt: Date | null
 }

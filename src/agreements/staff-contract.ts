@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { agreement } from './contract.ts'
 import { agreementStatuses } from './status.ts'
@@ -14,9 +14,9 @@ export const listStaffAgreements = endpoint({
   /** `search` reads customer and agreement name. */
   query: z.object({
     ...listFields(['createdAt', 'agreementName', 'expiresAt']),
-    id: z.optional(id),
+    id: z.optional(id('agreement')),
     status: z.optional(z.enum(agreementStatuses)),
-    customerId: z.optional(id),
+    customerId: z.optional(id('account')),
   }),
   reply: z.array(agreement),
 })

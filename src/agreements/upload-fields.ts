@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { uploadFields as messages } from '#agreements/messages/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { line, says } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 
 /** Bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
 export const uploadFields = z.object({
-  customerId: z.uuid(says(() => messages.pleaseChooseACustomer)),
+  customerId: id('account', () => messages.pleaseChooseACustomer),
   agreementName: line(() => messages.pleaseGiveTheAgreementA, 120),
   /** Its last day. */
   expiresAt: z.optional(

@@ -6,17 +6,8 @@ import { fieldTexts } from '#appointments/rules/messages.ts'
 import { consentBox } from '#customers/consent-contract.ts'
 import { questionFields } from '#customers/event-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  dateField,
-  honeypot,
-  id,
-  idParams,
-  instant,
-  monthField,
-  says,
-  shownDate,
-  time,
-} from '#shared/fields.ts'
+import { dateField, honeypot, instant, monthField, says, shownDate, time } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import {
@@ -58,7 +49,7 @@ export const sealed = z.string().check(z.regex(/^[\w-]{60,200}$/))
  * The appointment that is being moved, by id or manage token: its position counts as free and its time is not offered.
  * Ignored when it belongs to another customer.
  */
-const moved = { moving: z.optional(id), token: z.optional(sealed) }
+const moved = { moving: z.optional(id('appointment')), token: z.optional(sealed) }
 
 export const listAppointmentsByDate = endpoint({
   name: 'listAppointmentsByDate',
@@ -130,7 +121,7 @@ export const getAvailability = endpoint({
 export type MonthAvailability = z.output<typeof getAvailability.reply>
 
 export const booked = z.object({
-  id: z.string(),
+  id: shownId('appointment'),
   /** A label for display, not a secret and no proof of ownership. */
   number: z.string(),
   branch: z.enum(branches),
@@ -141,7 +132,7 @@ export const booked = z.object({
   /** Minutes. */
   duration: z.int(),
   status: z.enum(appointmentStatuses),
-  dressId: z.nullable(z.string()),
+  dressId: z.nullable(shownId('dress')),
 })
 
 /** A fitting takes an hour at most. A constraint on `appointment_dresses` holds the same limit. */
@@ -153,10 +144,10 @@ export const bookingShape = z.object({
   date,
   startTime: time(() => fieldTexts.startTime),
   /** Refused when it is not offered; see `dressIds`. */
-  dressId: z.nullish(z.uuid(says(() => fieldTexts.dressId))),
+  dressId: z.nullish(id('dress', () => fieldTexts.dressId)),
   /** To try on, in this order. Dresses no longer offered are left out; one that the showroom does not have is refused. */
   dressIds: z.optional(
-    z.array(z.uuid(says(() => fieldTexts.dressId))).check(
+    z.array(id('dress', () => fieldTexts.dressId)).check(
       z.maxLength(
         mostDresses,
         says(() => fieldTexts.dressIds),
@@ -210,7 +201,7 @@ export const receiptReply = z.extend(booked, {
   firstName: z.string(),
   colleagueName,
   /** To try on, in the customer's order; public dresses only. */
-  dresses: z.array(z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })),
+  dresses: z.array(z.object({ id: shownId('dress'), title: z.string(), mainImage: z.nullable(z.string()) })),
 })
 
 export const getReceipt = endpoint({
@@ -226,13 +217,13 @@ export const getReceipt = endpoint({
 export type Receipt = z.output<typeof getReceipt.reply>
 
 export const listedAppointment = z.extend(booked, {
-  userId: z.nullable(z.string()),
+  userId: z.nullable(shownId('account')),
   notes: peopleOnly(z.nullable(z.string())),
   clientName: personal(z.string()),
   clientEmail: personal(z.nullable(z.string())),
   clientPhone: personal(z.string()),
   /** To try on, in the customer's order, including dresses that left the collection. */
-  dresses: z.array(z.object({ id: z.string(), title: z.string() })),
+  dresses: z.array(z.object({ id: shownId('dress'), title: z.string() })),
   /** Their titles, separated by commas; null when there are none. */
   dressTitle: z.nullable(z.string()),
   /** Of the customer's event; null when it was not said. */
@@ -260,7 +251,7 @@ export const rescheduleAppointment = endpoint({
   path: '/api/appointments/:id',
   summary: 'Reschedule your own appointment, or any as staff, to a free time; the same time changes nothing',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('appointment'),
   body: newTime,
   reply: booked,
   refusals: () => [
@@ -281,7 +272,7 @@ export const cancelAppointment = endpoint({
   summary:
     'Cancel your own appointment; as an assistant cancel any; as a manager delete any, with a copy in the audit log',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('appointment'),
   /** `removed`: the appointment was deleted, not only cancelled. */
   reply: z.extend(booked, { removed: z.boolean() }),
   refusals: () => cancelRefusals,
@@ -293,7 +284,7 @@ export const getAppointmentCalendar = endpoint({
   path: '/api/appointments/:id/calendar',
   summary: 'Download your own appointment, or any as staff, as a calendar file',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('appointment'),
   reply: z.string(),
   produces: 'text/calendar',
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { statusContract as texts } from '#appointments/messages/texts.gen.js'
 import { settableStatuses } from '#appointments/rules/changes.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says } from '#shared/fields.ts'
+import { says } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { booked } from './contract.ts'
 import { changeRefusals, notRestorable, timeRefusals } from './refusal-contract.ts'
 
@@ -13,7 +14,7 @@ export const setAppointmentStatus = endpoint({
   summary: 'Cancel, complete, mark as missed or restore an appointment',
   access: 'assistant',
   scope: 'appointments',
-  params: idParams,
+  params: idParams('appointment'),
   body: z.object({
     status: z.enum(
       settableStatuses,
@@ -36,7 +37,7 @@ export const restoreAppointment = endpoint({
   summary: 'Restore an appointment that staff deleted, if its time is still free',
   access: 'manager',
   scope: 'appointments',
-  params: idParams,
+  params: idParams('appointment'),
   reply: booked,
   refusals: () => [...Object.values(timeRefusals), notRestorable],
 })

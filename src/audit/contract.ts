@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, plainDate } from '#shared/fields.ts'
+import { instant, plainDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 
 /** What an entry is about, as it is stored, and as staff read it. */
@@ -10,10 +11,10 @@ export const auditSubjects = Object.keys(subjectLabels) as AuditSubject[]
 export type AuditSubject = keyof typeof subjectLabels
 
 const auditRecord = z.object({
-  id: z.string(),
+  id: shownId('auditEntry'),
   /** ISO-8601, UTC. */
   at: instant,
-  actorId: z.nullable(z.string()),
+  actorId: z.nullable(shownId('account')),
   /** Null for guests and for the server itself. */
   actorName: z.nullable(z.string()),
   ip: z.nullable(z.string()),
@@ -40,8 +41,8 @@ export const listAudit = endpoint({
    */
   query: z.object({
     ...listFields(['at']),
-    id: z.optional(id),
-    actorId: z.optional(id),
+    id: z.optional(id('auditEntry')),
+    actorId: z.optional(id('account')),
     action: z.optional(z.string().check(z.maxLength(60))),
     subjectType: z.optional(z.enum(auditSubjects)),
     subjectId: z.optional(z.string().check(z.maxLength(100))),

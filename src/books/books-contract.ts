@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate, whole } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -37,7 +38,12 @@ const figures = z.object({
 /** In dollars, below 0 after a minus sign. */
 export type BookFigures = z.output<typeof figures>
 
-const thinShare = z.object({ id: z.string(), number: z.string(), price: z.string(), shopPart: z.string() })
+const thinShare = z.object({
+  id: shownId('rental'),
+  number: z.string(),
+  price: z.string(),
+  shopPart: z.string(),
+})
 /** In dollars; the shop's part can be below 0, after a minus sign. */
 export type ThinShare = z.output<typeof thinShare>
 
@@ -83,9 +89,9 @@ export const listOpenMoney = endpoint({
   query: z.object({ ...listFields(['eventDate', 'amount']), ...openFilters }),
   reply: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('rental'),
       number: z.string(),
-      customer: z.object({ id: z.string(), name: z.string() }),
+      customer: z.object({ id: shownId('customer'), name: z.string() }),
       branch: z.enum(branches),
       eventDate: shownDate,
       kind: z.enum(openKinds),

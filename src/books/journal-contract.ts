@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, plainDate, shownDate } from '#shared/fields.ts'
+import { plainDate, shownDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { accounts, factKinds, groupNames } from './accounts.ts'
@@ -23,7 +24,7 @@ const filters = {
   /** Or the accounts of a figure that is made of several. */
   account: z.optional(z.enum([...accounts, ...groupNames])),
   fact: z.optional(z.enum(factKinds)),
-  rentalId: z.optional(id),
+  rentalId: z.optional(id('rental')),
 }
 
 export const listJournal = endpoint({
@@ -55,7 +56,7 @@ export const listJournal = endpoint({
       text: z.string(),
       /** Null of what no showroom does: balances and payouts of lenders. */
       branch: z.nullable(branch),
-      rentalId: z.nullable(z.string()),
+      rentalId: z.nullable(shownId('rental')),
     }),
   ),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, plainDate } from '#shared/fields.ts'
+import { instant, plainDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -26,9 +27,9 @@ const filters = {
   method: z.optional(z.enum(paymentMethods)),
   currency: z.optional(z.enum(currencies)),
   /** Who received or gave it. */
-  actorId: z.optional(id),
-  rentalId: z.optional(id),
-  customerId: z.optional(id),
+  actorId: z.optional(id('account')),
+  rentalId: z.optional(id('rental')),
+  customerId: z.optional(id('customer')),
   /** Payments that were undone, with the rows that undo them. */
   undone: z.optional(z.literal('yes')),
 }
@@ -40,10 +41,10 @@ export const listPayments = endpoint({
   summary: 'List payments by page, newest first; the header X-Total-Count has the number of matches',
   access: 'manager',
   scope: 'payments',
-  query: z.object({ ...listFields(['at', 'amount', 'customer']), ...filters, id: z.optional(id) }),
+  query: z.object({ ...listFields(['at', 'amount', 'customer']), ...filters, id: z.optional(id('payment')) }),
   reply: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('payment'),
       at: instant,
       receipt: z.string(),
       kind: z.enum(paymentKinds),
@@ -64,9 +65,9 @@ export const listPayments = endpoint({
       reason: z.nullable(z.string()),
       /** REVERSED was undone, REVERSAL undoes another payment. */
       state: z.enum(['VALID', 'REVERSED', 'REVERSAL']),
-      rental: z.object({ id: z.string(), number: z.string() }),
+      rental: z.object({ id: shownId('rental'), number: z.string() }),
       customer: z.object({
-        id: z.string(),
+        id: shownId('customer'),
         name: personal(z.string()),
         phone: personal(z.string()),
         email: personal(z.nullable(z.string())),

@@ -3,7 +3,7 @@ import { companionsContract as messages } from '#catalogue/messages/texts.gen.js
 import { dressNotFound } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { mostCompanions } from './companions.ts'
 
@@ -13,7 +13,7 @@ export const notAnAccessory = refusal('not_an_accessory', 422, () => messages.no
 
 const chosen = z.array(
   z.object({
-    id: z.string(),
+    id: shownId('dress'),
     title: z.string(),
     mainImage: z.nullable(z.string()),
     status: z.enum(dressStatuses),
@@ -28,7 +28,7 @@ export const listChosenCompanions = endpoint({
   summary: 'List the accessories that staff have chosen for a dress; empty: the rule chooses',
   access: 'assistant',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   reply: chosen,
   refusals: () => [dressNotFound],
 })
@@ -39,8 +39,8 @@ export const chooseCompanions = endpoint({
   path: '/api/admin/dresses/:id/companions',
   summary: 'Choose the accessories that are shown beside a dress, in this order; none: the rule chooses',
   access: 'manager',
-  params: idParams,
-  body: z.object({ ids: z.array(id).check(z.maxLength(mostCompanions)) }),
+  params: idParams('dress'),
+  body: z.object({ ids: z.array(id('dress')).check(z.maxLength(mostCompanions)) }),
   reply: chosen,
   refusals: () => [dressNotFound, notAnAccessory],
 })

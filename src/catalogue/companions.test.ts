@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import taxonomy from '#setup/server/samples/taxonomy.json' with { type: 'json' }
+import type { DressId } from '#shared/ids.ts'
 import { type Candidate, colorsWith, companionsFrom, isNeutral, mostCompanions } from './companions.ts'
 
-const piece = (id: string, type: string, color = 'Ivory', together = 0): Candidate => ({
+const piece = (id: DressId, type: string, color = 'Ivory', together = 0): Candidate => ({
   ...{ id, type, color, together },
 })
 

@@ -1,8 +1,9 @@
+import type { DressId } from '#shared/ids.ts'
 /** What is shown beside a dress under “Wear it with”. */
 export const mostCompanions = 8
 
 export interface Candidate {
-  id: string
+  id: DressId
   type: string
   color: string
   /** How often it was rented with the dress. */
@@ -14,7 +15,7 @@ export interface Candidate {
  * neutral one, so that eight veils do not hide the tiara.
  * @param candidates accessories that suit the colour of the dress, newest first
  */
-export function companionsFrom(candidates: readonly Candidate[], color: string): string[] {
+export function companionsFrom(candidates: readonly Candidate[], color: string): DressId[] {
   const proven = candidates.filter(({ together }) => together > 0).sort((a, b) => b.together - a.together)
   const others = candidates
     .filter(({ together }) => together === 0)

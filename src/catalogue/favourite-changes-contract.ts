@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { favouriteChangesContract as messages } from '#catalogue/messages/texts.gen.js'
 import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { favourites, mostFavourites } from './favourites-contract.ts'
 
@@ -14,7 +14,7 @@ export const mergeFavourites = endpoint({
   path: '/api/favourites',
   summary: 'Import the favourites of a device, without dresses that are not shown or exceed the limit',
   access: 'signed-in',
-  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostFavourites)) }),
+  body: z.object({ ids: z.array(id('dress')).check(z.minLength(1), z.maxLength(mostFavourites)) }),
   reply: favourites,
 })
 
@@ -24,7 +24,7 @@ export const addFavourite = endpoint({
   path: '/api/favourites/:id',
   summary: 'Add a favourite; a second time changes nothing',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('dress'),
   reply: favourites,
   refusals: () => [dressNotFound, tooManyFavourites],
 })
@@ -35,7 +35,7 @@ export const removeFavourite = endpoint({
   path: '/api/favourites/:id',
   summary: 'Remove a favourite; a second time changes nothing',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('dress'),
   reply: favourites,
 })
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { dressNotFound } from '#dresses/contract.ts'
 import { dress } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, several, whole } from '#shared/fields.ts'
+import { several, whole } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { filterFields, searchField } from './filter-fields.ts'
 import { sections } from './sections.ts'
@@ -31,7 +32,7 @@ export const suggestDresses = endpoint({
     /** Dresses that match the words and the filters, at most 5. */
     dresses: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('dress'),
         title: z.string(),
         titleFr: z.optional(z.nullable(z.string())),
         titleAr: z.optional(z.nullable(z.string())),
@@ -49,7 +50,7 @@ export const listSimilarDresses = endpoint({
   summary: 'List similar dresses: same category, same style and colour first, free for an event if asked',
   access: 'public',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   query: z.object({
     /** Default 4. */
     limit: z.optional(whole(1, 24)),
@@ -67,7 +68,7 @@ export const listCompanions = endpoint({
     'List at most eight accessories to wear with a dress, free for an event if asked; none for an accessory',
   access: 'public',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   query: z.object({ eventDate: filterFields.eventDate }),
   reply: z.object({ dresses: z.array(dress) }),
   refusals: () => [dressNotFound],
@@ -80,7 +81,7 @@ export const listChosenDresses = endpoint({
   summary: 'List dresses by id, in the given order, without those no longer shown',
   access: 'public',
   scope: 'dresses',
-  query: z.object({ ids: several(id, 100), eventDate: filterFields.eventDate }),
+  query: z.object({ ids: several(id('dress'), 100), eventDate: filterFields.eventDate }),
   reply: z.object({
     dresses: z.array(dress),
     /** Ids of those that cannot be rented for `eventDate`. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#colleagues/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line, plainDate, says } from '#shared/fields.ts'
+import { line, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { colleagueColours } from './colours.ts'
 
@@ -15,17 +16,17 @@ const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
 
 /** Who does a fitting, as boards and lists show her. */
 export const shownColleague = z.object({
-  id: z.string(),
+  id: shownId('colleague'),
   name: z.string(),
   colour: z.enum(colleagueColours),
 })
 export type ShownColleague = z.output<typeof shownColleague>
 
-const daysOff = z.object({ id: z.string(), from: z.string(), until: z.string() })
+const daysOff = z.object({ id: shownId('colleagueDaysOff'), from: z.string(), until: z.string() })
 
 export const colleague = z.extend(shownColleague, {
   /** Her staff account; null for a colleague without one. */
-  userId: z.nullable(z.string()),
+  userId: z.nullable(shownId('account')),
   accountName: z.nullable(z.string()),
   /** On which days of the week (0 = Sunday) she works in each showroom. */
   weekdays: z.object({ KFARHBAB: z.array(z.int()), AOUKAR: z.array(z.int()) }),
@@ -65,7 +66,7 @@ export const listStaffAccounts = endpoint({
   path: '/api/admin/colleagues/accounts',
   summary: 'List the accounts of staff by name, to link colleagues with',
   access: 'manager',
-  reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  reply: z.array(z.object({ id: shownId('account'), name: z.string() })),
 })
 
 export const colleagueFields = z.object({
@@ -74,7 +75,7 @@ export const colleagueFields = z.object({
     colleagueColours,
     says(() => messages.pleaseChooseAColour),
   ),
-  userId: z.nullable(z.uuid(says(() => messages.pleaseChooseAnAccount))),
+  userId: z.nullable(id('account', () => messages.pleaseChooseAnAccount)),
   weekdays: z.object({ KFARHBAB: weekdays, AOUKAR: weekdays }),
 })
 export type ColleagueFields = z.output<typeof colleagueFields>
@@ -98,7 +99,7 @@ export const editColleague = endpoint({
   path: '/api/admin/colleagues/:id',
   summary: 'Change a colleague, unless somebody has changed her meanwhile; her fittings stay hers',
   access: 'manager',
-  params: idParams,
+  params: idParams('colleague'),
   /** `version` is the one that staff saw. */
   body: z.extend(colleagueFields, { version: z.int() }),
   reply: colleague,
@@ -111,7 +112,7 @@ export const restoreColleague = endpoint({
   path: '/api/admin/colleagues/:id/restore',
   summary: 'Restore a colleague who has left, with a free colour when hers is taken',
   access: 'manager',
-  params: idParams,
+  params: idParams('colleague'),
   reply: colleague,
 })
 
@@ -129,7 +130,7 @@ export const addDaysOff = endpoint({
   path: '/api/admin/colleagues/:id/days-off',
   summary: 'Say that a colleague is off for some days; her fittings then stay hers, with a warning',
   access: 'manager',
-  params: idParams,
+  params: idParams('colleague'),
   body: newDaysOff,
   reply: colleague,
 })
@@ -140,6 +141,6 @@ export const removeDaysOff = endpoint({
   path: '/api/admin/colleagues/:id/days-off/:daysOffId',
   summary: 'Remove days off; a second time changes nothing',
   access: 'manager',
-  params: z.object({ id: z.uuid(), daysOffId: z.uuid() }),
+  params: z.object({ id: id('colleague'), daysOffId: id('colleagueDaysOff') }),
   reply: colleague,
 })

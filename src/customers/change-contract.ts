@@ -6,8 +6,6 @@ import {
   controlsOfParagraphs,
   done,
   email,
-  id,
-  idParams,
   instant,
   line,
   phone,
@@ -18,6 +16,7 @@ import {
   shownDate,
   tooLong,
 } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
@@ -69,7 +68,7 @@ const consent = z.nullable(z.object({ at: instant, text: z.string() }))
 
 /** A customer for staff. */
 export const customer = z.object({
-  id: z.string(),
+  id: shownId('customer'),
   name: personal(z.string()),
   phone: personal(z.nullable(z.string())),
   email: personal(z.nullable(z.string())),
@@ -79,7 +78,7 @@ export const customer = z.object({
   eventPlace: personal(z.nullable(z.string())),
   whatsappConsent: personal(consent),
   photoConsent: personal(consent),
-  userId: z.nullable(z.string()),
+  userId: z.nullable(shownId('account')),
   /** Her personal data were erased. */
   isErased: z.boolean(),
   createdAt: instant,
@@ -117,7 +116,7 @@ export const updateCustomer = endpoint({
     'Change a customer; email and phone of an account stay those of its profile; what is open of her follows her contact data, unless `alsoOpen` is false; with `version` only if nobody has changed her since (409 `customer_changed`)',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customer'),
   body: z.extend(correctedFields, { version: readVersion }),
   reply: customer,
   refusals: () => [bookedTwice, customerChanged, customerNotFound, whatsappStopped],
@@ -134,7 +133,7 @@ export const noteWhatsappConsent = endpoint({
   summary: 'Note that a customer agrees to messages by WhatsApp, or does not any more',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customer'),
   body: z.extend(consentChange, { note: z.optional(stopNote) }),
   reply: done,
   refusals: () => [customerNotFound, whatsappStopped],
@@ -149,9 +148,9 @@ export const addNote = endpoint({
   summary: 'Add a note about a customer, for staff only',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customer'),
   body: noteFields,
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: shownId('customerNote') }),
   status: 201,
   idempotent: true,
   refusals: () => [customerNotFound],
@@ -164,7 +163,7 @@ export const deleteNote = endpoint({
   summary: 'Delete a note about a customer',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customerNote'),
   reply: done,
   refusals: () => [noteNotFound],
 })
@@ -175,7 +174,7 @@ export const taskFields = z.object({
 })
 
 export const customerTask = z.object({
-  id: z.string(),
+  id: shownId('customerTask'),
   text: z.string(),
   due: z.nullable(z.string()),
   /** Who added it. */
@@ -186,12 +185,12 @@ export type CustomerTask = z.output<typeof customerTask>
 
 /** An open task on the list of a day. */
 export const dueTask = z.object({
-  id: z.string(),
+  id: shownId('customerTask'),
   text: z.string(),
   due: z.string(),
   /** Who added it. */
   by: z.nullable(z.string()),
-  customer: z.object({ id: z.string(), name: z.string(), phone: z.nullable(z.string()) }),
+  customer: z.object({ id: shownId('customer'), name: z.string(), phone: z.nullable(z.string()) }),
 })
 export type DueTask = z.output<typeof dueTask>
 
@@ -202,9 +201,9 @@ export const addTask = endpoint({
   summary: 'Add a task for a customer',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customer'),
   body: taskFields,
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: shownId('customerTask') }),
   status: 201,
   idempotent: true,
   refusals: () => [customerNotFound],
@@ -217,7 +216,7 @@ export const changeTask = endpoint({
   summary: 'Tick a task off, or open it again',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customerTask'),
   body: z.object({ done: z.boolean() }),
   reply: done,
   refusals: () => [taskNotFound],
@@ -230,7 +229,7 @@ export const deleteTask = endpoint({
   summary: 'Delete a task of a customer',
   access: 'assistant',
   scope: 'customers',
-  params: idParams,
+  params: idParams('customerTask'),
   reply: done,
   refusals: () => [taskNotFound],
 })
@@ -255,13 +254,13 @@ export const mergeCustomers = endpoint({
   summary:
     'Move everything of another customer into the file of this one; empty fields take her values. What is open of her follows the contact data that stay, unless `alsoOpen` is false. With an account, `accountReads` says that it may see all of it. Can be undone for a day',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   body: z.object({
-    otherId: id,
+    otherId: id('customer'),
     accountReads: z.optional(z.boolean()),
     alsoOpen: z.optional(z.boolean()),
   }),
-  reply: z.object({ mergeId: z.string() }),
+  reply: z.object({ mergeId: shownId('customerMerge') }),
   status: 201,
   refusals: () => [accountReadsFile, alreadyMerged, bookedTwice, customerNotFound, sameCustomer, twoAccounts],
 })
@@ -272,8 +271,8 @@ export const setNotSame = endpoint({
   path: '/api/admin/customers/:id/not-same',
   summary: 'Say that two customers with the same phone or email are two people, or take that back',
   access: 'assistant',
-  params: idParams,
-  body: z.object({ otherId: id, isNotSame: z.boolean() }),
+  params: idParams('customer'),
+  body: z.object({ otherId: id('customer'), isNotSame: z.boolean() }),
   reply: done,
   refusals: () => [customerNotFound, sameCustomer],
 })
@@ -284,7 +283,7 @@ export const undoMerge = endpoint({
   path: '/api/admin/customer-merges/:id/undo',
   summary: 'Undo a merge: gives back exactly what it moved, and to what is open the contact data of before',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customerMerge'),
   reply: done,
   refusals: () => [bookedTwice, cannotUndoMerge, mergeNotFound],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, instant, shownDate, whole } from '#shared/fields.ts'
+import { instant, shownDate, whole } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -14,7 +15,7 @@ const yes = z.optional(z.literal('yes'))
 
 /** A customer as lists and the palette show her. */
 export const listedCustomer = z.object({
-  id: z.string(),
+  id: shownId('customer'),
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -23,14 +24,14 @@ export const listedCustomer = z.object({
   eventDate: z.nullable(shownDate),
   eventPlace: z.nullable(z.string()),
   /** Her account. */
-  userId: z.nullable(z.string()),
+  userId: z.nullable(shownId('account')),
   /** What she comes for next: a fitting, or to collect or return a dress; `overdue` since the day of its return. */
   next: shownWith(
     ['appointments', 'rentals'],
     z.nullable(
       z.object({
         kind: z.enum(['fitting', 'collect', 'return', 'overdue']),
-        id: z.string(),
+        id: shownId(['appointment', 'rental']),
         date: shownDate,
         time: z.nullable(z.string()),
       }),
@@ -53,7 +54,7 @@ export const listCustomers = endpoint({
   /** `search` reads name, email and phone in any spelling, also of her bookings, and the numbers of rentals and appointments. */
   query: z.object({
     ...listFields(['name', 'eventDate', 'createdAt']),
-    id: z.optional(id),
+    id: z.optional(id('customer')),
     /** The event is within so many days from today. */
     eventWithin: z.optional(whole(0, 730)),
     /** Something of an agreed rental is still to pay. */

@@ -1,5 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { customerNotFound } from './contract.ts'
 import { openCounts } from './open-bookings.ts'
 
@@ -9,7 +9,7 @@ export const getOpenBookings = endpoint({
   path: '/api/admin/customers/:id/open-bookings',
   summary: 'How much is open of a customer and follows a correction of name, phone, email or language',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   reply: openCounts,
   refusals: () => [customerNotFound],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { linkContract as texts } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, id, idParams } from '#shared/fields.ts'
+import { done } from '#shared/fields.ts'
+import { id, idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { customerNotFound } from './contract.ts'
 import { accountLinks, undoDays } from './facts.ts'
@@ -24,7 +25,7 @@ export const getAccountLink = endpoint({
   path: '/api/admin/customers/:id/account-link',
   summary: 'Whether the account of a customer sees all of her file, and how much it and others have entered',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   reply: z.object({
     /** Null without an account. */
     link: z.nullable(z.enum(accountLinks)),
@@ -42,7 +43,7 @@ export const confirmAccountLink = endpoint({
   path: '/api/admin/customers/:id/account-link',
   summary: 'Say that the account belongs to this customer: it sees all of her file, and she is told by email',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   reply: done,
   refusals: () => [customerNotFound, noAccount],
 })
@@ -54,8 +55,11 @@ export const separateAccount = endpoint({
   summary:
     'Say that the account belongs to somebody else: it gets a file with what it has entered itself, and everything else stays in this one',
   access: 'assistant',
-  params: idParams,
-  reply: z.object({ /** The new file of the account. */ otherId: id, separationId: id }),
+  params: idParams('customer'),
+  reply: z.object({
+    /** The new file of the account. */ otherId: id('customer'),
+    separationId: id('customerSeparation'),
+  }),
   refusals: () => [customerNotFound, noAccount],
 })
 
@@ -70,7 +74,7 @@ export const undoSeparation = endpoint({
   path: '/api/admin/customer-separations/:id/undo',
   summary: 'Undo a separation: the account and what it has entered come back into the file',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customerSeparation'),
   reply: done,
   refusals: () => [cannotUndoSeparation, separationNotFound],
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CustomerId } from '#shared/ids.ts'
 import {
   eventAfter,
   fileToLink,
@@ -59,7 +60,7 @@ test('a guest whom staff merged into the file of an account stays there; another
 
 test('the guest’s file of a proved address is the only one, under the same first name', () => {
   const file = (name: string, id = '1') => ({ id, name })
-  const linked = (...files: { id: string; name: string }[]) => fileToLink(files, 'Rita Khoury')?.id
+  const linked = (...files: { id: CustomerId; name: string }[]) => fileToLink(files, 'Rita Khoury')?.id
   expect(linked(file('Rita Khoury'))).toBe('1')
   expect(linked(file('RÍTA Haddad'))).toBe('1')
   expect(linked(file('Lea Khoury'))).toBe(undefined)

@@ -1,11 +1,12 @@
 import { isSameName } from '#shared/contains-words.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import type { CustomerSource } from './facts.ts'
 import { hasSameFirstName } from './first-name.ts'
 
 /** Who books, rents or writes. */
 export interface Person {
   /** Null for a guest and for somebody whom staff enter. */
-  userId: string | null
+  userId: AccountId | null
   name: string
   email: string | null
   /** As it is stored. */
@@ -37,7 +38,7 @@ export function matchCustomer<Known extends KnownCustomer>(
  * same first name. A mother and a daughter may share a mailbox: then staff decide.
  * @param guests all with this address and without an account, by file
  */
-export function fileToLink<File extends { id: string; name: string }>(
+export function fileToLink<File extends { id: CustomerId; name: string }>(
   guests: readonly File[],
   name: string,
 ): File | undefined {

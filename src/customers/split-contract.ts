@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { splitContract as texts } from '#customers/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, id, idParams, line, plainDate, says } from '#shared/fields.ts'
+import { done, line, plainDate, says } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { alreadyMerged, sameCustomer } from './change-contract.ts'
 import { customerNotFound } from './contract.ts'
@@ -20,14 +21,21 @@ export const cannotUndoSplit = refusal('cannot_undo_split', 409, () =>
 export const splitParts = ['fittings', 'rentals', 'waitlist', 'measurements', 'notes'] as const
 export type SplitPart = (typeof splitParts)[number]
 
-const ids = z._default(z.array(id).check(z.maxLength(500)), [])
+const ids = <Entity extends string>(entity: Entity) =>
+  z._default(z.array(id(entity)).check(z.maxLength(500)), [])
 
-const chosen = { fittings: ids, rentals: ids, waitlist: ids, measurements: ids, notes: ids }
+const chosen = {
+  fittings: ids('appointment'),
+  rentals: ids('rental'),
+  waitlist: ids('waitlistEntry'),
+  measurements: ids('measurement'),
+  notes: ids('customerNote'),
+}
 
 /** Into the file of another customer, or into a new one with this name, which has the contact of the first. */
 export const splitFields = z
   .object({
-    otherId: z.optional(id),
+    otherId: z.optional(id('customer')),
     name: z.optional(line(() => texts.nameIsRequired)),
     eventDate: z.optional(plainDate),
     ...chosen,
@@ -51,9 +59,9 @@ export const splitCustomer = endpoint({
   summary:
     'Move chosen fittings, rentals, waitlist entries, measurements and notes into another or a new file. Can be undone for a day',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   body: splitFields,
-  reply: z.object({ splitId: z.string(), customerId: z.string() }),
+  reply: z.object({ splitId: shownId('customerSplit'), customerId: shownId('customer') }),
   status: 201,
   refusals: () => [alreadyMerged, customerNotFound, sameCustomer, splitIntoAccount, splitOutdated],
 })
@@ -64,7 +72,7 @@ export const undoSplit = endpoint({
   path: '/api/admin/customer-splits/:id/undo',
   summary: 'Undo a split: gives back exactly what it moved; a new file that is empty then goes',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customerSplit'),
   reply: done,
   refusals: () => [cannotUndoSplit, splitNotFound],
 })

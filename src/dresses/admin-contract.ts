@@ -3,17 +3,8 @@ import { openRentals } from '#accounts/users-contract.ts'
 import { adminContract as messages } from '#dresses/messages/texts.gen.js'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  id,
-  idParams,
-  instant,
-  line,
-  optionalLine,
-  plainDate,
-  says,
-  several,
-  shownDate,
-} from '#shared/fields.ts'
+import { instant, line, optionalLine, plainDate, says, several, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
@@ -28,7 +19,7 @@ export const adminDress = z.extend(lenderDress, {
   owner: personal(
     z.nullable(
       z.object({
-        id: z.string(),
+        id: shownId('account'),
         firstName: z.nullable(z.string()),
         lastName: z.nullable(z.string()),
         username: z.string(),
@@ -98,10 +89,10 @@ export const listAdminDresses = endpoint({
   /** `search` reads the words that the collection's search reads, the SKU and the code on the label. */
   query: z.object({
     ...listFields(adminDressSorts),
-    id: z.optional(id),
+    id: z.optional(id('dress')),
     status: several(z.enum(dressStatuses)),
     /** `none`: dresses without an owner. */
-    ownerId: z.optional(z.union([id, z.literal('none')])),
+    ownerId: z.optional(z.union([id('account'), z.literal('none')])),
     /** Names of dress types. */
     type: several(z.string().check(z.maxLength(80))),
     condition: several(z.enum(conditions)),
@@ -137,7 +128,7 @@ export const getAdminDress = endpoint({
   summary: 'Get a dress with its history, newest first',
   access: 'assistant',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.extend(adminDress, { history: peopleOnly(z.array(historyEntry)) }),
   refusals: () => [dressNotFound],
 })
@@ -149,7 +140,7 @@ export const setDressStatus = endpoint({
   summary: 'Set the status of a dress; the lender is told of an approval or a rejection',
   access: 'manager',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   body: z.object({
     status: z.enum(
       dressStatuses,
@@ -172,7 +163,7 @@ export const updateAdminDress = endpoint({
   summary: 'Change the fields of a dress; fields that are not sent stay as they are',
   access: 'manager',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   body: dressEdit,
   reply: adminDress,
   idempotent: true,
@@ -180,11 +171,11 @@ export const updateAdminDress = endpoint({
 })
 
 const movableRental = z.object({
-  id: z.string(),
+  id: shownId('rental'),
   number: z.string(),
   eventDate: shownDate,
   /** The account of its customer, to whom it does not go along: nobody earns of her own rental. */
-  clientId: z.nullable(z.string()),
+  clientId: z.nullable(shownId('account')),
   /** By default: its event is later than today. */
   goesAlong: z.boolean(),
 })
@@ -197,7 +188,7 @@ export const listMovableRentals = endpoint({
   summary:
     'List the rentals of a dress that are not over and can go along with a new owner, soonest event first',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.array(movableRental),
   refusals: () => [dressNotFound],
 })
@@ -209,11 +200,11 @@ export const setDressOwner = endpoint({
   summary:
     'Assign another owner: the chosen rentals go along with their pending earnings, all else stays with the former one; both get an email',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   body: z.object({
-    ownerId: z.uuid(says(() => messages.pleaseChooseAUser)),
+    ownerId: id('account', () => messages.pleaseChooseAUser),
     /** Ids of rentals that go along; by default those whose event is later than today. */
-    rentals: z.optional(z.array(id).check(z.maxLength(500))),
+    rentals: z.optional(z.array(id('rental')).check(z.maxLength(500))),
     version: z.optional(z.int()),
   }),
   reply: adminDress,
@@ -226,7 +217,7 @@ export const retrieveDress = endpoint({
   path: '/api/signature/:id',
   summary: 'Store the signature of the owner, once; the dress becomes retrieved',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   // `status` and `retrievedAt` are ignored: the server sets both.
   body: z.object({
     /** Data URL of a PNG; stored as 400 x 200 pixels. */
@@ -244,7 +235,7 @@ export const getSignature = endpoint({
   path: '/api/signature/:id',
   summary: 'Get the signature of a retrieved dress as a PNG',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   produces: 'image/png',
   reply: z.unknown(),
   refusals: () => [noSignature],

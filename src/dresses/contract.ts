@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { dress, lenderDress } from './dress.ts'
 
@@ -16,7 +16,7 @@ export const getDress = endpoint({
   summary: 'Get a dress; one that is not approved only for its owner and staff',
   access: 'public',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   reply: dress,
   refusals: () => [dressNotFound],
 })

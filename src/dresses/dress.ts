@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pictureDetails } from '#files/contract.ts'
 import { measured } from '#measurements/measurement-fields.ts'
 import { instant } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 
 // Not in contract.ts, which every page of dresses loads: there these schemas would bring Zod along.
 
@@ -20,7 +21,7 @@ export const dressStatuses = [
 export type DressStatus = (typeof dressStatuses)[number]
 
 const unmeasured = z.object({
-  id: z.string(),
+  id: shownId('dress'),
   title: z.string(),
   description: z.nullable(z.string()),
   /** Translations; a language without one has the original. */

@@ -4,7 +4,8 @@ import {
   placeContract as messages,
 } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
+import { optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { peopleOnly } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -29,7 +30,7 @@ export const moveDress = endpoint({
   summary: 'Say where a dress is now: in a showroom, in the workshop, with a customer or with its lender',
   access: 'assistant',
   scope: 'stock',
-  params: idParams,
+  params: idParams('dress'),
   body: z.object({
     ...placeFields,
     /** The place that the client read; refused with 409 `dress_moved` when the dress is elsewhere by now. */
@@ -47,7 +48,7 @@ export const listDressPlaces = endpoint({
   summary: 'List where a dress was and since when, newest first, at most 100; empty when nobody has moved it',
   access: 'assistant',
   scope: 'stock',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.array(
     z.object({
       place: z.enum(dressPlaces),
@@ -80,7 +81,7 @@ export const getWhereabouts = endpoint({
   summary: 'Say where a dress is, when a customer returns it, and what keeps it away on a day',
   access: 'assistant',
   scope: 'stock',
-  params: idParams,
+  params: idParams('dress'),
   /** Today by default. */
   query: z.object({ date: z.optional(plainDate) }),
   reply: z.extend(whereabouts, { absence }),
@@ -103,7 +104,7 @@ export const listTransfers = endpoint({
   query: z.object({ date: z.optional(plainDate) }),
   reply: z.array(
     z.object({
-      dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
+      dress: z.object({ id: shownId('dress'), title: z.string(), mainImage: z.nullable(z.string()) }),
       /** Where it is now. */
       place: z.enum(dressPlaces),
       /** Where it will be until it is brought. */
@@ -117,7 +118,7 @@ export const listTransfers = endpoint({
         at: localTime,
         why: z.enum(needReasons),
         /** The appointment or the rental. */
-        subjectId: z.string(),
+        subjectId: shownId(['appointment', 'rental']),
       }),
       /** It is needed where it is, or comes back there, until then. */
       before: z.nullable(z.object({ at: localTime, why: z.enum([...needReasons, 'RETURN']) })),

@@ -1,4 +1,5 @@
 import { addDays, type LocalTime } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type Branch, isBranch } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import type { DressPlace } from './place.ts'
@@ -7,7 +8,7 @@ export const needReasons = ['FITTING', 'PICK_UP'] as const
 
 /** Somebody expects a dress in a showroom. */
 export interface Need {
-  dressId: string
+  dressId: DressId
   showroom: Branch
   /** Showroom time. */
   at: LocalTime
@@ -20,7 +21,7 @@ export interface Need {
 
 /** A customer has the dress, and returns it to the showroom on this date. */
 export interface Away {
-  dressId: string
+  dressId: DressId
   until: string
   showroom: Branch
 }

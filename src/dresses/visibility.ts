@@ -1,9 +1,10 @@
+import type { AccountId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { DressStatus } from './contract.ts'
 
 /** Approved dresses are public; others are visible to their owner and staff. */
 export function maySee(
-  dress: { status: DressStatus; ownerId: string | null },
+  dress: { status: DressStatus; ownerId: AccountId | null },
   viewer: Viewer | null,
 ): boolean {
   if (dress.status === 'APPROVED') return true

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, id, idParams, instant, whole } from '#shared/fields.ts'
+import { done, instant, whole } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
@@ -21,7 +22,7 @@ export const emailStatuses = ['pending', 'sent', 'failed'] as const
 export const waitingReasons = ['switched_off', 'no_server', 'due', 'later'] as const
 
 const emailSummary = z.object({
-  id: z.string(),
+  id: shownId('email'),
   to: z.string(),
   from: z.string(),
   subject: z.string(),
@@ -54,7 +55,7 @@ const emailLog = z.extend(emailSummary, {
 
 const listedEmail = z.extend(emailSummary, {
   /** The customer with this address, when exactly one has it. */
-  customerId: z.nullable(z.string()),
+  customerId: z.nullable(shownId('customer')),
 })
 export type ListedEmail = z.output<typeof listedEmail>
 
@@ -67,7 +68,7 @@ export const listEmailLogs = endpoint({
   /** `search` reads recipient, subject and template name. */
   query: z.object({
     ...listFields(['createdAt', 'to', 'templateName', 'subject', 'status']),
-    id: z.optional(id),
+    id: z.optional(id('email')),
     limit: z.optional(whole(1, 200)),
     status: z.optional(z.enum(emailStatuses)),
     /** `summary` omits body, bodyText and variables, which are most of the reply. */
@@ -85,7 +86,7 @@ export const getEmailLog = endpoint({
   path: '/api/email-logs/:id',
   summary: 'One email of the log with its content; show the HTML in a sandboxed frame',
   access: 'manager',
-  params: idParams,
+  params: idParams('email'),
   reply: emailLog,
   refusals: () => [noSuchMail],
 })
@@ -97,7 +98,7 @@ export const resendEmail = endpoint({
   summary:
     'Send an email again, to the address of now of its booking: one that failed with its Message-ID, else a copy with the links of now',
   access: 'manager',
-  params: idParams,
+  params: idParams('email'),
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 120, windowSeconds: 3600, shared: true },
   refusals: () => [mailLinkGone, mailNotFailed, mailWithoutAddress, noSuchMail],
@@ -109,7 +110,7 @@ export const cancelEmail = endpoint({
   path: '/api/email-logs/:id/cancel',
   summary: 'Cancel a pending email; 409 if it was sent meanwhile',
   access: 'manager',
-  params: idParams,
+  params: idParams('email'),
   reply: done,
   refusals: () => [mailAlreadySent, noSuchMail, mailNotPending],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { templateContract as messages } from '#email/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, email, idParams, instant, readVersion } from '#shared/fields.ts'
+import { done, email, instant, readVersion } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import {
@@ -20,7 +21,7 @@ export const noSuchVersion = refusal('version_not_found', 404, () => messages.ve
 export const recipient = email(() => messages.pleaseEnterAnAddressSuch)
 
 const template = z.object({
-  id: z.string(),
+  id: shownId('emailTemplate'),
   name: z.string(),
   language: z.enum(languages),
   subject: z.string(),
@@ -78,7 +79,7 @@ export const updateEmailTemplate = endpoint({
   summary:
     'Changes a template; its versions keep the previous text; with `version` only if nobody has changed it since (409 `template_changed`)',
   access: 'manager',
-  params: idParams,
+  params: idParams('emailTemplate'),
   body: z.extend(templateToSave, { version: readVersion }),
   reply: template,
   refusals: () => [templateChanged, templateNameTaken, noSuchTemplate],
@@ -90,7 +91,7 @@ export const deleteEmailTemplate = endpoint({
   path: '/api/email-templates/:id',
   summary: 'Delete a template; emails of its name use their built-in text again',
   access: 'manager',
-  params: idParams,
+  params: idParams('emailTemplate'),
   reply: done,
   refusals: () => [noSuchTemplate],
 })
@@ -126,7 +127,7 @@ export const testEmailTemplate = endpoint({
   path: '/api/email-templates/:id/test',
   summary: 'Send a test email of a template to an address',
   access: 'manager',
-  params: idParams,
+  params: idParams('emailTemplate'),
   body: z.object({ to: recipient }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
   limit: { max: 30, windowSeconds: 3600, shared: true },
@@ -145,7 +146,8 @@ export const testEmailDraft = endpoint({
 })
 
 const templateVersion = z.object({
-  id: z.string(),
+  /** Of a template that was never saved: its own. */
+  id: shownId(['emailTemplateVersion', 'emailTemplate']),
   subject: z.string(),
   body: z.string(),
   variables: z.array(z.string()),
@@ -161,7 +163,7 @@ export const listTemplateVersions = endpoint({
   path: '/api/email-templates/:id/versions',
   summary: 'The newest 100 texts of a template, newest first; the first is the present one',
   access: 'manager',
-  params: idParams,
+  params: idParams('emailTemplate'),
   reply: z.array(templateVersion),
   refusals: () => [noSuchTemplate],
 })
@@ -172,9 +174,9 @@ export const restoreEmailTemplate = endpoint({
   path: '/api/email-templates/:id/restore',
   summary: 'Restore a former text of a template, or the built-in one; both are kept as versions',
   access: 'manager',
-  params: idParams,
+  params: idParams('emailTemplate'),
   /** null restores the built-in text. */
-  body: z.object({ versionId: z.nullable(idParams.shape.id) }),
+  body: z.object({ versionId: z.nullable(id(['emailTemplateVersion', 'emailTemplate'])) }),
   reply: template,
   refusals: () => [noSuchTemplate, noSuchVersion],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { billContract as messages } from '#files/messages/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { id, idParams, instant } from '#shared/fields.ts'
+import { instant } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from './contract.ts'
 
@@ -10,7 +11,7 @@ import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels 
 export const billedEntries = ['till', 'expense'] as const
 export type BilledEntry = (typeof billedEntries)[number]
 
-export const bill = z.object({ id: z.string(), isPdf: z.boolean(), addedAt: instant })
+export const bill = z.object({ id: shownId('bill'), isPdf: z.boolean(), addedAt: instant })
 export type Bill = z.output<typeof bill>
 
 /** The bills of one entry. */
@@ -23,7 +24,7 @@ export const addBill = endpoint({
   summary:
     'Add the bill of an entry of a till or of an expense: multipart with one `file`, a photo or PDF of at most 10 MB',
   access: 'assistant',
-  query: z.object({ of: z.enum(billedEntries), id }),
+  query: z.object({ of: z.enum(billedEntries), id: id(['tillEntry', 'expense']) }),
   consumes: 'multipart/form-data',
   form: z.object({ file: z.file() }),
   reply: bill,
@@ -45,7 +46,7 @@ export const openBill = endpoint({
   path: '/api/admin/bills/:id',
   summary: 'Open a bill, as those who may read its entry',
   access: 'assistant',
-  params: idParams,
+  params: idParams('bill'),
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -58,8 +59,8 @@ export const removeBill = endpoint({
   path: '/api/admin/bills/:id',
   summary: 'Remove a bill as long as its entry can be changed',
   access: 'assistant',
-  params: idParams,
-  reply: z.object({ id: z.string() }),
+  params: idParams('bill'),
+  reply: z.object({ id: shownId('bill') }),
   refusals: () => [billNotFound, billStays],
 })
 

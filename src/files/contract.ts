@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract as messages } from '#files/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 
 /** Metadata of a stored picture: the page reserves its space and shows a blurred placeholder while it loads. */
@@ -65,7 +65,7 @@ export const putPicture = endpoint({
   summary: 'Upload the picture in the body to an upload URL',
   access: 'manager',
   consumes: 'image/*',
-  params: idParams,
+  params: idParams('picture'),
   query: z.object({
     user: z.string(),
     /** Bytes. */

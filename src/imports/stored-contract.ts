@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { storedContract as messages } from '#imports/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant, says } from '#shared/fields.ts'
+import { instant, says } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import {
@@ -39,7 +40,7 @@ export type ImportColumn = z.output<typeof importColumn>
 const status = z.enum(['UPLOADED', 'WAITING', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'])
 
 const importSummary = z.object({
-  id: z.string(),
+  id: shownId('import'),
   fileName: z.string(),
   status,
   importedBy: z.nullable(z.string()),
@@ -104,7 +105,7 @@ export const getImport = endpoint({
   path: '/api/admin/imports/:id',
   summary: 'Get an import with its columns and its report',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   reply: storedImport,
   refusals: () => [importNotFound],
 })
@@ -122,7 +123,7 @@ export const checkImport = endpoint({
   path: '/api/admin/imports/:id/check',
   summary: 'Say what would become of each row; no dress is stored',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   body: choices,
   reply: storedImport,
   limit: { max: 120, windowSeconds: 3600 },
@@ -135,7 +136,7 @@ export const startImport = endpoint({
   path: '/api/admin/imports/:id/start',
   summary: 'Import the file in the background; the choices are remembered for files with the same columns',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   body: choices,
   reply: storedImport,
   refusals: () => [importStarted, mappingRefused, importNotFound],
@@ -147,7 +148,7 @@ export const addImportTerms = endpoint({
   path: '/api/admin/imports/:id/terms',
   summary: 'Add the sizes, colours or types to Management that the last check missed, and check again',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   body: z.object({
     kind: z.enum(
       ['type', 'size', 'color'],
@@ -167,7 +168,7 @@ const importRow = z.object({
   name: z.string(),
   verdict: z.enum(verdicts),
   reason: z.string(),
-  dressId: z.nullable(z.string()),
+  dressId: z.nullable(shownId('dress')),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -177,7 +178,7 @@ export const listImportRows = endpoint({
   path: '/api/admin/imports/:id/rows',
   summary: 'List the verdict on each row of a file',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   query: z.object({ ...listFields(['row']), verdict: z.optional(z.enum(verdicts)) }),
   reply: z.array(importRow),
   refusals: () => [importNotFound],
@@ -190,7 +191,7 @@ export const downloadErrors = endpoint({
   summary:
     'Download the rows that failed as CSV, with the reason in a last column; corrected, it can be uploaded',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   reply: z.string(),
   produces: 'text/csv',
   refusals: () => [importNoErrors, importNotFound],
@@ -200,7 +201,7 @@ const undoPlan = z.object({
   /** Dresses that nobody has changed or used since the import. */
   removable: z.int(),
   /** At most 200 of the others. */
-  kept: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  kept: z.array(z.object({ id: shownId('dress'), title: z.string(), reason: z.string() })),
   keptTotal: z.int(),
 })
 export type UndoPlan = z.output<typeof undoPlan>
@@ -211,7 +212,7 @@ export const getUndoPlan = endpoint({
   path: '/api/admin/imports/:id/undo',
   summary: 'Say which dresses an undo of the import would remove and keep',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   reply: undoPlan,
   refusals: () => [importNotDone, importNotFound, importUndone],
 })
@@ -222,7 +223,7 @@ export const undoImport = endpoint({
   path: '/api/admin/imports/:id/undo',
   summary: 'Remove the dresses of the import that nobody has changed, booked or rented since',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   reply: undoPlan,
   refusals: () => [importNotDone, importNotFound, importUndone],
 })
@@ -230,8 +231,8 @@ export const undoImport = endpoint({
 const pictureStatus = z.enum(['WAITING', 'STORED', 'FAILED'])
 
 const importPicture = z.object({
-  id: z.string(),
-  dressId: z.string(),
+  id: shownId('importPicture'),
+  dressId: shownId('dress'),
   url: z.string(),
   status: pictureStatus,
   /** Why it could not be fetched. */
@@ -245,7 +246,7 @@ export const listImportPictures = endpoint({
   path: '/api/admin/imports/:id/pictures',
   summary: 'List the pictures that the file names, and what became of each',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   query: z.object({ ...listFields(['file']), status: z.optional(pictureStatus) }),
   reply: z.array(importPicture),
   refusals: () => [importNotFound],
@@ -257,7 +258,7 @@ export const retryPictures = endpoint({
   path: '/api/admin/imports/:id/pictures',
   summary: 'Fetch the pictures of an import that are missing; refused unless the setting allows',
   access: 'manager',
-  params: idParams,
+  params: idParams('import'),
   reply: pictureCounts,
   refusals: () => [importNotFound, picturesForbidden, importNotDone, importUndone],
 })

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { keysContract as messages } from '#integrations/messages/texts.gen.js'
 import { scopes } from '#shared/api-scope.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, done, idParams, instant, line, says, shownDate } from '#shared/fields.ts'
+import { dateField, done, instant, line, says, shownDate } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { keyStates } from './key-state.ts'
 
 const apiKey = z.object({
-  id: z.string(),
+  id: shownId('apiKey'),
   name: z.string(),
   /** Its first characters; the key itself is never read back. */
   start: z.string(),
@@ -67,7 +68,7 @@ export const revokeApiKey = endpoint({
   path: '/api/admin/api-keys/:id',
   summary: 'Revoke an API key: it is refused from then on',
   access: 'owner',
-  params: idParams,
+  params: idParams('apiKey'),
   reply: done,
   refusals: () => [apiKeyNotFound],
 })

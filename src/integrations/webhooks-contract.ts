@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { webhooksContract as messages } from '#integrations/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, instant, line, printable, says } from '#shared/fields.ts'
+import { done, instant, line, printable, says } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 
 const webhook = z.object({
-  id: z.string(),
+  id: shownId('webhook'),
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
@@ -25,7 +26,7 @@ export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
 export const deliveryErrors = ['STATUS', 'TIMEOUT', 'UNREACHABLE', 'PRIVATE', 'SECRET'] as const
 
 const delivery = z.object({
-  id: z.string(),
+  id: shownId('webhookDelivery'),
   event: z.enum([...webhookEvents, testEvent]),
   /** What was sent. */
   payload: z.string(),
@@ -103,7 +104,7 @@ export const changeWebhook = endpoint({
   summary: 'Change a webhook, or switch it on or off',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('webhook'),
   body: z.partial(z.extend(webhookFields, { isActive: z.boolean() })),
   reply: webhook,
   refusals: () => [webhookNotFound],
@@ -115,7 +116,7 @@ export const deleteWebhook = endpoint({
   path: '/api/admin/webhooks/:id',
   summary: 'Delete a webhook with the log of its messages',
   access: 'owner',
-  params: idParams,
+  params: idParams('webhook'),
   reply: done,
   refusals: () => [webhookNotFound],
 })
@@ -127,7 +128,7 @@ export const renewWebhookSecret = endpoint({
   summary: 'Sign with a new secret from now on; only this reply has it',
   access: 'owner',
   freshProof: true,
-  params: idParams,
+  params: idParams('webhook'),
   reply: z.object({ secret: z.string() }),
   refusals: () => [webhookNotFound],
 })
@@ -138,7 +139,7 @@ export const testWebhook = endpoint({
   path: '/api/admin/webhooks/:id/test',
   summary: 'Send a message of the type webhook.test; the log has what came of it',
   access: 'owner',
-  params: idParams,
+  params: idParams('webhook'),
   reply: done,
   refusals: () => [webhookNotFound, webhookInactive],
   limit: { max: 20, windowSeconds: 60 },
@@ -150,7 +151,7 @@ export const listDeliveries = endpoint({
   path: '/api/admin/webhooks/:id/deliveries',
   summary: 'List the last 100 messages of a webhook, newest first; they are kept for 30 days',
   access: 'owner',
-  params: idParams,
+  params: idParams('webhook'),
   query: z.object({ state: z.optional(z.enum(deliveryStates)) }),
   reply: z.array(delivery),
   refusals: () => [webhookNotFound],
@@ -162,7 +163,7 @@ export const resendDelivery = endpoint({
   path: '/api/admin/webhook-deliveries/:id/resend',
   summary: 'Send a message again, with the same id',
   access: 'owner',
-  params: idParams,
+  params: idParams('webhookDelivery'),
   reply: done,
   refusals: () => [deliveryNotFound, webhookInactive],
 })

@@ -3,7 +3,8 @@ import { dressNotFound } from '#dresses/contract.ts'
 import { dressStatuses, lenderDress } from '#dresses/dress.ts'
 import { contract as messages } from '#lending/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant } from '#shared/fields.ts'
+import { instant } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { submission } from './submission.ts'
 
@@ -39,7 +40,7 @@ export const resubmitDress = endpoint({
   path: '/api/my-dresses/:id',
   summary: 'Change your own dress while it is under review, or submit it again after a refusal',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('dress'),
   // Replaces the whole dress: a field that is left out becomes empty.
   body: z.extend(submission, {
     /** From `listMyDresses`; an outdated version is a 409 `dress_changed`. */
@@ -57,7 +58,7 @@ export const getDressHistory = endpoint({
   path: '/api/my-dresses/:id/history',
   summary: 'List the statuses of your own dress with dates and reasons, oldest first',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.array(
     z.object({
       /** ISO-8601, UTC. */

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { customerNotFound } from '#customers/contract.ts'
 import { contract as messages } from '#measurements/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant } from '#shared/fields.ts'
+import { instant } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { measured, measurementEntry } from './measurement-fields.ts'
 
 // Extended, not spread: a bundler keeps a spread that nobody uses, and Zod with it.
 const entry = z.extend(z.object(measured), {
-  id: z.string(),
+  id: shownId('measurement'),
   note: z.nullable(z.string()),
   /** ISO-8601, UTC. */
   at: instant,
@@ -33,7 +34,7 @@ export const getCustomerMeasurements = endpoint({
   path: '/api/admin/customers/:id/measurements',
   summary: 'What was measured of a customer, with who and when',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   reply: history,
   refusals: () => [customerNotFound],
 })
@@ -44,7 +45,7 @@ export const addCustomerMeasurements = endpoint({
   path: '/api/admin/customers/:id/measurements',
   summary: 'Add measurements of a customer: millimetres, or a text such as "92.5 cm"; nothing is overwritten',
   access: 'assistant',
-  params: idParams,
+  params: idParams('customer'),
   body: measurementEntry,
   reply: history,
   status: 201,
@@ -58,7 +59,7 @@ export const strikeMeasurements = endpoint({
   path: '/api/admin/customer-measurements/:id',
   summary: 'Strike out wrong measurements of a customer, or take that back',
   access: 'assistant',
-  params: idParams,
+  params: idParams('measurement'),
   body: z.object({ isStruck: z.boolean() }),
   reply: history,
   refusals: () => [measurementsNotFound],

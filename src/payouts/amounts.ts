@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amounts as messages } from '#payouts/messages/texts.gen.js'
 import { controlsOfParagraphs, printable, says, tooLong } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 import { moneyField } from '#shared/money-field.ts'
 
 /** Money fields, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
@@ -23,8 +24,8 @@ export const note = (max: number) =>
 
 /** The other fields that staff send to credit an earning. */
 export const earning = z.object({
-  customerId: z.uuid(),
-  dressId: z.uuid(),
+  customerId: id('account'),
+  dressId: id('dress'),
   notes: z.optional(z.nullable(note(1000))),
 })
 export type Earning = z.output<typeof earning>

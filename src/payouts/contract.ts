@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { contract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, instant, line, says } from '#shared/fields.ts'
+import { instant, line, says } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
@@ -37,13 +38,13 @@ export const earningOfRental = refusal(
   'earning_of_rental',
   409,
   () => messages.earningOfRental,
-  z.object({ rentalId: z.string() }),
+  z.object({ rentalId: shownId('rental') }),
 )
 export const payoutInRun = refusal(
   'payout_in_run',
   409,
   () => messages.payoutInRun,
-  z.object({ runId: z.string() }),
+  z.object({ runId: shownId('paymentRun') }),
 )
 export const earningNotPaid = refusal('earning_not_paid', 422, () => messages.earningNotPaid)
 export const paymentInFuture = refusal('payment_in_future', 422, () => messages.paymentInFuture)
@@ -87,13 +88,13 @@ export const terms = z.object({
 export type Terms = z.output<typeof terms>
 
 export const payout = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: shownId('payout'),
+  userId: shownId('account'),
   /** For staff; null for everyone else. */
   userName: z.nullable(z.string()),
-  dressId: z.nullable(z.string()),
+  dressId: z.nullable(shownId('dress')),
   dressName: z.nullable(z.string()),
-  customerId: z.nullable(z.string()),
+  customerId: z.nullable(shownId('account')),
   /** An earning is credited when it is completed; a withdrawal is debited when it is requested. */
   kind: z.enum(payoutKinds),
   /** Dollars, two decimals. */
@@ -106,13 +107,13 @@ export const payout = z.object({
   /** How it was sent; null until it is marked as sent, and for payouts without stored details. */
   payment: z.nullable(payment),
   /** For staff: the pay-out of the till that paid it in cash; null for everyone else and for other payouts. */
-  till: z.nullable(z.object({ dayId: z.string(), branch: z.enum(branches), receipt: z.string() })),
+  till: z.nullable(z.object({ dayId: shownId('tillDay'), branch: z.enum(branches), receipt: z.string() })),
   /** For staff: the payment run that pays it; null for everyone else. */
-  run: z.nullable(z.object({ id: z.string(), number: z.int() })),
+  run: z.nullable(z.object({ id: shownId('paymentRun'), number: z.int() })),
   /** When the run was made that will pay it; null once it is settled. */
   onItsWaySince: z.nullable(z.string()),
   /** For staff: the rental of an earning, which alone settles it; null for everyone else and for other payouts. */
-  rentalId: z.nullable(z.string()),
+  rentalId: z.nullable(shownId('rental')),
   /** Staff get the internal notes, with actor and time of the settlement; the lender gets the notes meant for her. */
   notes: z.nullable(z.string()),
   /** ISO-8601, UTC. */
@@ -158,7 +159,7 @@ export const changePayout = endpoint({
   summary:
     'Complete or reject a pending payout that belongs to no rental, which appends who and when to its notes, or update its notes alone',
   access: 'manager',
-  params: idParams,
+  params: idParams('payout'),
   body: z.union(
     [
       z
@@ -215,7 +216,7 @@ export const returnPayout = endpoint({
   summary:
     'Note that a withdrawal that was sent, in no payment run, came back: it is credited back, and the lender gets an email',
   access: 'manager',
-  params: idParams,
+  params: idParams('payout'),
   /** The lender reads the reason. */
   body: z.object({ reason: line(() => messages.pleaseSayWhyItCameBack, 500) }),
   reply: payout,
@@ -230,14 +231,14 @@ export const setBalance = endpoint({
   summary: 'Set a balance by an adjustment entry',
   access: 'manager',
   freshProof: true,
-  params: idParams,
+  params: idParams('account'),
   body: z.object({
     /** Dollars: text with at most two decimals, or a number that has no more. */
     balance: cents,
     /** The balance that the client last read; refused with 409 when it has changed. */
     expected: z.optional(cents),
   }),
-  reply: z.object({ id: z.string(), balance: z.string() }),
+  reply: z.object({ id: shownId('account'), balance: z.string() }),
   idempotent: true,
   refusals: () => [balanceChanged, userNotFound, balanceOutOfRange],
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { runContract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { id, idParams, instant, line, says } from '#shared/fields.ts'
+import { instant, line, says } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -16,8 +17,8 @@ export const mostPayouts = 500
 export const runStates = ['OPEN', 'DONE', 'CANCELLED'] as const
 
 const payoutInRun = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: shownId('payout'),
+  userId: shownId('account'),
   userName: z.string(),
   /** Its number in the run; '12-3' for the bank. */
   position: z.int(),
@@ -35,7 +36,7 @@ const payoutInRun = z.object({
 export type PayoutInRun = z.output<typeof payoutInRun>
 
 const listedRun = z.object({
-  id: z.string(),
+  id: shownId('paymentRun'),
   number: z.int(),
   state: z.enum(runStates),
   /** Of all its payouts when it was made. */
@@ -75,8 +76,8 @@ export const runChanged = refusal('run_changed', 409, () => messages.runChanged)
 export const runNotCancellable = refusal('run_not_cancellable', 409, () => messages.runNotCancellable)
 
 const duePayout = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: shownId('payout'),
+  userId: shownId('account'),
   userName: z.string(),
   amount: z.string(),
   createdAt: instant,
@@ -97,7 +98,7 @@ export const listDuePayouts = endpoint({
   path: '/api/admin/due-payouts',
   summary: 'List the payout requests that wait for payment and stand in no run, by method and lender',
   access: 'manager',
-  query: z.object({ userId: z.optional(id) }),
+  query: z.object({ userId: z.optional(id('account')) }),
   reply: z.array(duePayout),
 })
 
@@ -109,13 +110,13 @@ export const listPaymentRuns = endpoint({
   access: 'manager',
   query: z.object({
     ...listFields(['number', 'amount']),
-    id: z.optional(id),
+    id: z.optional(id('paymentRun')),
     state: z.optional(z.enum(runStates)),
   }),
   reply: z.array(listedRun),
 })
 
-const chosen = z.array(id).check(
+const chosen = z.array(id('payout')).check(
   z.minLength(
     1,
     says(() => messages.pleaseChooseAtLeastOne),
@@ -149,7 +150,7 @@ export const getPaymentRun = endpoint({
   path: '/api/admin/payment-runs/:id',
   summary: 'Get a payment run with its payouts',
   access: 'manager',
-  params: idParams,
+  params: idParams('paymentRun'),
   reply: paymentRun,
   refusals: () => [runNotFound],
 })
@@ -160,7 +161,7 @@ export const sendPaymentRun = endpoint({
   path: '/api/admin/payment-runs/:id/sent',
   summary: 'Mark payouts of a run as sent, or all that are still open; each lender gets an email',
   access: 'manager',
-  params: idParams,
+  params: idParams('paymentRun'),
   body: z.object({
     date: paymentFields.shape.date,
     /** Instead of the number of each payout in the run. */
@@ -181,8 +182,8 @@ export const failPayout = endpoint({
   path: '/api/admin/payment-runs/:id/failed',
   summary: 'Note that a payout of a run did not arrive: it is credited back, and the lender gets an email',
   access: 'manager',
-  params: idParams,
-  body: z.object({ payout: id, reason: line(() => messages.pleaseGiveTheReasonThe, 500) }),
+  params: idParams('paymentRun'),
+  body: z.object({ payout: id('payout'), reason: line(() => messages.pleaseGiveTheReasonThe, 500) }),
   reply: paymentRun,
   idempotent: true,
   refusals: () => [payoutNotFound, payoutSettled, runChanged, runNotFound, tillClosed],
@@ -194,7 +195,7 @@ export const cancelPaymentRun = endpoint({
   path: '/api/admin/payment-runs/:id/cancel',
   summary: 'Cancel a run of which nothing is settled; its payouts are due again',
   access: 'manager',
-  params: idParams,
+  params: idParams('paymentRun'),
   body: z.object({ reason: line(() => messages.pleaseGiveAReason, 300) }),
   reply: paymentRun,
   idempotent: true,
@@ -208,7 +209,7 @@ export const getPaymentList = endpoint({
   summary: 'Print a payment run, by method, with room to sign; accounts and phones in whole',
   access: 'manager',
   freshProof: true,
-  params: idParams,
+  params: idParams('paymentRun'),
   reply: z.unknown(),
   takesRows: true,
   produces: 'application/pdf',
@@ -223,7 +224,7 @@ export const getBankFile = endpoint({
   summary: 'Download the bank transfers of a payment run as CSV; accounts in whole',
   access: 'manager',
   freshProof: true,
-  params: idParams,
+  params: idParams('paymentRun'),
   reply: z.string(),
   takesRows: true,
   produces: 'text/csv',

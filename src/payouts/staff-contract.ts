@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, shownDate } from '#shared/fields.ts'
+import { shownDate } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { payout, payoutKinds, payoutStatuses } from './contract.ts'
 
@@ -20,10 +21,10 @@ export const listStaffPayouts = endpoint({
   /** `search` reads customer, dress and notes. */
   query: z.object({
     ...listFields(['createdAt', 'amount', 'status', 'kind']),
-    id: z.optional(id),
+    id: z.optional(id('payout')),
     status: z.optional(z.enum(payoutStatuses)),
     kind: z.optional(z.enum(payoutKinds)),
-    userId: z.optional(id),
+    userId: z.optional(id('account')),
     /** Pending earnings of rentals: only them, or all but them. */
     coming: z.optional(z.enum(['yes', 'no'])),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statementContract as messages } from '#payouts/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { monthField, shownDate } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { terms } from './contract.ts'
 import { payment } from './payment.ts'
 
@@ -16,7 +17,7 @@ export const entryKinds = [
 const month = monthField(() => messages.pleaseChooseAMonthSuch)
 
 export const statementEntry = z.object({
-  id: z.string(),
+  id: shownId('ledgerEntry'),
   /** Showroom date and time. */
   date: shownDate,
   time: z.string(),

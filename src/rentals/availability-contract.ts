@@ -4,7 +4,8 @@ import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, id, idParams, instant, says, several, shownDate } from '#shared/fields.ts'
+import { dateField, instant, says, several, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 import { shownDress } from './contract.ts'
 import { fieldTexts } from './messages.ts'
@@ -24,7 +25,7 @@ export const getDressAvailability = endpoint({
   summary: 'List for which event dates a dress is free, and the next free date, without any customer data',
   access: 'public',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   query: z
     .object({ from: dateField(range), to: dateField(range) })
     .check(
@@ -75,12 +76,12 @@ export const getRentalOffer = endpoint({
     'Tell whether a dress, or several together, are free for an event, when they are collected and returned, and what they cost',
   access: 'public',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   query: z.object({
     eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     /** Of dresses and accessories for the same event. */
-    withDressIds: several(id, mostPieces - 1),
+    withDressIds: several(id('dress'), mostPieces - 1),
   }),
   reply: z.object({
     /** Sums of all pieces. */
@@ -129,7 +130,7 @@ export const getRentalOffer = endpoint({
     /** The viewer's own request or rental of this dress: for the event, else the next one. */
     own: z.nullable(
       z.object({
-        id: z.string(),
+        id: shownId('rental'),
         number: z.string(),
         eventDate: shownDate,
         step: z.enum(rentalSteps),

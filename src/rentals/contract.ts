@@ -10,7 +10,8 @@ import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.t
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { cancelledBy, rentalStatuses, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, honeypot, idParams, instant, paragraphs, says, shownDate } from '#shared/fields.ts'
+import { dateField, honeypot, instant, paragraphs, says, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -40,12 +41,12 @@ export const getMyRentals = endpoint({
 })
 
 export const rentalPayment = z.object({
-  id: z.string(),
+  id: shownId('payment'),
   kind: z.enum(paymentKinds),
   method: z.enum(paymentMethods),
   refundOf: z.nullable(z.enum(refundable)),
   /** The fee that it pays or gives back. */
-  feeId: z.nullable(z.string()),
+  feeId: z.nullable(shownId('fee')),
   /** Dollars, two decimals, above 0. */
   amount: z.string(),
   /** '2026-00012'; without gaps in a year. */
@@ -63,7 +64,7 @@ export type RentalPayment = z.output<typeof rentalPayment>
 
 /** A fee of a rental, as its customer reads it. Amounts are dollars with two decimals. */
 const chargedFee = z.object({
-  id: z.string(),
+  id: shownId('fee'),
   kind: z.enum(feeKinds),
   reason: z.string(),
   /** Its title; null for the whole rental. */
@@ -79,11 +80,15 @@ const chargedFee = z.object({
 })
 
 /** Of a piece. */
-export const shownDress = z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) })
+export const shownDress = z.object({
+  id: shownId('dress'),
+  title: z.string(),
+  mainImage: z.nullable(z.string()),
+})
 
 /** A rental in lists. All amounts are dollars with two decimals. */
 export const listedRental = z.object({
-  id: z.string(),
+  id: shownId('rental'),
   /** A label for display, not a secret and no proof of ownership. */
   number: z.string(),
   /** Of the first piece. */
@@ -91,7 +96,7 @@ export const listedRental = z.object({
   /** Dresses and accessories, in the order of the customer. */
   pieces: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('piece'),
       dress: shownDress,
       /** Which of several copies of the dress, from 1; null of the only one. */
       copy: z.nullable(z.int()),
@@ -134,7 +139,7 @@ export const listedRental = z.object({
   customer: personal(
     z.optional(
       z.object({
-        id: z.nullable(z.string()),
+        id: z.nullable(shownId('account')),
         name: z.string(),
         email: z.nullable(z.string()),
         phone: z.string(),
@@ -142,9 +147,9 @@ export const listedRental = z.object({
     ),
   ),
   /** Only for staff. */
-  owner: personal(z.optional(z.nullable(z.object({ id: z.string(), name: z.string() })))),
+  owner: personal(z.optional(z.nullable(z.object({ id: shownId('account'), name: z.string() })))),
   /** Only for staff: the file of the customer. */
-  customerId: z.optional(z.string()),
+  customerId: z.optional(shownId('customer')),
   /** Only for staff: of its emails and papers. */
   language: z.optional(z.enum(languages)),
   /** Only in the list of its customer: something is still to be altered before she collects it. */
@@ -156,7 +161,7 @@ export const listedRental = z.object({
 export type ListedRental = z.output<typeof listedRental>
 
 const rentalAgreement = z.object({
-  id: z.string(),
+  id: shownId('agreement'),
   status: z.enum(agreementStatuses),
   signedAt: z.nullable(instant),
   /** When it was replaced or withdrawn. */
@@ -227,7 +232,7 @@ export type CustomerRental = z.output<typeof customerRental>
 
 /** Further dresses and accessories for the same event; one that stands twice asks for two copies. */
 export const withDressIds = z.optional(
-  z.array(z.uuid(says(() => fieldTexts.dressId))).check(
+  z.array(id('dress', () => fieldTexts.dressId)).check(
     z.maxLength(
       mostPieces - 1,
       says(() => fieldTexts.withDressIds),
@@ -243,7 +248,7 @@ export const requestRental = endpoint({
     'Request one or more dresses for an event, as a guest with contact details or signed in with those of the profile',
   access: 'public',
   body: z.object({
-    dressId: z.uuid(says(() => fieldTexts.dressId)),
+    dressId: id('dress', () => fieldTexts.dressId),
     withDressIds,
     eventDate: dateField(() => fieldTexts.eventDate),
     /** The last day of the event; `eventDate` by default. For several days the price is agreed later. */
@@ -279,7 +284,7 @@ export const getRentalCalendar = endpoint({
   path: '/api/rentals/:id/calendar',
   summary: 'Download the collection and return of your own rental, or any as staff, as a calendar file',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('rental'),
   reply: z.string(),
   produces: 'text/calendar',
   refusals: () => [rentalNotFound],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shownDate } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { listedRental } from './contract.ts'
 
 /** What staff do with rentals on a day of the showrooms: parts of `getToday`. */
@@ -19,7 +20,7 @@ export const toReturn = z.array(listedRental)
 export const overdue = z.array(
   z.extend(listedRental, {
     /** The next rental of the dress, when the late return puts it at risk. */
-    next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: shownDate })),
+    next: z.nullable(z.object({ id: shownId('rental'), number: z.string(), startDate: shownDate })),
   }),
 )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { id, idParams } from '#shared/fields.ts'
+import { id, idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { rentalOver, sealed } from './manage-contract.ts'
@@ -15,7 +15,7 @@ export const getPaymentReceipt = endpoint({
   summary: 'Download the receipt of a payment of your own rental, or of any as staff',
   access: 'signed-in',
   scope: 'payments',
-  params: z.object({ id, paymentId: id }),
+  params: z.object({ id: id('rental'), paymentId: id('payment') }),
   /** It names the customer. */
   reply: personal(z.unknown()),
   produces: 'application/pdf',
@@ -29,7 +29,7 @@ export const sendReceipt = endpoint({
   path: '/api/rentals/:id/payments/:paymentId/receipt',
   summary: 'Send the customer an email about a payment, with the link to its receipt',
   access: 'assistant',
-  params: z.object({ id, paymentId: id }),
+  params: z.object({ id: id('rental'), paymentId: id('payment') }),
   /** `waits`: no mail server is set up, so that the email is sent later. */
   reply: z.object({ email: z.string(), waits: z.boolean() }),
   idempotent: true,
@@ -44,7 +44,7 @@ export const getManagedReceipt = endpoint({
   path: '/api/rentals/manage/:token/receipts/:paymentId',
   summary: 'Download the receipt of a payment by the link of a guest',
   access: 'public',
-  params: z.object({ token: sealed, paymentId: id }),
+  params: z.object({ token: sealed, paymentId: id('payment') }),
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -57,7 +57,7 @@ export const getRentalAgreement = endpoint({
   path: '/api/rentals/:id/contract',
   summary: 'Download the contract of your own rental, or of any as staff',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('rental'),
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -71,7 +71,7 @@ export const shareRentalAgreement = endpoint({
   summary:
     'Put the contract into the customer’s account, to be signed there: the first one, or a new one after the rental has changed',
   access: 'assistant',
-  params: idParams,
+  params: idParams('rental'),
   reply: rentalReply,
   status: 201,
   refusals: () => [notPossibleNow, rentalChanged, rentalNotFound, rentalAgreementNeedsAccount],

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { lenderContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, id, idParams, optionalLine, shownDate } from '#shared/fields.ts'
+import { dateField, optionalLine, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 
 /** A lender's view of one of their dresses: dates and amounts, no customer. */
@@ -13,11 +14,11 @@ export const getDressRentals = endpoint({
   summary:
     'List the rentals and days off of your own dress, or of any as staff, without customers, latest first',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.object({
     rentals: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('rental'),
         number: z.string(),
         startDate: shownDate,
         endDate: shownDate,
@@ -30,7 +31,7 @@ export const getDressRentals = endpoint({
     ),
     daysOff: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('dressDaysOff'),
         from: z.string(),
         /** The last day. */
         until: z.string(),
@@ -50,13 +51,13 @@ export const addDressDaysOff = endpoint({
   summary:
     'Block days of your own dress to wear it, or of any as staff for repair; refused where it is rented',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('dress'),
   body: z.object({
     from: dateField(() => messages.pleaseSelectTheFirstDay),
     until: dateField(() => messages.pleaseSelectTheLastDay),
     reason: optionalLine(200),
   }),
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: shownId('dressDaysOff') }),
   status: 201,
   idempotent: true,
   refusals: () => [daysOffTaken],
@@ -68,8 +69,8 @@ export const removeDressDaysOff = endpoint({
   path: '/api/my-dresses/:id/days-off/:daysOffId',
   summary: 'Unblock days of your own dress, or of any as staff',
   access: 'signed-in',
-  params: z.object({ id, daysOffId: id }),
-  reply: z.object({ id: z.string() }),
+  params: z.object({ id: id('dress'), daysOffId: id('dressDaysOff') }),
+  reply: z.object({ id: shownId('dressDaysOff') }),
 })
 
 export const daysOffTaken = refusal('days_off_taken', 409, () => messages.daysOffTaken)

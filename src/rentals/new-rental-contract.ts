@@ -10,7 +10,8 @@ import { note } from '#payouts/amounts.ts'
 import { newRentalContract as texts } from '#rentals/messages/texts.gen.js'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, email, id, line, phone, says, several, shownDate } from '#shared/fields.ts'
+import { dateField, email, line, phone, several, shownDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { money } from '#shared/shown-to-keys.ts'
@@ -37,13 +38,13 @@ import {
 import { rentalReply } from './staff-contract.ts'
 
 export const newRental = z.object({
-  dressId: z.uuid(says(() => fieldTexts.dressId)),
+  dressId: id('dress', () => fieldTexts.dressId),
   withDressIds,
   eventDate: dateField(() => fieldTexts.eventDate),
   eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
   /** A customer that the shop knows, or an account; without either, the contact fields. */
-  customerId: z.optional(id),
-  userId: z.optional(id),
+  customerId: z.optional(id('customer')),
+  userId: z.optional(id('account')),
   clientName: z.optional(line(() => texts.nameIsRequired)),
   clientPhone: z.optional(phone(() => contactTexts.phone)),
   clientEmail: z.optional(email(() => contactTexts.email)),
@@ -101,14 +102,14 @@ export const checkRental = endpoint({
   access: 'assistant',
   scope: 'rentals',
   query: z.object({
-    dressId: id,
+    dressId: id('dress'),
     /** Further dresses and accessories of the same rental. */
-    withDressIds: several(id, mostPieces - 1),
+    withDressIds: several(id('dress'), mostPieces - 1),
     /** Without it, only what it costs and where it is. */
     eventDate: z.optional(dateField(() => fieldTexts.eventDate)),
     eventEnd: z.optional(dateField(() => fieldTexts.eventEnd)),
     /** The rental that is extended or moved: it does not count as taken. */
-    except: z.optional(id),
+    except: z.optional(id('rental')),
   }),
   reply: z.object({
     free: z.boolean(),
@@ -119,12 +120,12 @@ export const checkRental = endpoint({
     endDate: z.nullable(shownDate),
     readyDate: z.nullable(shownDate),
     /** The one that takes the dress. */
-    takenBy: z.nullable(z.object({ id: z.string(), number: z.string() })),
+    takenBy: z.nullable(z.object({ id: shownId('rental'), number: z.string() })),
     nextFree: z.array(z.string()),
     /** In the order of the question. */
     pieces: z.array(
       z.object({
-        dressId: z.string(),
+        dressId: shownId('dress'),
         title: z.string(),
         mainImage: z.nullable(z.string()),
         size: z.nullable(z.string()),

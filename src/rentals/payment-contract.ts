@@ -5,7 +5,8 @@ import { identity } from '#rentals/rules/identity.ts'
 import { refundable } from '#rentals/rules/money.ts'
 import { agreedPrices, reason } from '#rentals/rules/piece-fields.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, says } from '#shared/fields.ts'
+import { line, says } from '#shared/fields.ts'
+import { id, idParams } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dollarsIn, poundsIn, rateIn } from '#till/fields.ts'
@@ -37,7 +38,7 @@ export const paymentFields = z.object({
   /** Of a refund: what is given back. */
   refundOf: z.optional(z.enum(refundable)),
   /** The fee that is paid or given back. A fee without it is charged now, with its payment. */
-  feeId: z.optional(id),
+  feeId: z.optional(id('fee')),
   amount: z.pipe(
     cents,
     z.number().check(
@@ -118,7 +119,7 @@ export const payRental = endpoint({
   summary: 'Record a payment, a fee or a refund of a rental',
   access: 'assistant',
   scope: 'payments',
-  params: idParams,
+  params: idParams('rental'),
   body: z.extend(paymentFields, {
     /** Of a refund of the price after the return, which lowers the price: whether the earnings of the lenders follow it. */
     lenderBears: z.optional(z.boolean()),
@@ -144,7 +145,7 @@ export const reversePayment = endpoint({
   path: '/api/rentals/:id/payments/:paymentId/reversal',
   summary: 'Undo a payment by a reversing one, once',
   access: 'assistant',
-  params: z.object({ id, paymentId: id }),
+  params: z.object({ id: id('rental'), paymentId: id('payment') }),
   body: z.object({
     reason: line(() => fieldTexts.reason, 300),
     /** Whose till moves; that of the payment by default. */

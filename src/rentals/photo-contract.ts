@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from '#files/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, instant } from '#shared/fields.ts'
+import { instant } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { pieceNotFound, rentalNotFound } from './refusal-contract.ts'
 
 const photoMoment = z.enum(['HAND_OVER', 'RETURN', 'INSPECTION'])
 
 export const photo = z.object({
-  id: z.string(),
+  id: shownId('rentalPhoto'),
   moment: photoMoment,
   /** Whose condition it shows. */
-  dressId: z.string(),
+  dressId: shownId('dress'),
   url: z.string(),
   at: instant,
 })
@@ -21,11 +22,11 @@ export const addRentalPhoto = endpoint({
   path: '/api/rentals/:id/photos',
   summary: 'Store a photo of the condition of a dress; it can never be changed',
   access: 'assistant',
-  params: idParams,
+  params: idParams('rental'),
   query: z.object({
     moment: photoMoment,
     /** Of a piece of the rental; the first by default. */
-    dressId: z.optional(id),
+    dressId: z.optional(id('dress')),
   }),
   consumes: 'image/*',
   bodyBytes: 15 * 1024 * 1024,
@@ -48,7 +49,7 @@ export const getRentalPhoto = endpoint({
   path: '/api/rentals/:id/photos/:photoId',
   summary: 'Get a photo of the condition of a dress, as staff, its renter or its lender',
   access: 'signed-in',
-  params: z.object({ id, photoId: id }),
+  params: z.object({ id: id('rental'), photoId: id('rentalPhoto') }),
   reply: z.unknown(),
   produces: 'image/jpeg',
 })

@@ -17,7 +17,8 @@ import {
 } from '#rentals/rules/piece-fields.ts'
 import { rentalActions, rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, id, idParams, instant, plainDate, shownDate } from '#shared/fields.ts'
+import { dateField, instant, plainDate, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { forbidden } from '#shared/refusal.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
@@ -69,15 +70,15 @@ export const listRentals = endpoint({
   /** Only for staff. `from` and `to` are event dates; `next` is the day to collect, then to return; what is not over is `coming`. */
   query: z.object({
     ...listFields(['next', 'eventDate', 'startDate', 'endDate', 'customer', 'createdAt']),
-    id: z.optional(id),
+    id: z.optional(id('rental')),
     when,
     step: z.optional(z.enum(rentalSteps)),
     branch: z.optional(z.enum(branches)),
     from: z.optional(plainDate),
     to: z.optional(plainDate),
-    dressId: z.optional(id),
-    customerId: z.optional(id),
-    ownerId: z.optional(id),
+    dressId: z.optional(id('dress')),
+    customerId: z.optional(id('customer')),
+    ownerId: z.optional(id('account')),
     overdue: z.optional(tick),
     notCollected: z.optional(tick),
     /** Price or fees are still to pay; `over`: after the end of the rental. */
@@ -152,7 +153,7 @@ export const rentalReply = z.extend(customerRental, {
         ),
       ),
       /** The next rental of the dress, which a late return puts at risk. */
-      next: z.nullable(z.object({ id: z.string(), number: z.string(), startDate: shownDate })),
+      next: z.nullable(z.object({ id: shownId('rental'), number: z.string(), startDate: shownDate })),
       /** What payments in cash moved, by their ids. */
       cash: money(z.record(z.string(), paymentCash)),
       /** Of the invoice. */
@@ -174,7 +175,7 @@ export const getRental = endpoint({
   summary: 'Get your own rental, or any as staff',
   access: 'signed-in',
   scope: 'rentals',
-  params: idParams,
+  params: idParams('rental'),
   reply: rentalReply,
   refusals: () => [rentalNotFound],
 })
@@ -189,7 +190,7 @@ export const changeRental = endpoint({
     'Cancel your own rental; as staff hold, confirm, hand over, take back, inspect, undo, extend or cancel it, end it as not collected, or change its pieces',
   access: 'signed-in',
   scope: 'rentals',
-  params: idParams,
+  params: idParams('rental'),
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('hold'), version }),
     z.object({ action: z.literal('confirm'), version, ...confirmation }),

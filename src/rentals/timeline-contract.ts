@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, plainDate, shownDate, whole } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -27,7 +28,7 @@ export const getTimeline = endpoint({
     total: z.int(),
     dresses: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('dress'),
         title: z.string(),
         mainImage: z.nullable(z.string()),
         bars: z.array(
@@ -41,7 +42,7 @@ export const getTimeline = endpoint({
             /** Of a request: when its hold ends. */
             holdUntil: z.nullable(instant),
             /** Rental or appointment. */
-            id: z.nullable(z.string()),
+            id: z.nullable(shownId(['appointment', 'rental'])),
           }),
         ),
       }),

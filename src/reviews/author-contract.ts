@@ -4,7 +4,8 @@ import { sealed } from '#rentals/manage-contract.ts'
 import { changesPerHour, readsPerMinute } from '#rentals/refusal-contract.ts'
 import { authorContract as messages } from '#reviews/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { controlsOfParagraphs, done, id, instant, line, printable, says, tooLong } from '#shared/fields.ts'
+import { controlsOfParagraphs, done, instant, line, printable, says, tooLong } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { reviewPhoto } from './contract.ts'
 import { longestReview, mostPhotos, mostStars, reviewStatuses } from './review.ts'
@@ -40,7 +41,7 @@ export const getReviews = endpoint({
     firstName: z.string(),
     dresses: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('dress'),
         title: z.string(),
         mainImage: z.nullable(z.string()),
         review: z.nullable(ownReview),
@@ -98,7 +99,7 @@ export const saveReview = endpoint({
     'Write or change the review of a dress of the rental; staff read it before it is published. Without `photoConsent` its photos are deleted',
   access: 'public',
   params: tokenParams,
-  body: z.extend(reviewFields, { dressId: id }),
+  body: z.extend(reviewFields, { dressId: id('dress') }),
   reply: done,
   limit: { ...changesPerHour, shared: true },
   refusals: () => [notReviewable],
@@ -111,7 +112,7 @@ export const withdrawReview = endpoint({
   summary: 'Delete the review of a dress of the rental with its photos',
   access: 'public',
   params: tokenParams,
-  query: z.object({ dressId: id }),
+  query: z.object({ dressId: id('dress') }),
   reply: done,
   limit: { ...changesPerHour, shared: true },
 })
@@ -123,7 +124,7 @@ export const addReviewPhoto = endpoint({
   summary: 'Add a photo to a review with consent for photos: a JPEG, PNG or WebP of at most 10 MB',
   access: 'public',
   params: tokenParams,
-  query: z.object({ dressId: id }),
+  query: z.object({ dressId: id('dress') }),
   consumes: 'image/*',
   reply: reviewPhoto,
   status: 201,
@@ -140,7 +141,7 @@ export const addReviewPhoto = endpoint({
   ],
 })
 
-const photoParams = z.object({ token: sealed, id })
+const photoParams = z.object({ token: sealed, id: id('reviewPhoto') })
 
 export const getOwnReviewPhoto = endpoint({
   name: 'getOwnReviewPhoto',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, shownDate } from '#shared/fields.ts'
+import { shownDate } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 
 export const reviewPhoto = z.object({
-  id: z.string(),
+  id: shownId('reviewPhoto'),
   /** Of a JPEG of at most 1600 pixels, and of one of at most 480. */
   url: z.string(),
   smallUrl: z.string(),
@@ -11,7 +12,7 @@ export const reviewPhoto = z.object({
 export type ReviewPhoto = z.output<typeof reviewPhoto>
 
 const publishedReview = z.object({
-  id: z.string(),
+  id: shownId('review'),
   /** From 1 to 5. */
   stars: z.int(),
   /** Plain text, of several lines or empty. */
@@ -32,7 +33,7 @@ export const listDressReviews = endpoint({
   summary: 'List the published reviews of an offered dress, newest first, at most 100, with their average',
   access: 'public',
   scope: 'dresses',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.object({
     count: z.int(),
     /** Stars with one decimal; null without a review. */
@@ -48,7 +49,7 @@ export const getReviewPhoto = endpoint({
   path: '/api/review-photos/:id',
   summary: 'Open a photo of a published review, or of any as a manager',
   access: 'public',
-  params: idParams,
+  params: idParams('reviewPhoto'),
   query: z.object({ size: z.optional(z.literal('small')) }),
   reply: z.unknown(),
   produces: 'image/jpeg',

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { staffContract as messages } from '#reviews/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import {
-  controlsOfParagraphs,
-  id,
-  idParams,
-  instant,
-  line,
-  printable,
-  says,
-  tooLong,
-  whole,
-} from '#shared/fields.ts'
+import { controlsOfParagraphs, instant, line, printable, says, tooLong, whole } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { reviewPhoto } from './contract.ts'
@@ -21,10 +12,10 @@ const consent = z.object({ at: instant, wording: z.string() })
 
 /** A review as staff read it. */
 export const staffReview = z.object({
-  id: z.string(),
-  rental: z.object({ id: z.string(), number: z.string() }),
-  dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
-  customer: z.object({ id: z.string(), name: z.string() }),
+  id: shownId('review'),
+  rental: z.object({ id: shownId('rental'), number: z.string() }),
+  dress: z.object({ id: shownId('dress'), title: z.string(), mainImage: z.nullable(z.string()) }),
+  customer: z.object({ id: shownId('customer'), name: z.string() }),
   stars: z.int(),
   text: z.string(),
   /** As shown. */
@@ -55,11 +46,11 @@ export const listReviews = endpoint({
   /** `search` reads text, name, dress, customer and number of the rental. */
   query: z.object({
     ...listFields(['status', 'changedAt', 'stars']),
-    id: z.optional(id),
+    id: z.optional(id('review')),
     status: z.optional(z.enum(reviewStatuses)),
     stars: z.optional(whole(1, mostStars)),
-    dressId: z.optional(id),
-    customerId: z.optional(id),
+    dressId: z.optional(id('dress')),
+    customerId: z.optional(id('customer')),
   }),
   reply: z.array(staffReview),
 })
@@ -86,7 +77,7 @@ export const approveReview = endpoint({
   path: '/api/admin/reviews/:id/approval',
   summary: 'Publish a review as it was read, without a change of its text',
   access: 'manager',
-  params: idParams,
+  params: idParams('review'),
   body: z.object({ version }),
   reply: staffReview,
   refusals: () => [reviewNotFound, reviewChanged],
@@ -98,7 +89,7 @@ export const declineReview = endpoint({
   path: '/api/admin/reviews/:id/refusal',
   summary: 'Decline a review, or take a published one from its page, with a reason that its author reads',
   access: 'manager',
-  params: idParams,
+  params: idParams('review'),
   body: z.extend(declineFields, { version }),
   reply: staffReview,
   refusals: () => [reviewNotFound, reviewChanged],
@@ -110,7 +101,7 @@ export const replyToReview = endpoint({
   path: '/api/admin/reviews/:id/reply',
   summary: 'Reply to a published review, once, below it on the page of the dress',
   access: 'manager',
-  params: idParams,
+  params: idParams('review'),
   body: z.extend(replyFields, { version }),
   reply: staffReview,
   refusals: () => [reviewNotFound, reviewChanged, notAnswerable],

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { blockingContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, done, idParams, instant, optionalLine, says, shownDate, time } from '#shared/fields.ts'
+import { dateField, done, instant, optionalLine, says, shownDate, time } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
@@ -12,7 +13,7 @@ export const blockNotFound = refusal('not_found', 404, () => messages.notFound)
 const dateText = says(() => messages.pleaseSelectADate)
 
 const blockedDate = z.object({
-  id: z.string(),
+  id: shownId('blockedDate'),
   branch: z.enum(branches),
   /** The first blocked date of the showroom's calendar. */
   date: shownDate,
@@ -27,7 +28,7 @@ const blockedDate = z.object({
 
 /** A booking in a blocked time that is still to come. */
 const clash = z.object({
-  id: z.string(),
+  id: shownId('appointment'),
   number: z.string(),
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
@@ -111,7 +112,7 @@ export const listClashes = endpoint({
   path: '/api/admin/blocked-dates/:id/clashes',
   summary: 'List the appointments in a blocked time that are still to come',
   access: 'manager',
-  params: idParams,
+  params: idParams('blockedDate'),
   reply: z.array(clash),
 })
 
@@ -121,7 +122,7 @@ export const tellCustomers = endpoint({
   path: '/api/admin/blocked-dates/:id/notices',
   summary: 'Email each customer in a blocked time an apology and free times, once for each block',
   access: 'manager',
-  params: idParams,
+  params: idParams('blockedDate'),
   reply: z.object({ sent: z.int(), clashes: z.array(clash) }),
 })
 
@@ -131,7 +132,7 @@ export const unblockDate = endpoint({
   path: '/api/admin/blocked-dates/:id',
   summary: 'Unblock days or hours',
   access: 'manager',
-  params: idParams,
+  params: idParams('blockedDate'),
   reply: done,
 })
 
@@ -141,7 +142,7 @@ export const restoreBlock = endpoint({
   path: '/api/admin/blocked-dates/:id/restore',
   summary: 'Block again what was unblocked by mistake',
   access: 'manager',
-  params: idParams,
+  params: idParams('blockedDate'),
   reply: z.extend(blockedDate, { clashes: z.array(clash) }),
   refusals: () => [alreadyBlocked],
 })

@@ -20,7 +20,8 @@ import { boardContract as texts } from '#schedule/messages/texts.gen.js'
 import { mostBoardDays } from '#schedule/rules/board.ts'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, email, id, idParams, line, paragraphs, phone, says, shownDate, time } from '#shared/fields.ts'
+import { done, email, line, paragraphs, phone, says, shownDate, time } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { peopleOnly, personal } from '#shared/shown-to-keys.ts'
@@ -33,7 +34,7 @@ const instantOrNull = z.nullable(z.string())
 /** Of a rental, with who wears it and who rents it. */
 export const fittingPiece = z.nullable(
   z.object({
-    rentalId: z.string(),
+    rentalId: shownId('rental'),
     number: z.string(),
     wearer: personal(z.nullable(z.string())),
     customer: personal(z.string()),
@@ -44,7 +45,7 @@ export const fittingPiece = z.nullable(
 export const boardAppointment = z.extend(booked, {
   position: z.int(),
   /** The file of the customer. */
-  customerId: z.optional(z.string()),
+  customerId: z.optional(shownId('customer')),
   clientName: personal(z.string()),
   clientPhone: personal(z.string()),
   clientEmail: personal(z.nullable(z.string())),
@@ -65,7 +66,7 @@ export const boardAppointment = z.extend(booked, {
   /** To fetch before the customer comes, in the customer's order. */
   dresses: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('dress'),
       title: z.string(),
       mainImage: z.nullable(z.string()),
       /** Where it is now. */
@@ -154,7 +155,7 @@ const when = { branch, date, startTime: time(() => fieldTexts.startTime) }
 /** Like `booked`, with the version for the next change. */
 const changed = z.extend(booked, { version: z.int() })
 
-const colleagueId = z.nullable(z.uuid(says(() => texts.pleaseChooseAColleague)))
+const colleagueId = z.nullable(id('colleague', () => texts.pleaseChooseAColleague))
 
 export const bookForCustomer = endpoint({
   name: 'bookForCustomer',
@@ -172,7 +173,7 @@ export const bookForCustomer = endpoint({
     /** Null: nobody. Without it the colleague who knows the customer, if she works and is free then. */
     colleagueId: z.optional(colleagueId),
     /** A customer that the shop knows. */
-    customerId: z.optional(id),
+    customerId: z.optional(id('customer')),
     clientName: line(() => texts.nameIsRequired),
     clientPhone: phone(() => contactTexts.phone),
     clientEmail: z.nullish(email(() => contactTexts.email)),
@@ -181,7 +182,7 @@ export const bookForCustomer = endpoint({
     ...questionFields,
     notes: z.nullish(paragraphs(500)),
     dressIds: z.optional(
-      z.array(z.uuid(says(() => fieldTexts.dressId))).check(
+      z.array(id('dress', () => fieldTexts.dressId)).check(
         z.maxLength(
           mostDresses,
           says(() => fieldTexts.dressIds),
@@ -214,7 +215,7 @@ export const assignColleague = endpoint({
   summary: 'Assign a colleague to an appointment, or nobody, unless somebody has just assigned another',
   access: 'assistant',
   scope: 'appointments',
-  params: idParams,
+  params: idParams('appointment'),
   body: assignment,
   reply: changed,
   refusals: () => [colleagueAssigned, colleagueLeft, colleagueNotFound],
@@ -227,7 +228,7 @@ export const setAppointmentLanguage = endpoint({
   summary: 'Choose the language of the emails about an appointment',
   access: 'assistant',
   scope: 'appointments',
-  params: idParams,
+  params: idParams('appointment'),
   body: z.object({ language: z.enum(languages) }),
   reply: done,
 })
@@ -239,7 +240,7 @@ export const moveAppointment = endpoint({
   summary: 'Move an appointment to a free time, also of the other showroom, unless somebody has changed it',
   access: 'assistant',
   scope: 'appointments',
-  params: idParams,
+  params: idParams('appointment'),
   body: z.object({ ...when, version: z.int(), assignment: z.optional(assignment) }),
   reply: changed,
   refusals: () => [
@@ -264,7 +265,7 @@ export const setVisit = endpoint({
   summary: 'Say where a visit stands: booked, arrived, in the fitting room, done, or missed',
   access: 'assistant',
   scope: 'appointments',
-  params: idParams,
+  params: idParams('appointment'),
   body: z.object({
     step: z.enum(
       visitSteps,

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { colleague, colleagueLeft } from '#colleagues/contract.ts'
 import { colleagueContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, says, shownDate } from '#shared/fields.ts'
+import { shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 const fittingAhead = z.object({
-  id: z.string(),
+  id: shownId('appointment'),
   branch: z.enum(branches),
   type: z.enum(appointmentTypes),
   date: shownDate,
@@ -23,7 +24,7 @@ export const listFittingsAhead = endpoint({
   path: '/api/admin/colleagues/:id/fittings',
   summary: 'List the fittings of a colleague that are not over, earliest first, at most 500',
   access: 'manager',
-  params: idParams,
+  params: idParams('colleague'),
   reply: z.array(fittingAhead),
 })
 
@@ -36,9 +37,9 @@ export const leaveColleague = endpoint({
   summary:
     'Say that a colleague has left: her fittings ahead go to another, or to nobody, and her calendar addresses end',
   access: 'manager',
-  params: idParams,
+  params: idParams('colleague'),
   /** `successorId` null: nobody. */
-  body: z.object({ successorId: z.nullable(z.uuid(says(() => messages.pleaseChooseAColleague))) }),
+  body: z.object({ successorId: z.nullable(id('colleague', () => messages.pleaseChooseAColleague)) }),
   reply: z.object({ colleague, reassigned: z.int() }),
   refusals: () => [colleagueLeft, successorIsSame],
 })

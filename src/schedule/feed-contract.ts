@@ -3,14 +3,15 @@ import { readsPerMinute } from '#appointments/contract.ts'
 import { colleagueLeft, colleagueNotFound, shownColleague } from '#colleagues/contract.ts'
 import { feedContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, instant, says } from '#shared/fields.ts'
+import { done, instant } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** Calendar addresses of staff: a calendar program reads the appointments of a showroom or a colleague from one. */
 
 const feed = z.object({
-  id: z.string(),
+  id: shownId('calendarFeed'),
   /** Null: both showrooms. */
   branch: z.nullable(z.enum(branches)),
   /** Only her fittings; null: those of all. */
@@ -44,7 +45,7 @@ export const createCalendarFeed = endpoint({
   freshProof: true,
   body: z.object({
     branch: z.nullable(z.enum(branches)),
-    colleagueId: z.nullish(z.uuid(says(() => messages.pleaseChooseAColleague))),
+    colleagueId: z.nullish(id('colleague', () => messages.pleaseChooseAColleague)),
   }),
   reply: z.extend(feed, {
     /** Whoever has it reads names of customers; of managers and owners also phones and emails. */
@@ -60,13 +61,13 @@ export const revokeCalendarFeed = endpoint({
   path: '/api/admin/calendar-feeds/:id',
   summary: 'Revoke your own calendar address: it answers 404 from then on',
   access: 'assistant',
-  params: idParams,
+  params: idParams('calendarFeed'),
   reply: done,
   refusals: () => [feedNotFound],
 })
 
 const staffFeed = z.extend(feed, {
-  owner: z.object({ id: z.string(), name: z.string() }),
+  owner: z.object({ id: shownId('account'), name: z.string() }),
   /** It carries phone and email of the customers: its owner may download lists. */
   hasContacts: z.boolean(),
 })
@@ -87,7 +88,7 @@ export const revokeStaffCalendarFeed = endpoint({
   path: '/api/admin/staff-calendar-feeds/:id',
   summary: 'Revoke a calendar address of any member of staff: it answers 404 from then on',
   access: 'owner',
-  params: idParams,
+  params: idParams('calendarFeed'),
   reply: done,
   refusals: () => [feedNotFound],
 })

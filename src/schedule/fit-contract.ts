@@ -1,6 +1,6 @@
 import { fitReply } from '#measurements/fit-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 
 export const getAppointmentFit = endpoint({
   name: 'getAppointmentFit',
@@ -8,6 +8,6 @@ export const getAppointmentFit = endpoint({
   path: '/api/appointments/:id/fit',
   summary: 'The measurements of the customer of an appointment and of the dresses to try on',
   access: 'assistant',
-  params: idParams,
+  params: idParams('appointment'),
   reply: fitReply,
 })

@@ -5,7 +5,8 @@ import { shownColleague } from '#colleagues/contract.ts'
 import { fittingPiece } from '#schedule/board-contract.ts'
 import { listContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, says } from '#shared/fields.ts'
+import { says } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { personal } from '#shared/shown-to-keys.ts'
@@ -14,12 +15,12 @@ import { appointmentTypes, branches } from '#showrooms/facts.ts'
 /** An appointment as staff read it. */
 const listedForStaff = z.extend(listedAppointment, {
   dresses: z.array(
-    z.object({ id: z.string(), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
+    z.object({ id: shownId('dress'), title: z.string(), mainImage: z.optional(z.nullable(z.string())) }),
   ),
   /** Who does it. Only for staff. */
   colleague: z.optional(z.nullable(shownColleague)),
   /** The file of the customer. Only for staff. */
-  customerId: z.optional(z.string()),
+  customerId: z.optional(shownId('customer')),
   /** Of its emails. Only for staff. */
   language: z.optional(z.enum(languages)),
   /** To do on dresses that she rents. Only for staff. */
@@ -31,7 +32,7 @@ const listedForStaff = z.extend(listedAppointment, {
     z.optional(
       z.nullable(
         z.object({
-          id: z.string(),
+          id: shownId('account'),
           username: z.string(),
           firstName: z.nullable(z.string()),
           lastName: z.nullable(z.string()),
@@ -68,7 +69,7 @@ export const listAppointments = endpoint({
   /** Only for staff, except that nothing widens what a customer gets. `search` reads name, email, phone and number. */
   query: z.object({
     ...listFields(['date', 'clientName', 'type', 'branch', 'status', 'createdAt']),
-    id: z.optional(id),
+    id: z.optional(id('appointment')),
     /** From today on, or before today. */
     when,
     branch: z.optional(z.enum(branches)),
@@ -78,9 +79,9 @@ export const listAppointments = endpoint({
     /** First and last date, inclusive. */
     from: z.optional(date),
     to: z.optional(date),
-    userId: z.optional(id),
-    dressId: z.optional(id),
-    colleague: z.optional(z.union([id, z.literal('nobody')])),
+    userId: z.optional(id('account')),
+    dressId: z.optional(id('dress')),
+    colleague: z.optional(z.union([id('colleague'), z.literal('nobody')])),
     /** Hour of the start. */
     hour: z.optional(anHour),
     leadTime: z.optional(z.enum(leadTimes)),

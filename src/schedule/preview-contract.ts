@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { dayStates } from '#appointments/contract.ts'
 import { previewContract as messages } from '#schedule/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { dateField, id, says, shownDate, time, whole } from '#shared/fields.ts'
+import { dateField, says, shownDate, time, whole } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { warningCodes } from '#showrooms/rule-warnings.ts'
 
@@ -26,7 +27,7 @@ export const previewAvailability = endpoint({
     duration: z.optional(whole(5, 240)),
     active: z.optional(z.enum(['true', 'false'])),
     /** The saved opening hours that they replace. */
-    replaces: z.optional(id),
+    replaces: z.optional(id('blockedDate')),
   }),
   reply: z.object({
     days: z.array(

@@ -89,9 +89,6 @@ export function phone(required: Text) {
     )
 }
 
-export const id = z.uuid()
-export const idParams = z.object({ id })
-
 /**
  * The version of the record that the sender last read. When it has changed since, the reply is a 409 with the record as it
  * is now. Without it the last save wins.

@@ -1,4 +1,5 @@
 import type { Scope } from '#shared/api-scope.ts'
+import type { AccountId, ApiKeyId, SessionId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 
 export type Role = 'CLIENT' | 'ADMIN'
@@ -9,7 +10,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** The signed-in user, read from the database for each request. */
 export interface Viewer {
-  readonly id: string
+  readonly id: AccountId
   readonly role: Role
   /** Null for clients. */
   readonly staffRole: StaffRole | null
@@ -32,13 +33,13 @@ export interface ViewerSession {
   /** Hash of the cookie; never leaves the server. */
   readonly sid: string
   /** What lists and the audit log name it by. */
-  readonly id: string
+  readonly id: SessionId
   /** Last sign-in or confirmation; null after a switch at the till. */
   readonly provedAt: Date | null
 }
 
 export interface ViewerKey {
-  readonly id: string
+  readonly id: ApiKeyId
   readonly name: string
   readonly scopes: readonly Scope[]
 }

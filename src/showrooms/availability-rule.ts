@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { shownId } from '#shared/ids.ts'
 import { branches } from './facts.ts'
 
 export const availabilityRule = z.object({
-  id: z.string(),
+  id: shownId('availabilityRule'),
   branch: z.enum(branches),
   /** 0 = Sunday to 6. */
   dayOfWeek: z.int(),

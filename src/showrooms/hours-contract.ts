@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, says, time } from '#shared/fields.ts'
+import { done, says, time } from '#shared/fields.ts'
+import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { hoursContract as messages } from '#showrooms/messages/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
@@ -94,7 +95,7 @@ export const editRule = endpoint({
   summary:
     'Change opening hours; booked appointments stay. Refuses what adding refuses, and an outdated version',
   access: 'manager',
-  params: idParams,
+  params: idParams('availabilityRule'),
   /** `version` is the one that staff saw. */
   body: z.object({ ...ruleFields, active: z.boolean(), version: z.int() }).check(endAfterStart),
   reply: savedRule,
@@ -107,6 +108,6 @@ export const removeRule = endpoint({
   path: '/api/admin/branch-availability/:id',
   summary: 'Delete opening hours; booked appointments stay',
   access: 'manager',
-  params: idParams,
+  params: idParams('availabilityRule'),
   reply: done,
 })

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { dressNotFound } from '#dresses/contract.ts'
 import { dressPlaces } from '#dresses/place.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, shownDate, whole } from '#shared/fields.ts'
+import { shownDate, whole } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { copiesContract as messages } from '#stock/messages/texts.gen.js'
 
 const copyRental = z.object({
-  id: z.string(),
+  id: shownId('rental'),
   number: z.string(),
   customer: personal(z.string()),
   /** Collected and returned on. */
@@ -47,7 +48,7 @@ export const listCopies = endpoint({
   summary: 'List the copies of a dress, with where each is and its next rental',
   access: 'assistant',
   scope: 'stock',
-  params: idParams,
+  params: idParams('dress'),
   reply: copies,
   refusals: () => [dressNotFound],
 })
@@ -59,7 +60,7 @@ export const retireCopy = endpoint({
   summary:
     'Retire a copy for good; its coming rentals move to other copies that are free then, else 409 `copy_in_use` names those that cannot',
   access: 'manager',
-  params: z.extend(idParams, { copy: whole(1, 9999) }),
+  params: z.extend(idParams('dress'), { copy: whole(1, 9999) }),
   reply: z.object({
     copies,
     /** Numbers of the rentals that got another copy. */

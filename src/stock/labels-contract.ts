@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { maxLabels } from '#dresses/admin-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, several } from '#shared/fields.ts'
+import { several } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 
 const dressLabel = z.object({
-  id: z.string(),
+  id: shownId('dress'),
   title: z.string(),
   size: z.nullable(z.string()),
   designer: z.nullable(z.string()),
@@ -27,6 +28,6 @@ export const listLabels = endpoint({
     'List what the labels of dresses say, one for each copy, in the order of the ids; deleted dresses are omitted',
   access: 'assistant',
   scope: 'stock',
-  query: z.object({ ids: several(id, maxLabels) }),
+  query: z.object({ ids: several(id('dress'), maxLabels) }),
   reply: z.array(dressLabel),
 })

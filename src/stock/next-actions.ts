@@ -1,10 +1,11 @@
 import type { ListedRental } from '#rentals/contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
+import type { AppointmentId, RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { DressAction } from './scan-contract.ts'
 
 interface Fitting {
-  id: string
+  id: AppointmentId | RentalId
   branch: Branch
   date: string
   startTime: string

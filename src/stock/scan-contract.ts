@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { adminDress } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { idParams, line, shownDate, whole } from '#shared/fields.ts'
+import { line, shownDate, whole } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -23,7 +24,7 @@ export const findScannedDresses = endpoint({
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('dress'),
       title: z.string(),
       size: z.nullable(z.string()),
       sku: z.nullable(z.string()),
@@ -40,8 +41,7 @@ export const dressActionKinds = ['takeBack', 'inspect', 'handOver', 'rental', 'f
 
 const dressAction = z.object({
   kind: z.enum(dressActionKinds),
-  /** Of the rental or the appointment. */
-  id: z.string(),
+  id: shownId(['appointment', 'rental']),
   /** Of the return, the collection or the fitting. */
   date: shownDate,
   /** HH:MM of a fitting. */
@@ -62,7 +62,7 @@ export const getNextActions = endpoint({
   summary: 'Get a dress, or one of its copies, with what staff do with it next, most urgent first',
   access: 'assistant',
   scope: 'stock',
-  params: idParams,
+  params: idParams('dress'),
   query: z.object({ copy: z.optional(whole(1, 9999)) }),
   reply: z.object({
     /** The numbers of its copies; one as a rule. */

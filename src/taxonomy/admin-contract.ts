@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, id, idParams, readVersion } from '#shared/fields.ts'
+import { done, readVersion } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { adminContract as messages } from '#taxonomy/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
@@ -34,7 +35,7 @@ export const orderOutdated = refusal('order_outdated', 409, () => messages.order
 const term = z.extend(dressSize, {
   isAccessory: z.optional(z.boolean()),
   hexCode: z.optional(z.string()),
-  typeId: z.optional(z.string()),
+  typeId: z.optional(shownId('term')),
 })
 export type Term = z.output<typeof term>
 export type NewTerm = Omit<Term, 'id' | 'active' | 'version'> & { active?: boolean }
@@ -76,7 +77,7 @@ function termEndpoints(
       path: `${path}/:id`,
       summary: `Changes a ${words}; a new name is written into every dress that has the old one; with \`version\` only if nobody has changed it since (409 \`term_changed\`)`,
       access: 'manager',
-      params: idParams,
+      params: idParams('term'),
       body: change,
       reply,
       refusals: () => [termNotFound, termNameTaken, termChanged, termInUse],
@@ -87,7 +88,7 @@ function termEndpoints(
       path: `${path}/:id`,
       summary: `Deletes a ${words} that no dress uses`,
       access: 'manager',
-      params: idParams,
+      params: idParams('term'),
       reply: done,
       refusals: () => [termNotFound, termInUse],
     }),
@@ -97,8 +98,8 @@ function termEndpoints(
       path: `${path}/:id/merge`,
       summary: `Gives every dress of a ${words} another one, and deletes it`,
       access: 'manager',
-      params: idParams,
-      body: z.object({ intoId: id }),
+      params: idParams('term'),
+      body: z.object({ intoId: id('term') }),
       reply: z.object({ dresses: z.int() }),
       refusals: () => [termNotFound],
     }),
@@ -108,7 +109,7 @@ function termEndpoints(
       path: `${path}/order`,
       summary: `Sets the order of the whole list, which navigation and filters follow`,
       access: 'manager',
-      body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+      body: z.object({ ids: z.array(id('term')).check(z.minLength(1), z.maxLength(500)) }),
       reply: done,
       refusals: () => [orderOutdated],
     }),

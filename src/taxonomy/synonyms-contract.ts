@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, optionalLine, readVersion } from '#shared/fields.ts'
+import { done, optionalLine, readVersion } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { synonymsContract as messages } from '#taxonomy/messages/texts.gen.js'
 
@@ -14,7 +15,7 @@ const words = z._default(optionalLine(300), '')
 export const synonymFields = z.object({ wordsEn: words, wordsFr: words, wordsAr: words, alsoFinds: words })
 
 const synonyms = z.object({
-  id: z.string(),
+  id: shownId('synonym'),
   wordsEn: z.string(),
   wordsFr: z.string(),
   wordsAr: z.string(),
@@ -60,7 +61,7 @@ export const changeSynonyms = endpoint({
   path: '/api/admin/search-synonyms/:id',
   summary: 'Changes a group of words; with `version` only if nobody has changed it since',
   access: 'manager',
-  params: idParams,
+  params: idParams('synonym'),
   body: z.extend(synonymFields, { version: readVersion }),
   reply: synonyms,
   refusals: () => [synonymsChanged, synonymsNotFound],
@@ -72,7 +73,7 @@ export const deleteSynonyms = endpoint({
   path: '/api/admin/search-synonyms/:id',
   summary: 'Deletes a group of words',
   access: 'manager',
-  params: idParams,
+  params: idParams('synonym'),
   reply: done,
   refusals: () => [synonymsNotFound],
 })

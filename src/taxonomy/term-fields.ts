@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line, optionalLine, says } from '#shared/fields.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import { id } from '#shared/ids.ts'
 import { termFields as messages } from '#taxonomy/messages/texts.gen.js'
 
 /** Fields of the terms of the taxonomy. Staff's forms and the server validate with them. */
@@ -53,5 +54,5 @@ export const newDressSubtype = z.object({
   name: term(60),
   active,
   ...labels,
-  typeId: z.uuid(says(() => messages.pleaseChooseAType)),
+  typeId: id('term', () => messages.pleaseChooseAType),
 })

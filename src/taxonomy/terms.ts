@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { shownId } from '#shared/ids.ts'
 
 // Not in contract.ts, which is in the first script of every page: the admin's forms use these schemas in the browser.
 
 const item = z.object({
-  id: z.string(),
+  id: shownId('term'),
   name: z.string(),
   active: z.boolean(),
   /** For staff only: the name in French and in Arabic; empty without one. */
@@ -15,7 +16,7 @@ const item = z.object({
 
 /** `isAccessory`: veils, capes, jewels ..., which stand in a section of their own. */
 export const dressType = z.extend(item, { isAccessory: z.boolean() })
-export const dressSubtype = z.extend(item, { typeId: z.string() })
+export const dressSubtype = z.extend(item, { typeId: shownId('term') })
 export const dressSize = item
 export const dressColor = z.extend(item, { hexCode: z.string() })
 

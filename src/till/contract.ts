@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bill } from '#files/bill-contract.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { id, idParams, instant, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
+import { instant, line, optionalLine, plainDate, says, whole } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { money } from '#shared/shown-to-keys.ts'
@@ -29,7 +30,7 @@ const noteCounts = z.object({
 const branch = z.enum(branches)
 
 export const tillDay = z.object({
-  id: z.string(),
+  id: shownId('tillDay'),
   branch,
   /** Of the showroom, from 1, without gaps. */
   number: z.int(),
@@ -84,7 +85,7 @@ export const paymentCash = z.object({
 export type PaymentCash = z.output<typeof paymentCash>
 
 const tillEntry = z.object({
-  id: z.string(),
+  id: shownId('tillEntry'),
   kind: z.enum(entryKinds),
   /** Of a pay-in or pay-out that belongs to no payout and no expense of a dress. */
   purpose: z.nullable(z.enum(purposes)),
@@ -97,9 +98,9 @@ const tillEntry = z.object({
   /** The payment of a rental that moved the cash. */
   payment: z.nullable(paymentOfEntry),
   /** The lender whose payout the cash paid, or came back of. */
-  payoutTo: z.nullable(z.object({ userId: z.string(), name: z.string() })),
+  payoutTo: z.nullable(z.object({ userId: shownId('account'), name: z.string() })),
   /** The dress on which the cash was spent. */
-  spentOn: z.nullable(z.object({ dressId: z.string(), title: z.string() })),
+  spentOn: z.nullable(z.object({ dressId: shownId('dress'), title: z.string() })),
   /** Photos or PDFs of a pay-in or pay-out. */
   bills: z.array(bill),
 })
@@ -136,7 +137,7 @@ export const getTillDay = endpoint({
   summary:
     'One till day with a page of its entries, newest first, the sums of all by kind, and what was paid by card and transfer; of the last 7 days for assistants',
   access: 'assistant',
-  params: idParams,
+  params: idParams('tillDay'),
   /** Counted from 1; a page beyond the last one is the last. */
   query: z.object({ page: z.optional(whole(1, 1_000_000)) }),
   reply: z.extend(tillDay, {
@@ -185,7 +186,7 @@ export const addTillEntry = endpoint({
   path: '/api/admin/till/days/:id/entries',
   summary: 'Pay cash into the open till or out of it, with a reason and a receipt',
   access: 'assistant',
-  params: idParams,
+  params: idParams('tillDay'),
   body: z.object({
     kind: z.enum(['PAY_IN', 'PAY_OUT']),
     purpose: entryPurpose,
@@ -205,7 +206,7 @@ export const getTillReceipt = endpoint({
   path: '/api/admin/till/entries/:id/receipt',
   summary: 'Print the receipt of a pay-in or pay-out; of the last 7 days for assistants',
   access: 'assistant',
-  params: idParams,
+  params: idParams('tillEntry'),
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -218,7 +219,7 @@ export const closeTill = endpoint({
   path: '/api/admin/till/days/:id/closing',
   summary: 'Count and close the open till; nothing of the day changes afterwards',
   access: 'assistant',
-  params: idParams,
+  params: idParams('tillDay'),
   body: z.object({
     /** What was counted, with all notes and coins. */
     dollars: dollarsIn,
@@ -244,7 +245,7 @@ export const getClosingSheet = endpoint({
   path: '/api/admin/till/days/:id/sheet',
   summary: 'Print the closing sheet of a till day; of the last 7 days for assistants',
   access: 'assistant',
-  params: idParams,
+  params: idParams('tillDay'),
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -260,7 +261,7 @@ export const listTillDays = endpoint({
   access: 'assistant',
   query: z.object({
     ...listFields(['openedAt']),
-    id: z.optional(id),
+    id: z.optional(id('tillDay')),
     branch: z.optional(branch),
     /** First and last day of the opening. */
     from: z.optional(plainDate),

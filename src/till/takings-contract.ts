@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 
 /** What the till says of the payment of a rental. */
 export const paymentOfEntry = z.object({
@@ -7,9 +8,9 @@ export const paymentOfEntry = z.object({
   receipt: z.string(),
   /** Why its rate was off that of the day. */
   rateReason: z.nullable(z.string()),
-  rentalId: z.string(),
+  rentalId: shownId('rental'),
   rentalNumber: z.string(),
-  customerId: z.string(),
+  customerId: shownId('customer'),
   customer: z.string(),
 })
 
@@ -25,7 +26,7 @@ export const takings = z.object({
   /** Oldest first; below 0 after a minus sign when it went back. */
   payments: z.array(
     z.extend(paymentOfEntry, {
-      id: z.string(),
+      id: shownId('payment'),
       at: instant,
       method: z.enum(takingMethods),
       amount: z.string(),

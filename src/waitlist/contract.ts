@@ -4,6 +4,7 @@ import { consentBox } from '#customers/consent-contract.ts'
 import { cannotRent, dressNotOffered, notByAPerson } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, done, honeypot, instant, says, shownDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { contractFieldTexts as fieldTexts, contract as texts } from '#waitlist/messages/texts.gen.js'
@@ -23,7 +24,7 @@ export const thingFields = {
   /** Of the event, or of the fitting. */
   date: dateField(() => fieldTexts.date),
   /** Of a dress, with the last day of its event; `date` by default. */
-  dressId: z.optional(z.uuid(says(() => fieldTexts.dressId))),
+  dressId: z.optional(id('dress', () => fieldTexts.dressId)),
   eventEnd: z.optional(dateField(() => fieldTexts.date)),
   /** Of a fitting. */
   branch: z.optional(
@@ -64,7 +65,7 @@ export const joinWaitlist = endpoint({
 const token = z.string().check(z.regex(/^[\w-]{60,200}$/))
 
 export const shownDress = z.object({
-  id: z.string(),
+  id: shownId('dress'),
   title: z.string(),
   mainImage: z.nullable(z.string()),
 })

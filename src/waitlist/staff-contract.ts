@@ -3,7 +3,8 @@ import { contactTexts } from '#accounts/contact-fields.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import { cannotRent, dressBusy, dressNotOffered } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, id, idParams, instant, line, phone, plainDate, says, shownDate } from '#shared/fields.ts'
+import { email, instant, line, phone, plainDate, says, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
@@ -25,7 +26,7 @@ export const alreadyWaiting = refusal('already_waiting', 409, () => texts.alread
 export const notWaiting = refusal('not_waiting', 409, () => texts.notWaiting)
 
 export const listedEntry = z.object({
-  id: z.string(),
+  id: shownId('waitlistEntry'),
   kind: z.enum(waitlistKinds),
   dress: z.nullable(shownDress),
   branch: z.enum(branches),
@@ -37,7 +38,7 @@ export const listedEntry = z.object({
   place: z.nullable(z.int()),
   /** It comes to nobody like her by itself any more: two offers of it to where she joined from were not taken. */
   onlyByStaff: z.boolean(),
-  customerId: z.string(),
+  customerId: shownId('customer'),
   clientName: z.string(),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.string(),
@@ -47,8 +48,8 @@ export const listedEntry = z.object({
   /** When she took the offer, let it pass or left, or her day came. */
   endedAt: z.nullable(instant),
   /** The rental or fitting of an offer. */
-  rentalId: z.nullable(z.string()),
-  appointmentId: z.nullable(z.string()),
+  rentalId: z.nullable(shownId('rental')),
+  appointmentId: z.nullable(shownId('appointment')),
   createdAt: instant,
 })
 export type ListedEntry = z.output<typeof listedEntry>
@@ -61,14 +62,14 @@ export const listWaitlist = endpoint({
   access: 'assistant',
   query: z.object({
     ...listFields(['date', 'createdAt', 'offeredAt']),
-    id: z.optional(id),
+    id: z.optional(id('waitlistEntry')),
     kind: z.optional(z.enum(waitlistKinds)),
     state: z.optional(z.enum(waitlistStates)),
     /** Coming: who waits or has an offer. */
     when,
     branch: z.optional(z.enum(branches)),
-    dressId: z.optional(id),
-    customerId: z.optional(id),
+    dressId: z.optional(id('dress')),
+    customerId: z.optional(id('customer')),
     date: z.optional(plainDate),
   }),
   reply: z.array(listedEntry),
@@ -76,7 +77,7 @@ export const listWaitlist = endpoint({
 
 export const newEntry = z.object({
   ...thingFields,
-  customerId: z.optional(id),
+  customerId: z.optional(id('customer')),
   clientName: z.optional(line(() => texts.name)),
   clientPhone: z.optional(phone(() => contactTexts.phone)),
   clientEmail: z.optional(email(() => contactTexts.email)),
@@ -109,7 +110,7 @@ export const moveWaitlistEntry = endpoint({
   path: '/api/admin/waitlist/:id/move',
   summary: 'Move who waits one place up or down among those who wait for the same',
   access: 'assistant',
-  params: idParams,
+  params: idParams('waitlistEntry'),
   body: z.object({
     direction: z.enum(
       ['up', 'down'],
@@ -126,7 +127,7 @@ export const offerWaitlistEntry = endpoint({
   path: '/api/admin/waitlist/:id/offer',
   summary: 'Offer it now to this customer, whatever her place, when it is free',
   access: 'assistant',
-  params: idParams,
+  params: idParams('waitlistEntry'),
   reply: listedEntry,
   idempotent: true,
   refusals: () => [notFound, notWaiting, notFreeYet, dressBusy],
@@ -138,7 +139,7 @@ export const answerForCustomer = endpoint({
   path: '/api/admin/waitlist/:id/answer',
   summary: 'Accept or decline an offer for the customer on the phone, or take her off the waitlist',
   access: 'assistant',
-  params: idParams,
+  params: idParams('waitlistEntry'),
   body: z.object({ answer: z.enum(waitlistAnswers) }),
   reply: listedEntry,
   idempotent: true,

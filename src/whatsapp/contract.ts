@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, id, idParams, instant } from '#shared/fields.ts'
+import { done, instant } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { contract as texts } from '#whatsapp/messages/texts.gen.js'
@@ -16,13 +17,13 @@ export const messageNotByHand = refusal('message_not_by_hand', 409, () => texts.
 
 const subject = {
   kind: z.enum(subjectKinds),
-  id,
+  id: id(['appointment', 'rental', 'waitlistEntry']),
   /** Of a rental: its receipt. */
-  paymentId: z.optional(id),
+  paymentId: z.optional(id('payment')),
 }
 
 const readyMessages = z.object({
-  customerId: z.string(),
+  customerId: shownId('customer'),
   phone: z.string(),
   /** Of the customer: the texts are in it. */
   language: z.enum(languages),
@@ -36,7 +37,7 @@ const readyMessages = z.object({
       event: z.enum(whatsappEvents),
       text: z.string(),
       /** The last time that it was sent. */
-      sent: z.nullable(z.object({ id: z.string(), at: instant, by: z.nullable(z.string()) })),
+      sent: z.nullable(z.object({ id: shownId('whatsappMessage'), at: instant, by: z.nullable(z.string()) })),
     }),
   ),
 })
@@ -61,7 +62,7 @@ export const noteSentMessage = endpoint({
   summary: 'Note on her time line that a ready message was sent by hand',
   access: 'assistant',
   body: z.object({ ...subject, event: z.enum(whatsappEvents) }),
-  reply: z.object({ id: z.string() }),
+  reply: z.object({ id: shownId('whatsappMessage') }),
   status: 201,
   idempotent: true,
   refusals: () => [noSuchSubject, notAgreed],
@@ -73,7 +74,7 @@ export const undoSentMessage = endpoint({
   path: '/api/admin/ready-messages/sent/:id',
   summary: 'Take back the note that a message was sent by hand',
   access: 'assistant',
-  params: idParams,
+  params: idParams('whatsappMessage'),
   reply: done,
   refusals: () => [messageNotByHand, noSuchMessage],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, eachOf, id, idParams, instant } from '#shared/fields.ts'
+import { done, eachOf, instant } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
@@ -10,14 +11,14 @@ import { whatsappEvents } from './events.ts'
 import { messageStates, unsentReasons } from './states.ts'
 
 const listedMessage = z.object({
-  id: z.string(),
-  customerId: z.string(),
+  id: shownId('whatsappMessage'),
+  customerId: shownId('customer'),
   customerName: z.string(),
   phone: z.string(),
   event: z.enum(whatsappEvents),
   language: z.enum(languages),
   subjectKind: z.enum(subjectKinds),
-  subjectId: z.string(),
+  subjectId: shownId(['appointment', 'rental', 'waitlistEntry', 'payment']),
   /** Without links that give access. */
   text: z.string(),
   state: z.enum(messageStates),
@@ -44,7 +45,7 @@ export const listWhatsappMessages = endpoint({
   /** `search` reads name, number and text. */
   query: z.object({
     ...listFields(['createdAt', 'state']),
-    id: z.optional(id),
+    id: z.optional(id('whatsappMessage')),
     state: z.optional(z.enum(messageStates)),
     event: z.optional(z.enum(whatsappEvents)),
   }),
@@ -71,7 +72,7 @@ export const resendWhatsappMessage = endpoint({
   summary:
     'Queue a message that was not sent again, with what holds now; 409 if it is sent or waits meanwhile',
   access: 'manager',
-  params: idParams,
+  params: idParams('whatsappMessage'),
   reply: done,
   limit: { max: 120, windowSeconds: 3600, shared: true },
   refusals: () => [messageNotFailed, messageNotSendable, noSuchMessage, noSuchSubject],
@@ -83,7 +84,7 @@ export const cancelWhatsappMessage = endpoint({
   path: '/api/admin/whatsapp-messages/:id/cancel',
   summary: 'Cancel a message that waits; 409 if it was sent or its request is under way',
   access: 'manager',
-  params: idParams,
+  params: idParams('whatsappMessage'),
   reply: done,
   refusals: () => [messageNotWaiting, noSuchMessage],
 })

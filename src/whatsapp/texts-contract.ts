@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { controlsOfParagraphs, instant, printable, readVersion, says } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { textsContract as messages } from '#whatsapp/messages/texts.gen.js'
@@ -79,7 +80,7 @@ export const previewWhatsappText = endpoint({
 })
 
 const textVersion = z.object({
-  id: z.string(),
+  id: shownId('whatsappText'),
   text: z.string(),
   savedBy: z.nullable(z.string()),
   savedAt: instant,

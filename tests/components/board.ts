@@ -10,6 +10,7 @@ import {
   setVisit,
 } from '#schedule/board-contract.ts'
 import { addDays, dayOfWeek, daysBetween, minutesOf, timeOf } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type AppointmentType, type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { admin } from '#tests/components/admin.ts'
@@ -61,7 +62,7 @@ function showroomDay(branch: Branch, date: string, list: readonly BoardAppointme
 
 /** Replies of the board with these appointments, which are changed in place; `taken` times are refused. */
 export function board(list: BoardAppointment[], taken: readonly string[] = []): Reply[] {
-  const change = (id: string, changes: Partial<BoardAppointment>) => {
+  const change = (id: AppointmentId, changes: Partial<BoardAppointment>) => {
     const nth = list.findIndex((one) => one.id === id)
     list[nth] = { ...list[nth]!, ...changes, version: list[nth]!.version + 1 }
     return list[nth]

@@ -5,6 +5,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { getReviews, saveReview } from '#reviews/author-contract.ts'
 import { mailInvitation } from '#reviews/server/emails.ts'
 import { approveReview, listReviews } from '#reviews/staff-contract.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Facts } from './every-mail.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -12,7 +13,7 @@ import type { Person, TestApp } from './test-app.ts'
 export async function everyReviewMail(
   { call, db, deps, clock }: TestApp,
   facts: Facts,
-  { admin, rentalId }: { admin: Person; rentalId: string },
+  { admin, rentalId }: { admin: Person; rentalId: RentalId },
 ): Promise<void> {
   const at = clock.now
   const done = { handedOverAt: at, returnedAt: at, completedAt: at, status: 'COMPLETED' as const }

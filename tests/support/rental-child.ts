@@ -1,3 +1,4 @@
+import type { RentalId } from '#shared/ids.ts'
 import '#tests/support/language.ts'
 import { eq } from 'drizzle-orm'
 import { workerKinds } from '#app/server/workers.ts'
@@ -38,7 +39,7 @@ const deps = {
 const actor = { viewer: { id: adminId, role: 'ADMIN' as const }, ip: '127.0.0.1', now: new Date(now) }
 const cash = { method: 'CASH' as const }
 
-async function nextStep(id: string): Promise<boolean> {
+async function nextStep(id: RentalId): Promise<boolean> {
   const [rental] = await db.select().from(rentals).where(eq(rentals.id, id))
   if (rental?.status === 'COMPLETED') return invoice(id)
   if (rental?.status !== 'PENDING' && rental?.status !== 'CONFIRMED') return false
@@ -66,7 +67,7 @@ async function nextStep(id: string): Promise<boolean> {
   return true
 }
 
-async function invoice(id: string): Promise<boolean> {
+async function invoice(id: RentalId): Promise<boolean> {
   if ((await invoicesOfRental(db, id)).length > 0) return false
   await inTransaction(db, (tx) => issueInvoice(tx, deps, actor as never, id, { total: '120.00' }))
   process.stdout.write('invoice\n')

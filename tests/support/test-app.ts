@@ -18,6 +18,7 @@ import { openJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { type FileStore, localFiles } from '#platform/storage/files.ts'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Role } from '#shared/viewer.ts'
 import { expectDeclared } from './declared-refusals.ts'
 import { demoDatabase, demoKey, putDemoFiles } from './demo-database.ts'
@@ -26,7 +27,7 @@ import { freshDatabase } from './postgres.ts'
 import { testStart } from './test-clock.ts'
 
 export interface Person {
-  id: string
+  id: AccountId
   email: string
   /** Value of the Cookie header of a live session. */
   cookie: string
@@ -161,7 +162,7 @@ export async function testApp(
       ...facts,
     }
     const [made] = await database.db.insert(users).values(row).returning({ id: users.id })
-    const id = made?.id as string
+    const { id } = made!
     const request = { cookies: {}, headers: {}, ip: '203.0.113.7' } as never
     const session = await startSession(database.db, clock.now, id, request)
     // A test of another rule does not confirm who acts after each move of its clock.

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import type { Role } from '#shared/viewer.ts'
 import { users } from './tables.ts'
@@ -8,7 +9,7 @@ import { users } from './tables.ts'
  * Refuses a deleted user and delays deletion until the transaction ends. Take it before any other lock; a caller that
  * changes the user row locks the row first.
  */
-export async function shareLockMember(tx: Tx, id: string): Promise<void> {
+export async function shareLockMember(tx: Tx, id: AccountId): Promise<void> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
@@ -20,7 +21,7 @@ export async function shareLockMember(tx: Tx, id: string): Promise<void> {
 /** FOR SHARE, for staff who refer to a user. */
 export async function shareLockUser(
   tx: Tx,
-  id: string,
+  id: AccountId,
 ): Promise<{ isDeleted: boolean; role: Role } | undefined> {
   const [found] = await tx
     .select({ anonymisedAt: users.anonymisedAt, role: users.role })

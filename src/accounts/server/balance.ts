@@ -1,6 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Cents } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { users } from './tables.ts'
 
 /**
@@ -8,7 +9,7 @@ import { users } from './tables.ts'
  * because the shop still pays what it owes. The lock does not block foreign key references: with a stronger one, two
  * transactions that wrote an entry first and locked then would deadlock.
  */
-export async function lockBalance(tx: Tx, userId: string): Promise<number | undefined> {
+export async function lockBalance(tx: Tx, userId: AccountId): Promise<number | undefined> {
   const [found] = await tx
     .select({ balance: users.balance })
     .from(users)
@@ -27,7 +28,7 @@ export async function sumOfBalances(db: Db): Promise<string> {
 }
 
 /** Moves the balance by cents, up or down; @returns the new one in cents. */
-export async function updateBalance(tx: Tx, userId: string, cents: Cents): Promise<number> {
+export async function updateBalance(tx: Tx, userId: AccountId, cents: Cents): Promise<number> {
   const [moved] = await tx
     .update(users)
     .set({ balance: sql`${users.balance} + ${cents}::numeric / 100` })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SubjectSource } from '#audit/server/subjects.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { userSearchText, users } from './tables.ts'
 
 /** Column: first and last name as lists of staff show it, or the user name. */
@@ -20,7 +21,7 @@ export const userNames = queryBuilder
   .as('user_name')
 
 /** Accounts of staff by name. */
-export function findStaffNames(db: Db): Promise<{ id: string; name: string }[]> {
+export function findStaffNames(db: Db): Promise<{ id: AccountId; name: string }[]> {
   return db
     .select({ id: users.id, name: fullName })
     .from(users)
@@ -28,12 +29,12 @@ export function findStaffNames(db: Db): Promise<{ id: string; name: string }[]> 
     .orderBy(asc(sql`plain_text(${fullName})`), asc(users.id))
 }
 
-export async function findUserName(db: Db | Tx, id: string): Promise<string | undefined> {
+export async function findUserName(db: Db | Tx, id: AccountId): Promise<string | undefined> {
   const [found] = await db.select({ name: fullName }).from(users).where(eq(users.id, id))
   return found?.name
 }
 
-export async function findUserNames(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+export async function findUserNames(db: Db | Tx, ids: AccountId[]): Promise<Map<AccountId, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select({ id: users.id, name: fullName }).from(users).where(inArray(users.id, ids))
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
+import { id } from '#shared/ids.ts'
 
 /** Frees space only: expired sessions are refused anyway. */
 export const clearSessions = jobKind({
@@ -13,7 +14,7 @@ export const clearSessions = jobKind({
 /** `email` is the address as typed; the job looks up the account. */
 export const emailResetLink = jobKind({
   name: 'mail-reset-link',
-  payload: z.object({ id: z.uuid(), email: z.string() }),
+  payload: z.object({ id: id('passwordResetToken'), email: z.string() }),
   retryLimit: 5,
   retryDelay: 10,
 })

@@ -7,6 +7,7 @@ import { bookAppointment } from '#appointments/contract.ts'
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { normalizeAppointmentPhones } from '#appointments/server/phones.ts'
 import { appointments } from '#appointments/server/tables.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { normalizeUserPhones } from './phones.ts'
 import { users } from './tables.ts'
@@ -22,7 +23,7 @@ const refused = {
 }
 const unreadable = '1234 56789 0123'
 const names = { firstName: 'Lea', lastName: 'Nader' }
-const stored = async (id: string) => {
+const stored = async (id: AccountId) => {
   const [row] = await db
     .select({ phone: sql<string>`${users.phone}::text` })
     .from(users)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { passwordResetTokens } from './tables.ts'
 
 /** Enough time to change device, too short for an old email to be useful. */
@@ -11,7 +12,7 @@ export const resetMinutes = 30
 export async function issueResetToken(
   tx: Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + resetMinutes * minuteMs)
@@ -20,7 +21,7 @@ export async function issueResetToken(
 }
 
 /** @returns the user of a valid token, without consuming it. */
-export async function findResetToken(db: Db | Tx, now: Date, token: string): Promise<string | undefined> {
+export async function findResetToken(db: Db | Tx, now: Date, token: string): Promise<AccountId | undefined> {
   const [found] = await db
     .select({ userId: passwordResetTokens.userId })
     .from(passwordResetTokens)
@@ -37,7 +38,7 @@ export async function consumeResetToken(tx: Tx, now: Date, token: string): Promi
   return taken.length > 0
 }
 
-export async function deleteResetTokens(tx: Tx, userId: string): Promise<void> {
+export async function deleteResetTokens(tx: Tx, userId: AccountId): Promise<void> {
   await tx.delete(passwordResetTokens).where(eq(passwordResetTokens.userId, userId))
 }
 

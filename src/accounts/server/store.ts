@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { advisoryLockName, type Db, postgresError, queryBuilder, type Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { fullName } from './full-name.ts'
@@ -29,12 +30,12 @@ export const viewerColumns = {
 }
 
 /** Whom a request without a session acts for; a deleted user has no rights left. */
-export async function findViewer(db: Db | Tx, id: string): Promise<Viewer | undefined> {
+export async function findViewer(db: Db | Tx, id: AccountId): Promise<Viewer | undefined> {
   const [found] = await db.select(viewerColumns).from(users).where(eq(users.id, id))
   return found
 }
 
-export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {
+export async function findUser(db: Db | Tx, id: AccountId): Promise<CurrentUser | undefined> {
   const startPage = sql<string | null>`${users.preferences} ->> 'startPage'`
   const [found] = await db
     .select({ ...ownColumns, startPage })
@@ -44,18 +45,18 @@ export async function findUser(db: Db | Tx, id: string): Promise<CurrentUser | u
 }
 
 /** Whom to write to; undefined when the account is closed. */
-export async function findRecipient(db: Db | Tx, id: string) {
+export async function findRecipient(db: Db | Tx, id: AccountId) {
   const [found] = await recipientWith(db, id)
   return found
 }
 
 /** As `findRecipient`, FOR SHARE: closing the account waits until the transaction ends. */
-export async function shareLockRecipient(tx: Tx, id: string) {
+export async function shareLockRecipient(tx: Tx, id: AccountId) {
   const [found] = await recipientWith(tx, id).for('share')
   return found
 }
 
-function recipientWith(db: Db | Tx, id: string) {
+function recipientWith(db: Db | Tx, id: AccountId) {
   const { email, firstName, username, language } = users
   return db
     .select({ email, firstName, username, name: fullName, language })
@@ -86,7 +87,7 @@ export async function advisoryLockResetsFrom(tx: Tx, network: string): Promise<v
 /** Locks the row until the transaction ends, if its password is still the one that was checked. */
 export async function shareLockIfPasswordIs(
   tx: Tx,
-  id: string,
+  id: AccountId,
   password: string,
 ): Promise<CurrentUser | undefined> {
   const [found] = await tx
@@ -140,7 +141,7 @@ export async function insertUser(tx: Db | Tx, now: Date, person: NewUser): Promi
 }
 
 /** The hash to check a signed-in person's password against, and the name it is counted under. */
-export async function findPassword(db: Db | Tx, id: string) {
+export async function findPassword(db: Db | Tx, id: AccountId) {
   const [found] = await db
     .select({ email: users.email, password: users.password })
     .from(users)
@@ -152,7 +153,7 @@ export async function findPassword(db: Db | Tx, id: string) {
 export async function replacePassword(
   tx: Tx,
   now: Date,
-  id: string,
+  id: AccountId,
   { from, to }: { from: string; to: string },
 ): Promise<CurrentUser | undefined> {
   const [changed] = await tx
@@ -167,7 +168,7 @@ export async function replacePassword(
 export async function setPassword(
   tx: Tx,
   now: Date,
-  id: string,
+  id: AccountId,
   password: string,
 ): Promise<CurrentUser | undefined> {
   const [changed] = await tx
@@ -181,7 +182,7 @@ export async function setPassword(
 const profileColumns = { ...ownColumns, address: users.address, createdAt: users.createdAt }
 
 /** Everything that changes a person's password or address waits here for its turn, always before it touches tokens. */
-export async function lockUser(tx: Tx, id: string) {
+export async function lockUser(tx: Tx, id: AccountId) {
   const [found] = await tx
     .select(profileColumns)
     .from(users)
@@ -212,7 +213,7 @@ interface ProfileColumns {
 export async function updateProfile(
   tx: Tx,
   now: Date,
-  id: string,
+  id: AccountId,
   profile: ProfileColumns,
 ): Promise<CurrentUser | undefined> {
   try {
@@ -237,7 +238,7 @@ export async function languageOfAddress(tx: Tx, email: string): Promise<Language
   return found?.language ?? 'en'
 }
 
-export async function findProfile(db: Db | Tx, id: string) {
+export async function findProfile(db: Db | Tx, id: AccountId) {
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, id))
   return found
 }
@@ -251,7 +252,10 @@ export async function findStaff(db: Db | Tx, roles: readonly StaffRole[]): Promi
 }
 
 /** The present staff roles of these users, by id; clients and missing users are not in it. */
-export async function findStaffRoles(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StaffRole>> {
+export async function findStaffRoles(
+  db: Db | Tx,
+  ids: readonly AccountId[],
+): Promise<Map<string, StaffRole>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: users.id, staffRole: users.staffRole })
@@ -261,7 +265,7 @@ export async function findStaffRoles(db: Db | Tx, ids: readonly string[]): Promi
 }
 
 /** Ends the calendar addresses of a user, or of everybody: whoever copied one has lost it. New ones can be made. */
-export async function endCalendarAddresses(tx: Db | Tx, now: Date, userId?: string): Promise<void> {
+export async function endCalendarAddresses(tx: Db | Tx, now: Date, userId?: AccountId): Promise<void> {
   const whose = userId === undefined ? isNotNull(users.staffRole) : eq(users.id, userId)
   await tx.update(users).set({ calendarAddressesEndedAt: now }).where(whose)
 }

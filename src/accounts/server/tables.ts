@@ -14,6 +14,7 @@ import {
 import { createdAt, id, instant, language, money } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+import type { AccountId, SessionId } from '#shared/ids.ts'
 
 /** What staff search users by. */
 export function userSearchText(
@@ -26,7 +27,7 @@ export function userSearchText(
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    id: id('account'),
     username: text().notNull(),
     email: text().notNull(),
     /** When its owner pressed a link that was sent to this address; null since another one was entered. */
@@ -82,8 +83,9 @@ export const users = pgTable(
 export const passwordResetTokens = pgTable(
   'password_reset_tokens',
   {
-    id: id(),
+    id: id('passwordResetToken'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the email. */
@@ -98,8 +100,9 @@ export const passwordResetTokens = pgTable(
 export const emailProofs = pgTable(
   'email_proofs',
   {
-    id: id(),
+    id: id('emailProof'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the email. */
@@ -123,6 +126,7 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie value, so that a leaked table gives no access. */
     sid: text().primaryKey(),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -130,9 +134,10 @@ export const sessions = pgTable(
     /** Last sign-in or confirmation, which valuable steps ask for; null after a switch at the till. */
     provedAt: instant(),
     /** What lists and the audit log name it by: the hash of the cookie stays here. It stays the same when another colleague is at the till. */
-    id: uuid().notNull().unique().defaultRandom(),
+    id: uuid().$type<SessionId>().notNull().unique().defaultRandom(),
     /** Whose password opened it: when her sessions end, this one does, whoever is at the till. */
     openedBy: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Of a shared computer of the showroom, where colleagues switch at the till; null of all others. */
@@ -155,8 +160,9 @@ export const sessions = pgTable(
 export const savedViews = pgTable(
   'saved_views',
   {
-    id: id(),
+    id: id('savedView'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** URL of the list. */
@@ -175,8 +181,9 @@ export const savedViews = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: id(),
+    id: id('passkey'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** As the authenticator names it, base64url. */
@@ -196,6 +203,7 @@ export const passkeys = pgTable(
 /** What makes the one-time codes of a user. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: uuid()
+    .$type<AccountId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Sealed with the key of this installation. */
@@ -210,8 +218,9 @@ export const authenticatorApps = pgTable('authenticator_apps', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: id(),
+    id: id('recoveryCode'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256; the code has 80 random bits. */
@@ -226,8 +235,9 @@ export const recoveryCodes = pgTable(
 export const rememberedDevices = pgTable(
   'remembered_devices',
   {
-    id: id(),
+    id: id('rememberedDevice'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the cookie value, which users of one browser share. */
@@ -249,7 +259,9 @@ export const passkeyChallenges = pgTable(
     challenge: text().primaryKey(),
     purpose: text({ enum: ['add', 'sign-in', 'confirm'] }).notNull(),
     /** Whose passkey has to answer; null: anybody's. */
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
   (table) => [

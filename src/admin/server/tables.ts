@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 /** Archives of the whole shop that staff have asked for. */
 export const dataExports = pgTable(
   'data_exports',
   {
-    id: id(),
-    requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    id: id('dataExport'),
+    requestedBy: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     status: text({ enum: ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'] })
       .notNull()
       .default('WAITING'),

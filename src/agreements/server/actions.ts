@@ -8,6 +8,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
+import type { AgreementId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { keyOf } from './agreement-file.ts'
@@ -76,7 +77,12 @@ export async function shareAgreement(
 }
 
 /** Deletes the row and queues the deletion of its file in the same transaction: a rollback keeps both. */
-export async function deleteAgreementFile(tx: Tx, { jobs }: Deps, actor: Actor, id: string): Promise<void> {
+export async function deleteAgreementFile(
+  tx: Tx,
+  { jobs }: Deps,
+  actor: Actor,
+  id: AgreementId,
+): Promise<void> {
   const removed = await removeAgreement(tx, id)
   if (!removed) throw new Refused(agreementNotFound)
   for (const url of [removed.fileUrl, removed.certificateUrl]) {

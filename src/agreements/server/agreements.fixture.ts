@@ -1,4 +1,5 @@
 import { newId } from '#platform/database/columns.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { agreements } from './tables.ts'
 
@@ -7,7 +8,7 @@ export const agreementPdf = Buffer.from('%PDF-1.7\nan agreement\n%%EOF\n')
 /** Stores the PDF and an agreement of this customer, whose fields a test can set. @returns its id. */
 export async function insertAgreement(
   { db, deps }: TestApp,
-  customerId: string,
+  customerId: AccountId,
   fields: Partial<typeof agreements.$inferInsert> = {},
 ): Promise<string> {
   await deps.files.put('agreements/lending.pdf', agreementPdf)

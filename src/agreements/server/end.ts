@@ -1,17 +1,18 @@
 import type { AgreementStatus } from '#agreements/status.ts'
 import { type AuditActor, recordAudits } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AgreementId } from '#shared/ids.ts'
 import { markEnded } from './store.ts'
 
 const open: readonly AgreementStatus[] = ['PENDING', 'SIGNED']
 
 /** What they are about has changed: the signature stays with the file that was signed, and nothing signs it any more. */
-export function replaceAgreements(tx: Tx, actor: AuditActor, ids: readonly string[]): Promise<void> {
+export function replaceAgreements(tx: Tx, actor: AuditActor, ids: readonly AgreementId[]): Promise<void> {
   return end(tx, actor, ids, { status: 'REPLACED', from: open })
 }
 
 /** What they are about is cancelled: nobody is asked to sign them any more. What is signed stays as it is. */
-export function withdrawAgreements(tx: Tx, actor: AuditActor, ids: readonly string[]): Promise<void> {
+export function withdrawAgreements(tx: Tx, actor: AuditActor, ids: readonly AgreementId[]): Promise<void> {
   return end(tx, actor, ids, { status: 'WITHDRAWN', from: ['PENDING'] })
 }
 
@@ -23,7 +24,7 @@ interface Ending {
 async function end(
   tx: Tx,
   actor: AuditActor,
-  ids: readonly string[],
+  ids: readonly AgreementId[],
   { status, from }: Ending,
 ): Promise<void> {
   if (ids.length === 0) return

@@ -3,6 +3,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
+import type { AgreementId } from '#shared/ids.ts'
 import { notifyOfExpiry } from './emails.ts'
 import { findNotReminded, markReminded } from './store.ts'
 
@@ -25,7 +26,7 @@ export async function sendExpiryReminders(deps: Deps): Promise<number> {
   return sent
 }
 
-async function remind(tx: Tx, deps: Deps, id: string, now: Date): Promise<boolean> {
+async function remind(tx: Tx, deps: Deps, id: AgreementId, now: Date): Promise<boolean> {
   const found = await markReminded(tx, id, now)
   const customer = found && (await shareLockRecipient(tx, found.customerId))
   if (!customer || !found.expiresAt) return false

@@ -10,6 +10,7 @@ import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { AgreementId } from '#shared/ids.ts'
 import { type Refusal, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { storeAgreementFile } from './actions.ts'
@@ -25,7 +26,7 @@ import { findAgreement, markSigned, type StoredAgreement } from './store.ts'
 export async function signDocument(
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: AgreementId,
   { name, signature: drawn }: BodyOf<typeof signAgreement>,
 ): Promise<StoredAgreement> {
   const { viewer, now, ip } = actor
@@ -77,7 +78,7 @@ export async function signDocument(
 }
 
 /** Another request has signed it, or the rental was changed or cancelled, while the certificate was made. */
-async function refusalMeanwhile(tx: Tx, { viewer, now }: Actor, id: string): Promise<Refusal> {
+async function refusalMeanwhile(tx: Tx, { viewer, now }: Actor, id: AgreementId): Promise<Refusal> {
   const found = await findAgreement(tx, id)
   return (found && refusalToSign(found, viewer, now)) ?? agreementNotFound
 }

@@ -4,6 +4,7 @@ import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import type { AgreementStatus } from '#agreements/status.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
+import type { AccountId, AgreementId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { agreements } from './tables.ts'
 
@@ -40,7 +41,7 @@ export async function findAgreements(db: Db | Tx, viewer: Viewer): Promise<Named
   return rows.map(({ agreement, ...names }) => ({ ...agreement, ...names }))
 }
 
-export async function findAgreement(db: Db | Tx, id: string): Promise<StoredAgreement | undefined> {
+export async function findAgreement(db: Db | Tx, id: AgreementId): Promise<StoredAgreement | undefined> {
   const [found] = await db.select().from(agreements).where(eq(agreements.id, id))
   return found
 }
@@ -87,7 +88,7 @@ export async function findNotReminded(db: Db | Tx, now: Date, until: Date): Prom
 }
 
 /** Marks once: of several concurrent sweeps one gets the row, the others undefined. */
-export async function markReminded(tx: Tx, id: string, now: Date): Promise<StoredAgreement | undefined> {
+export async function markReminded(tx: Tx, id: AgreementId, now: Date): Promise<StoredAgreement | undefined> {
   const [marked] = await tx
     .update(agreements)
     .set({ remindedAt: now })
@@ -113,7 +114,7 @@ export type SignatureFacts = Required<
 /** Signs once: of several concurrent requests one gets the row, the others undefined. */
 export async function markSigned(
   tx: Tx,
-  id: string,
+  id: AgreementId,
   facts: SignatureFacts,
 ): Promise<StoredAgreement | undefined> {
   const [signed] = await tx
@@ -127,9 +128,9 @@ export async function markSigned(
 /** Ends those with one of these statuses; waits for a signature that is being stored. @returns their ids */
 export async function markEnded(
   tx: Tx,
-  ids: readonly string[],
+  ids: readonly AgreementId[],
   from: readonly AgreementStatus[],
-  ended: { status: 'REPLACED' | 'WITHDRAWN'; endedAt: Date; endedBy: string | null },
+  ended: { status: 'REPLACED' | 'WITHDRAWN'; endedAt: Date; endedBy: AccountId | null },
 ): Promise<string[]> {
   const rows = await tx
     .update(agreements)
@@ -140,7 +141,7 @@ export async function markEnded(
 }
 
 /** @returns the deleted row; undefined when there is none. */
-export async function removeAgreement(tx: Tx, id: string): Promise<StoredAgreement | undefined> {
+export async function removeAgreement(tx: Tx, id: AgreementId): Promise<StoredAgreement | undefined> {
   const [removed] = await tx.delete(agreements).where(eq(agreements.id, id)).returning()
   return removed
 }

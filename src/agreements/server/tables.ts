@@ -3,12 +3,14 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { users } from '#accounts/server/tables.ts'
 import { agreementStatuses } from '#agreements/status.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 export const agreements = pgTable(
   'agreements',
   {
-    id: id(),
+    id: id('agreement'),
     customerId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     agreementName: text().notNull(),
@@ -17,7 +19,9 @@ export const agreements = pgTable(
     /** Bytes. */
     fileSize: integer().notNull(),
     status: text({ enum: agreementStatuses }).notNull().default('PENDING'),
-    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    uploadedBy: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant(),
     /** When the customer was reminded of the expiry. */
     remindedAt: instant(),
@@ -34,7 +38,7 @@ export const agreements = pgTable(
     facts: jsonb(),
     /** When it was replaced or withdrawn, and by whom; nobody when a hold ended by itself. */
     endedAt: instant(),
-    endedBy: uuid(),
+    endedBy: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },

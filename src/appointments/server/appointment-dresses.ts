@@ -2,11 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { appointmentDresses } from '#appointments/server/tables.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AppointmentId, DressId } from '#shared/ids.ts'
 
 export async function insertAppointmentDresses(
   tx: Tx,
-  appointmentId: string,
-  ids: readonly string[],
+  appointmentId: AppointmentId,
+  ids: readonly DressId[],
 ): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -17,17 +18,17 @@ export async function insertAppointmentDresses(
 /** Requires the lock of the appointment. */
 export async function replaceAppointmentDresses(
   tx: Tx,
-  appointmentId: string,
-  ids: readonly string[],
+  appointmentId: AppointmentId,
+  ids: readonly DressId[],
 ): Promise<void> {
   await tx.delete(appointmentDresses).where(eq(appointmentDresses.appointmentId, appointmentId))
   await insertAppointmentDresses(tx, appointmentId, ids)
 }
 
-export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[string][number]
+export type FittingDress = Awaited<ReturnType<typeof dressesByAppointment>>[AppointmentId][number]
 
 /** The dresses to try on by appointment, in the customer's order, including dresses that left the collection. */
-export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly string[]) {
+export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly AppointmentId[]) {
   if (appointmentIds.length === 0) return {}
   const rows = await db
     .select({
@@ -43,14 +44,14 @@ export async function dressesByAppointment(db: Db | Tx, appointmentIds: readonly
     .innerJoin(dressSummaries, eq(dressSummaries.id, appointmentDresses.dressId))
     .where(inArray(appointmentDresses.appointmentId, [...appointmentIds]))
     .orderBy(asc(appointmentDresses.appointmentId), asc(appointmentDresses.position))
-  const byAppointment: Record<string, (typeof rows)[number]['dress'][]> = {}
+  const byAppointment: Record<AppointmentId, (typeof rows)[number]['dress'][]> = {}
   for (const { appointmentId, dress } of rows)
     byAppointment[appointmentId] = [...(byAppointment[appointmentId] ?? []), dress]
   return byAppointment
 }
 
 /** Only the approved dresses, which everybody may see. */
-export async function shownDressesOf(db: Db | Tx, appointmentId: string): Promise<FittingDress[]> {
+export async function shownDressesOf(db: Db | Tx, appointmentId: AppointmentId): Promise<FittingDress[]> {
   const all = (await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []
   return all.filter(({ status }) => status === 'APPROVED')
 }

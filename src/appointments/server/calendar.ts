@@ -3,6 +3,7 @@ import { monthAvailability, nextFree } from '#appointments/rules/availability.ts
 import { bookingHorizonDays, type DayQuestion, slotsOfDay } from '#appointments/rules/booking.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, type LocalTime } from '#shared/dates.ts'
+import type { AppointmentId, Id } from '#shared/ids.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 import { bookingsByDate } from './store.ts'
@@ -14,7 +15,7 @@ export interface SlotQuery {
   /** Showroom time. */
   now: LocalTime
   /** Id of the appointment being moved, whose position counts as free. */
-  except?: string
+  except?: AppointmentId
   /** Its present time, which is not offered. */
   present?: { date: string; startTime: string }
 }

@@ -2,12 +2,13 @@ import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { appointmentDresses, appointments } from '#appointments/server/tables.ts'
 import type { AppointmentLink } from '#dresses/server/admin/dress-use.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 
 const { id, branch, date, startTime, endTime, clientName, status } = appointments
 const { appointmentId, dressId, position } = appointmentDresses
 
 /** Active appointments from `today` on at which these dresses are tried on, soonest first. */
-export async function upcomingAppointmentsOf(db: Db | Tx, dressIds: readonly string[], today: string) {
+export async function upcomingAppointmentsOf(db: Db | Tx, dressIds: readonly DressId[], today: string) {
   return db
     .select({ dressId, id, branch, date, startTime, endTime, clientName })
     .from(appointments)
@@ -17,7 +18,7 @@ export async function upcomingAppointmentsOf(db: Db | Tx, dressIds: readonly str
 }
 
 /** The positions of these dresses in all appointments, for the restoration of a deleted dress. */
-export async function appointmentLinksOf(tx: Tx, dressIds: readonly string[]): Promise<AppointmentLink[]> {
+export async function appointmentLinksOf(tx: Tx, dressIds: readonly DressId[]): Promise<AppointmentLink[]> {
   return tx
     .select({
       dressId,

@@ -17,6 +17,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { EmailId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import { shownDressesOf } from './appointment-dresses.ts'
@@ -36,7 +37,7 @@ export async function mailCustomer(
   deps: MailDeps & Pick<Deps, 'jobs'>,
   event: AppointmentEvent,
   options: Pick<Mail, 'expiresAt'> = {},
-): Promise<string | undefined> {
+): Promise<EmailId | undefined> {
   const { clientEmail, language } = event.row
   if (clientEmail === null) return undefined
   const mail = await inLanguage(language, () => appointmentMail(tx, deps, event, clientEmail))

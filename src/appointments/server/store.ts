@@ -4,6 +4,7 @@ import type { SubjectSource } from '#audit/server/subjects.ts'
 import { shownColleagues } from '#colleagues/server/store.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { hasLinkKey } from '#platform/manage-link.ts'
+import type { AccountId, AppointmentId, CustomerId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { dressesByAppointment, shownDressesOf } from './appointment-dresses.ts'
@@ -27,7 +28,7 @@ export async function bookingsByDate(
   branch: Branch,
   from: string,
   to: string,
-  except?: string,
+  except?: AppointmentId,
 ): Promise<Record<string, HeldBooking[]>> {
   const { date, startTime, endTime, duration, status, position } = appointments
   const rows = await db
@@ -47,7 +48,12 @@ export async function bookingsByDate(
   return byDate
 }
 
-export async function recordLanguage(tx: Tx, id: string, language: Language, now: Date): Promise<void> {
+export async function recordLanguage(
+  tx: Tx,
+  id: AppointmentId,
+  language: Language,
+  now: Date,
+): Promise<void> {
   await tx.update(appointments).set({ language, updatedAt: now }).where(eq(appointments.id, id))
 }
 
@@ -125,7 +131,7 @@ export async function advisoryLockCount(tx: Tx, name: string): Promise<void> {
 /** By their ids. */
 export async function findAppointments(
   db: Db | Tx,
-  ids: readonly string[],
+  ids: readonly AppointmentId[],
 ): Promise<Map<string, AppointmentRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -136,7 +142,10 @@ export async function findAppointments(
 }
 
 /** Of the key of a link; undefined when it leads nowhere any more. */
-export async function appointmentIdOf(db: Db | Tx, key: string | undefined): Promise<string | undefined> {
+export async function appointmentIdOf(
+  db: Db | Tx,
+  key: string | undefined,
+): Promise<AppointmentId | undefined> {
   if (!key) return undefined
   const [found] = await db
     .select({ id: appointments.id })
@@ -145,7 +154,7 @@ export async function appointmentIdOf(db: Db | Tx, key: string | undefined): Pro
   return found?.id
 }
 
-export async function appointmentWithDresses(db: Db | Tx, id: string) {
+export async function appointmentWithDresses(db: Db | Tx, id: AppointmentId) {
   const [found] = await withColleague(db).where(eq(appointments.id, id))
   return found && { ...found, dresses: await shownDressesOf(db, id) }
 }
@@ -161,7 +170,7 @@ function withColleague(db: Db | Tx) {
 const listed = 1000
 
 /** A customer's appointments, latest first. */
-export async function appointmentsOf(db: Db | Tx, userId: string) {
+export async function appointmentsOf(db: Db | Tx, userId: AccountId) {
   const rows = await withColleague(db)
     .where(and(isAppointmentOf(userId), isBooked))
     .orderBy(desc(appointments.date), desc(appointments.startTime), desc(appointments.id))
@@ -174,7 +183,7 @@ export async function appointmentsOf(db: Db | Tx, userId: string) {
 }
 
 /** Of the file of a customer, from `today` on, the next first. */
-export function comingOfCustomer(db: Db | Tx, customerId: string, today: string) {
+export function comingOfCustomer(db: Db | Tx, customerId: CustomerId, today: string) {
   const { date, startTime, status } = appointments
   const { id, name, colour } = shownColleagues
   return db
@@ -194,12 +203,12 @@ export function comingOfCustomer(db: Db | Tx, customerId: string, today: string)
 }
 
 /** Of the file of a customer, also past and cancelled ones. */
-export function countOfCustomer(db: Db | Tx, customerId: string): Promise<number> {
+export function countOfCustomer(db: Db | Tx, customerId: CustomerId): Promise<number> {
   return db.$count(appointments, and(eq(appointments.customerId, customerId), isBooked))
 }
 
 /** Active appointments of a user from `today` on. */
-export function countComingOf(db: Db | Tx, userId: string, today: string): Promise<number> {
+export function countComingOf(db: Db | Tx, userId: AccountId, today: string): Promise<number> {
   return db.$count(
     appointments,
     and(
@@ -219,7 +228,7 @@ export const appointmentSource: SubjectSource = {
 }
 
 /** Whether an appointment of this account took place. */
-export async function hadFitting(db: Db | Tx, userId: string): Promise<boolean> {
+export async function hadFitting(db: Db | Tx, userId: AccountId): Promise<boolean> {
   const { status } = appointments
   return (await db.$count(appointments, and(isAppointmentOf(userId), eq(status, 'COMPLETED')))) > 0
 }

@@ -18,6 +18,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+import type { AccountId, AppointmentId, ColleagueId, CustomerId, DressId, EmailId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 /** What staff search appointments by: customer and number. */
@@ -37,14 +38,21 @@ export const plainName = (table: { clientName: SQLWrapper }) => sql`plain_text($
 export const appointments = pgTable(
   'appointments',
   {
-    id: id(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    id: id('appointment'),
+    userId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     customerId: uuid()
+      .$type<CustomerId>()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
-    dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
+    dressId: uuid()
+      .$type<DressId>()
+      .references(() => dresses.id, { onDelete: 'set null' }),
     /** Who does the fitting. */
-    colleagueId: uuid().references(() => colleagues.id, { onDelete: 'set null' }),
+    colleagueId: uuid()
+      .$type<ColleagueId>()
+      .references(() => colleagues.id, { onDelete: 'set null' }),
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
@@ -129,9 +137,11 @@ export const appointmentDresses = pgTable(
   'appointment_dresses',
   {
     appointmentId: uuid()
+      .$type<AppointmentId>()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
@@ -148,14 +158,15 @@ export const appointmentDresses = pgTable(
 export const appointmentReminders = pgTable(
   'appointment_reminders',
   {
-    id: id(),
+    id: id('appointmentReminder'),
     appointmentId: uuid()
+      .$type<AppointmentId>()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     startsAt: instant().notNull(),
     /** The queued email, which is withdrawn when the appointment is cancelled or moved. */
-    mailId: uuid(),
+    mailId: uuid().$type<EmailId>(),
     sentAt: createdAt(),
   },
   (table) => [
@@ -168,13 +179,14 @@ export const removedAppointments = pgTable(
   'removed_appointments',
   {
     /** Of the appointment. */
-    id: uuid().primaryKey(),
+    id: uuid().$type<AppointmentId>().primaryKey(),
     customerId: uuid()
+      .$type<CustomerId>()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Its row as JSON. */
     copy: jsonb().$type<Record<string, unknown>>().notNull(),
-    dressIds: uuid().array().notNull(),
+    dressIds: uuid().$type<DressId>().array().notNull(),
     removedAt: instant().notNull(),
   },
   (table) => [

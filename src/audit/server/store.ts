@@ -16,13 +16,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { AuditSubject } from '#audit/contract.ts'
 import type { auditRecordActions } from '#audit/messages/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { impersonal } from './impersonal.ts'
 import { auditLog } from './tables.ts'
 
 /** The `Actor` of a request; a job has neither viewer nor address, a guest has no viewer. */
 export interface AuditActor {
   readonly now: Date
-  readonly viewer?: { readonly id: string; readonly key?: { readonly name: string } } | null
+  readonly viewer?: { readonly id: AccountId; readonly key?: { readonly name: string } } | null
   readonly ip?: string
 }
 

@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '#platform/database/columns.ts'
+import type { DressId } from '#shared/ids.ts'
 
 /**
  * The words of all dresses, with which typos are compared. Triggers of `dresses` add words in the same transaction; a job
@@ -14,6 +15,6 @@ export const dressWords = pgTable('dress_words', { word: text().notNull() }, (ta
  * is on; a job takes them. Without a foreign key: the page of a deleted dress has changed, too.
  */
 export const changedDressPages = pgTable('changed_dress_pages', {
-  dressId: uuid().primaryKey(),
+  dressId: uuid().$type<DressId>().primaryKey(),
   createdAt: createdAt(),
 })

@@ -14,6 +14,7 @@ import {
 import type { Tx } from '#platform/database/db.ts'
 import { weekdayName } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { AccountId, ColleagueDaysOffId, ColleagueId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -39,7 +40,7 @@ export async function addColleague(tx: Tx, actor: Actor, fields: ColleagueFields
 export async function editColleague(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: ColleagueId,
   { version, ...fields }: BodyOf<typeof editContract>,
 ): Promise<Colleague> {
   await refuseUnknownAccount(tx, fields.userId)
@@ -56,7 +57,7 @@ export async function editColleague(
 }
 
 /** A second time changes nothing. */
-export async function restoreColleague(tx: Tx, actor: Actor, id: string): Promise<Colleague> {
+export async function restoreColleague(tx: Tx, actor: Actor, id: ColleagueId): Promise<Colleague> {
   await advisoryLockColours(tx)
   const { leftAt, colour } = await lockColleague(tx, id)
   if (leftAt) {
@@ -69,7 +70,7 @@ export async function restoreColleague(tx: Tx, actor: Actor, id: string): Promis
 export async function addDaysOff(
   tx: Tx,
   actor: Actor,
-  colleagueId: string,
+  colleagueId: ColleagueId,
   days: BodyOf<typeof addDaysOffContract>,
 ): Promise<Colleague> {
   await lockColleague(tx, colleagueId)
@@ -78,7 +79,7 @@ export async function addDaysOff(
   return findColleague(tx, colleagueId)
 }
 
-export async function removeDaysOff(tx: Tx, actor: Actor, colleagueId: string, id: string) {
+export async function removeDaysOff(tx: Tx, actor: Actor, colleagueId: ColleagueId, id: ColleagueDaysOffId) {
   await lockColleague(tx, colleagueId)
   const removed = await deleteDaysOff(tx, colleagueId, id)
   if (removed) {
@@ -88,14 +89,14 @@ export async function removeDaysOff(tx: Tx, actor: Actor, colleagueId: string, i
   return findColleague(tx, colleagueId)
 }
 
-async function refuseUnknownAccount(tx: Tx, userId: string | null): Promise<void> {
+async function refuseUnknownAccount(tx: Tx, userId: AccountId | null): Promise<void> {
   if (userId === null) return
   const account = await shareLockUser(tx, userId)
   if (account && !account.isDeleted && account.role === 'ADMIN') return
   throw new Refused(accountUnknown, { fields: { userId: accountUnknown.message } })
 }
 
-async function refuseTakenColour(tx: Tx, colour: Colleague['colour'], except?: string): Promise<void> {
+async function refuseTakenColour(tx: Tx, colour: Colleague['colour'], except?: ColleagueId): Promise<void> {
   await advisoryLockColours(tx)
   if (isColourFree(colour, await takenColours(tx, except))) return
   throw new Refused(colourTaken, { fields: { colour: colourTaken.message } })

@@ -5,6 +5,7 @@ import { type Colleague, colleagueLeft, colleagueNotFound } from '#colleagues/co
 import { advisoryLockName, type Db, postgresError, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { formerMember } from '#shared/former-names.ts'
+import type { AccountId, ColleagueDaysOffId, ColleagueId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { colleagueDaysOff, colleagues } from './tables.ts'
 
@@ -37,7 +38,7 @@ export function findColleagues(db: Db | Tx, where?: SQL): Promise<Colleague[]> {
     .orderBy(asc(hasLeft), asc(sql`plain_text(${name})`), asc(id))
 }
 
-export async function findColleague(db: Db | Tx, id: string): Promise<Colleague> {
+export async function findColleague(db: Db | Tx, id: ColleagueId): Promise<Colleague> {
   const [found] = await findColleagues(db, eq(colleagues.id, id))
   if (!found) throw new Refused(colleagueNotFound)
   return found
@@ -50,7 +51,7 @@ export const shownColleagues = queryBuilder
   .as('colleague')
 
 /** Locks colleagues FOR UPDATE, in the order of their ids. Take it before the lock of any appointment or day. */
-export function lockColleagues(tx: Tx, ids: readonly string[]): Promise<ColleagueRow[]> {
+export function lockColleagues(tx: Tx, ids: readonly ColleagueId[]): Promise<ColleagueRow[]> {
   return tx
     .select()
     .from(colleagues)
@@ -59,25 +60,25 @@ export function lockColleagues(tx: Tx, ids: readonly string[]): Promise<Colleagu
     .for('update')
 }
 
-export async function lockColleague(tx: Tx, id: string): Promise<ColleagueRow> {
+export async function lockColleague(tx: Tx, id: ColleagueId): Promise<ColleagueRow> {
   const [found] = await lockColleagues(tx, [id])
   if (!found) throw new Refused(colleagueNotFound)
   return found
 }
 
 /** FOR SHARE: she cannot leave until the transaction ends. Null when she has left. Take it before the lock of any day. */
-export async function shareLockIfHere(tx: Tx, id: string): Promise<string | null> {
+export async function shareLockIfHere(tx: Tx, id: ColleagueId): Promise<ColleagueId | null> {
   const [found] = await hereById(tx, id).for('share')
   return found?.id ?? null
 }
 
 /** As `shareLockIfHere`, also under the lock of a day: it waits for nobody, and is null while somebody changes her. */
-export async function tryShareLock(tx: Tx, id: string): Promise<string | null> {
+export async function tryShareLock(tx: Tx, id: ColleagueId): Promise<string | null> {
   const [found] = await hereById(tx, id).for('share', { skipLocked: true })
   return found?.id ?? null
 }
 
-function hereById(tx: Tx, id: string) {
+function hereById(tx: Tx, id: ColleagueId) {
   return tx
     .select({ id: colleagues.id })
     .from(colleagues)
@@ -85,7 +86,7 @@ function hereById(tx: Tx, id: string) {
 }
 
 /** As `shareLockIfHere`; refuses one who has left. */
-export async function shareLockColleague(tx: Tx, id: string): Promise<void> {
+export async function shareLockColleague(tx: Tx, id: ColleagueId): Promise<void> {
   if (await shareLockIfHere(tx, id)) return
   await findColleague(tx, id)
   throw new Refused(colleagueLeft)
@@ -109,7 +110,7 @@ export async function takenColours(tx: Tx, except?: string): Promise<Colleague['
 export async function saveColleague(
   tx: Tx,
   row: Partial<Omit<ColleagueRow, 'version'>> & { id?: string },
-): Promise<string | undefined> {
+): Promise<ColleagueId | undefined> {
   const { id, ...fields } = row
   try {
     // In a savepoint, because a violated constraint ends its transaction.
@@ -141,7 +142,7 @@ export async function insertDaysOff(
   return made
 }
 
-export async function deleteDaysOff(tx: Tx, colleagueId: string, id: string) {
+export async function deleteDaysOff(tx: Tx, colleagueId: ColleagueId, id: ColleagueDaysOffId) {
   const [removed] = await tx
     .delete(colleagueDaysOff)
     .where(and(eq(colleagueDaysOff.id, id), eq(colleagueDaysOff.colleagueId, colleagueId)))
@@ -150,7 +151,7 @@ export async function deleteDaysOff(tx: Tx, colleagueId: string, id: string) {
 }
 
 /** A colleague stays, with her fittings, when her account is deleted; who has left loses her name. */
-export async function unlinkColleagueOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function unlinkColleagueOf(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   const name = sql`case when ${colleagues.leftAt} is null then ${colleagues.name} else ${formerMember} end`
   await tx
     .update(colleagues)

@@ -4,13 +4,16 @@ import { users } from '#accounts/server/tables.ts'
 import { colleagueColours } from '#colleagues/colours.ts'
 import type { Colleague } from '#colleagues/contract.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import type { AccountId, ColleagueId } from '#shared/ids.ts'
 
 /** Who does the fittings: with a staff account, or a freelance saleswoman or seamstress without one. Never deleted. */
 export const colleagues = pgTable(
   'colleagues',
   {
-    id: id(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    id: id('colleague'),
+    userId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     colour: text({ enum: colleagueColours }).notNull(),
     /** Days of the week (0 = Sunday) by showroom. */
@@ -30,8 +33,9 @@ export const colleagues = pgTable(
 export const colleagueDaysOff = pgTable(
   'colleague_days_off',
   {
-    id: id(),
+    id: id('colleagueDaysOff'),
     colleagueId: uuid()
+      .$type<ColleagueId>()
       .notNull()
       .references(() => colleagues.id, { onDelete: 'cascade' }),
     from: date('from_date', { mode: 'string' }).notNull(),

@@ -6,6 +6,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
+import type { Id } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
@@ -26,7 +27,7 @@ export async function receiveMessage(
   if (website) return { success: true }
   const { ip, now } = actor
   await limitMessages(tx, deps, ip, now)
-  const id = newId()
+  const id = newId<Id<'contactMessage'>>()
   const language = currentLanguage()
   const today = localNow(now, deps.config.SHOP_TIMEZONE).date
   const person = {

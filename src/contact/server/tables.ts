@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#customers/server/tables.ts'
 import { createdAt, id, language } from '#platform/database/columns.ts'
+import type { CustomerId } from '#shared/ids.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    id: id(),
+    id: id('contactMessage'),
     customerId: uuid()
+      .$type<CustomerId>()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
     name: text().notNull(),

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AccountLink } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { CustomerRow } from './store.ts'
 import { customers } from './tables.ts'
 
@@ -31,7 +32,7 @@ export function accountOf(file: Pick<CustomerRow, 'userId' | 'accountLink'>): st
 /** Whether what staff book for an account that they choose stands in it: its file says so, and before it has one its proof. */
 export async function isKnownAccount(
   db: Db | Tx,
-  { id, isEmailProved }: { id: string; isEmailProved: boolean },
+  { id, isEmailProved }: { id: AccountId; isEmailProved: boolean },
 ): Promise<boolean> {
   const found = await fileOfAccount(db, id)
   return found ? found.isOpen : isEmailProved
@@ -40,13 +41,13 @@ export async function isKnownAccount(
 /** In whose account a removed booking comes back: the same, as long as it is that of the file. */
 export function accountOfRemoved(
   file: Pick<CustomerRow, 'userId'> | undefined,
-  userId: string | null,
-): string | null {
+  userId: AccountId | null,
+): AccountId | null {
   return file?.userId === userId ? userId : null
 }
 
 /** Subquery: the ids of the file of an account and of those merged into it. */
-export function filesOfUser(userId: string): SQL {
+export function filesOfUser(userId: AccountId): SQL {
   return sql`(select file.id from customers file join customers own on own.id in (file.id, file.merged_into)
     where own.user_id = ${userId})`
 }
@@ -54,7 +55,10 @@ export function filesOfUser(userId: string): SQL {
 /**
  * Of rows of customers: those that an account may read. @param isOwn whether the account itself has entered the row
  */
-export function seenByAccount(userId: string, { customerId, isOwn }: { customerId: SQL; isOwn: SQL }): SQL {
+export function seenByAccount(
+  userId: AccountId,
+  { customerId, isOwn }: { customerId: SQL; isOwn: SQL },
+): SQL {
   return sql`(${customerId} in ${filesOfUser(userId)}
     and (${isOwn} or exists (select from customers where user_id = ${userId} and ${isOpen})))`
 }
@@ -63,18 +67,18 @@ export function seenByAccount(userId: string, { customerId, isOwn }: { customerI
  * Of bookings in the name of an account: those that it sees and changes, and that follow its profile. While its file is not open,
  * what others have booked in its name may be for whoever the contact data belong to.
  */
-export function inAccount(userId: string, { account, isOwn }: { account: SQLWrapper; isOwn: SQL }): SQL {
+export function inAccount(userId: AccountId, { account, isOwn }: { account: SQLWrapper; isOwn: SQL }): SQL {
   return sql`(${account} = ${userId} and (${isOwn}
     or not exists (select from customers where user_id = ${userId} and not (${isOpen}))))`
 }
 
 /** Of customers: the file of an account that sees all of it. */
-export function isOpenFileOf(userId: string): SQL {
+export function isOpenFileOf(userId: AccountId): SQL {
   return sql`(customers.user_id = ${userId} and ${isOpen})`
 }
 
 /** Of customers: the file with `own_answers` of an account, which are its own words whatever else stands there. */
-export function hasAnswersOf(userId: string): SQL {
+export function hasAnswersOf(userId: AccountId): SQL {
   return sql`(customers.user_id = ${userId} and own_answers is not null)`
 }
 
@@ -83,7 +87,7 @@ const isOpen = inArray(customers.accountLink, [...openLinks])
 /** The file of an account, and whether it sees all of it. */
 export async function fileOfAccount(
   db: Db | Tx,
-  userId: string,
+  userId: AccountId,
 ): Promise<{ file: CustomerRow; isOpen: boolean } | undefined> {
   const [file] = await db.select().from(customers).where(eq(customers.userId, userId))
   return file && { file, isOpen: isOpenLink(file.accountLink) }

@@ -42,6 +42,7 @@ import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts
 import { bookForCustomer } from '#schedule/board-contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { AppointmentId, CustomerId, RentalId } from '#shared/ids.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { consents, customerSeparations, customers } from './tables.ts'
 
@@ -73,7 +74,7 @@ function time() {
 }
 const book = async (facts: object = {}, as?: Person) =>
   (await call(bookAppointment, { body: { ...validBooking, ...rita, ...facts, ...time() } }, { as })).body
-const fileOfBooking = async (id: string) =>
+const fileOfBooking = async (id: AppointmentId) =>
   (await db.select().from(appointments).where(eq(appointments.id, id)))[0]!.customerId
 const measure = (id: string, fields: object = {}) =>
   send(
@@ -90,7 +91,7 @@ async function guestFile(facts: object = {}) {
 }
 
 const member = () => newMember(app, { ...rana, ...rita })
-const bookFromFile = (customerId: string) =>
+const bookFromFile = (customerId: CustomerId) =>
   call(
     bookForCustomer,
     {
@@ -105,7 +106,7 @@ const bookFromFile = (customerId: string) =>
     },
     { as: staff },
   )
-const rentFromFile = (customerId: string) => {
+const rentFromFile = (customerId: CustomerId) => {
   starts += 1
   const body = {
     dressId: dressIds[starts % 12]!,
@@ -303,10 +304,10 @@ test('security: a link that nobody has checked shows the account its own entries
 })
 
 /** Booked by staff in the name of the account while its link counted, as before there were proofs. */
-async function bookedInItsName(file: string) {
+async function bookedInItsName(file: CustomerId) {
   await db.update(customers).set({ accountLink: 'STAFF' }).where(eq(customers.id, file))
-  const fitting: string = (await bookFromFile(file)).body.id
-  const rental: string = (await rentFromFile(file)).body.id
+  const fitting: AppointmentId = (await bookFromFile(file)).body.id
+  const rental: RentalId = (await rentFromFile(file)).body.id
   return { fitting, rental }
 }
 const listedOf = async (as: Person) => [
@@ -341,7 +342,7 @@ test.each(['CHECK', 'OWN'] as const)(
       { as },
     )
     expect(changed.status).toBe(200)
-    const names = async (id: string) =>
+    const names = async (id: AppointmentId) =>
       (await db.select().from(appointments).where(eq(appointments.id, id)))[0]?.clientName
     expect([await names(fitting), await names(visit.id)]).toEqual(['Rita', 'Somebody Khoury'])
     const [rented] = await db.select().from(rentals).where(eq(rentals.id, rental))

@@ -12,6 +12,7 @@ import { fileToLink } from '#customers/rules.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { isOpenLink } from './account-link.ts'
@@ -57,7 +58,7 @@ export const linkProvedFile =
     if (own) await widenOwnConsent(tx, own.id, userId)
   }
 
-async function giveFile(tx: Tx, { now }: AuditActor, id: string, userId: string): Promise<void> {
+async function giveFile(tx: Tx, { now }: AuditActor, id: CustomerId, userId: AccountId): Promise<void> {
   await tx
     .update(customers)
     .set({ userId, accountLink: 'PROVED', updatedAt: now })
@@ -68,14 +69,14 @@ function isSameOwner(file: CustomerRow, { name, email }: { name: string; email: 
   return file.email?.toLowerCase() === email.toLowerCase() && hasSameFirstName(file.name, name)
 }
 
-async function lockOwnFile(tx: Tx, userId: string): Promise<CustomerRow | undefined> {
+async function lockOwnFile(tx: Tx, userId: AccountId): Promise<CustomerRow | undefined> {
   const file = await findCustomerOfUser(tx, userId)
   const locked = file && (await lockFileOf(tx, file.id))
   return locked?.userId === userId ? locked : undefined
 }
 
 /** Files without an account that have this address themselves or in a merged one; not those that staff have told apart. */
-async function guestsWith(tx: Tx, email: string, ownId: string | undefined) {
+async function guestsWith(tx: Tx, email: string, ownId: CustomerId | undefined) {
   const file = alias(customers, 'file')
   const { lowerId, higherId } = differentCustomers
   const differentPair = tx
@@ -102,14 +103,14 @@ async function guestsWith(tx: Tx, email: string, ownId: string | undefined) {
     .orderBy(customers.createdAt, customers.id)
 }
 
-export async function readAccountLink(db: Db, tables: Tables, id: string) {
+export async function readAccountLink(db: Db, tables: Tables, id: CustomerId) {
   const file = await findCustomer(db, id)
   if (!file) throw new Refused(customerNotFound)
   return { link: file.userId ? file.accountLink : null, ...(await countRows(db, tables, file)) }
 }
 
 /** Staff know that both are one person. Throws a Refused. */
-export async function confirmLink(tx: Tx, deps: Deps, tables: Tables, actor: Actor, id: string) {
+export async function confirmLink(tx: Tx, deps: Deps, tables: Tables, actor: Actor, id: CustomerId) {
   const { file, userId } = await lockLinked(tx, id)
   if (isOpenLink(file.accountLink)) return { success: true }
   await open(tx, actor, file.id, 'STAFF')
@@ -121,10 +122,10 @@ export async function confirmLink(tx: Tx, deps: Deps, tables: Tables, actor: Act
 }
 
 /** The account is somebody else's. Can be undone for a day. Throws a Refused. */
-export async function separateAccount(tx: Tx, tables: Tables, actor: Actor, id: string) {
+export async function separateAccount(tx: Tx, tables: Tables, actor: Actor, id: CustomerId) {
   const { file, userId } = await lockLinked(tx, id)
   const { otherId, records } = await separate(tx, tables, actor.now, { file, userId })
-  const [lowerId, higherId] = [file.id, otherId].sort() as [string, string]
+  const [lowerId, higherId] = [file.id, otherId].sort() as [CustomerId, CustomerId]
   const pair = { lowerId, higherId, actorId: actor.viewer.id, createdAt: actor.now }
   await tx.insert(differentCustomers).values(pair)
   const { actorId, createdAt } = pair
@@ -136,7 +137,7 @@ export async function separateAccount(tx: Tx, tables: Tables, actor: Actor, id: 
   return { otherId, separationId: made!.id }
 }
 
-async function lockLinked(tx: Tx, id: string): Promise<{ file: CustomerRow; userId: string }> {
+async function lockLinked(tx: Tx, id: CustomerId): Promise<{ file: CustomerRow; userId: AccountId }> {
   const file = await lockFileOf(tx, id)
   if (!file) throw new Refused(customerNotFound)
   if (!file.userId) throw new Refused(noAccount)
@@ -146,7 +147,7 @@ async function lockLinked(tx: Tx, id: string): Promise<{ file: CustomerRow; user
 async function open(
   tx: Tx,
   { now }: Pick<Actor, 'now'>,
-  id: string,
+  id: CustomerId,
   accountLink: AccountLink,
 ): Promise<void> {
   await tx.update(customers).set({ accountLink, updatedAt: now }).where(eq(customers.id, id))

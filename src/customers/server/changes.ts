@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { CustomerId, CustomerNoteId, CustomerTaskId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeConsent, consentNow, recordConsent } from './consents.ts'
@@ -79,7 +80,7 @@ export async function noteWhatsappConsent(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: CustomerId,
   { agrees, note }: { agrees: boolean; note?: string | undefined },
 ): Promise<{ success: boolean }> {
   const file = await findCustomer(tx, id)
@@ -102,7 +103,7 @@ export async function updateCustomer(
   tx: Tx,
   { bookings, ...deps }: Deps & { bookings: EachOpenBookings },
   actor: Actor,
-  id: string,
+  id: CustomerId,
   { version, alsoOpen = true, ...body }: CustomerFields & { version?: string; alsoOpen?: boolean },
 ): Promise<Customer> {
   const { now } = actor
@@ -150,22 +151,33 @@ export async function updateCustomer(
 async function recordConsents(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: CustomerId,
   changed: Partial<Record<ConsentKind, boolean>>,
 ): Promise<void> {
   for (const [kind, agrees] of Object.entries(changed) as [ConsentKind, boolean][])
     await recordConsent(tx, actor, id, { kind, agrees, way: 'staff' })
 }
 
-export async function addNote(tx: Tx, actor: Actor, id: string, text: string): Promise<{ id: string }> {
+export async function addNote(
+  tx: Tx,
+  actor: Actor,
+  id: CustomerId,
+  text: string,
+): Promise<{ id: CustomerNoteId }> {
   const customer = await lockFile(tx, id)
-  const note = { id: newId(), customerId: customer, text, actorId: actor.viewer.id, createdAt: actor.now }
+  const note = {
+    id: newId<CustomerNoteId>(),
+    customerId: customer,
+    text,
+    actorId: actor.viewer.id,
+    createdAt: actor.now,
+  }
   await tx.insert(customerNotes).values(note)
   await audit(tx, actor, 'customer.note_added', customer)
   return { id: note.id }
 }
 
-export async function deleteNote(tx: Tx, actor: Actor, id: string) {
+export async function deleteNote(tx: Tx, actor: Actor, id: CustomerNoteId) {
   const [note] = await tx.delete(customerNotes).where(eq(customerNotes.id, id)).returning()
   if (!note) throw new Refused(noteNotFound)
   await audit(tx, actor, 'customer.note_deleted', note.customerId)
@@ -175,13 +187,13 @@ export async function deleteNote(tx: Tx, actor: Actor, id: string) {
 export async function addTask(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: CustomerId,
   fields: { text: string; due: string | null },
 ) {
   const customer = await lockFile(tx, id)
   const task = {
     ...fields,
-    id: newId(),
+    id: newId<CustomerTaskId>(),
     customerId: customer,
     actorId: actor.viewer.id,
     createdAt: actor.now,
@@ -191,7 +203,7 @@ export async function addTask(
   return { id: task.id }
 }
 
-export async function changeTask(tx: Tx, actor: Actor, id: string, { done }: { done: boolean }) {
+export async function changeTask(tx: Tx, actor: Actor, id: CustomerTaskId, { done }: { done: boolean }) {
   const set = done ? { doneAt: actor.now, doneBy: actor.viewer.id } : { doneAt: null, doneBy: null }
   const [task] = await tx.update(customerTasks).set(set).where(eq(customerTasks.id, id)).returning()
   if (!task) throw new Refused(taskNotFound)
@@ -199,14 +211,14 @@ export async function changeTask(tx: Tx, actor: Actor, id: string, { done }: { d
   return { success: true }
 }
 
-export async function deleteTask(tx: Tx, actor: Actor, id: string) {
+export async function deleteTask(tx: Tx, actor: Actor, id: CustomerTaskId) {
   const [task] = await tx.delete(customerTasks).where(eq(customerTasks.id, id)).returning()
   if (!task) throw new Refused(taskNotFound)
   await audit(tx, actor, 'customer.task_deleted', task.customerId)
   return { success: true }
 }
 
-async function lockFile(tx: Tx, id: string): Promise<string> {
+async function lockFile(tx: Tx, id: CustomerId): Promise<CustomerId> {
   const file = await shareLockCustomer(tx, id)
   if (!file) throw new Refused(customerNotFound)
   return file.id

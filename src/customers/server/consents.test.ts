@@ -12,6 +12,7 @@ import { inLanguage } from '#platform/language.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { getManagedRental, setManagedRentalWhatsappConsent } from '#rentals/manage-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { consents, customers } from './tables.ts'
 
@@ -37,7 +38,7 @@ const fileOf = async (email: string) =>
       .from(customers)
       .where(eq(sql`lower(${customers.email})`, email.toLowerCase()))
   )[0]!
-const historyOf = (customerId: string) =>
+const historyOf = (customerId: CustomerId) =>
   db
     .select()
     .from(consents)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import { type ConsentKind, type ConsentWay, consentTexts, consentWordings } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, CustomerId, SubjectId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { isOpenLink } from './account-link.ts'
 import { shareLockCustomer } from './customer-for.ts'
@@ -13,7 +14,7 @@ export interface ConsentChange {
   agrees: boolean
   way: ConsentWay
   /** Of a form or link: until she answers or proves her address, her consent counts for this booking only. */
-  bookingId?: string
+  bookingId?: SubjectId
 }
 
 /**
@@ -24,7 +25,7 @@ export interface ConsentChange {
 export async function changeConsent(
   tx: Tx,
   actor: AuditActor,
-  customerId: string,
+  customerId: CustomerId,
   change: ConsentChange,
 ): Promise<boolean> {
   const file = await shareLockCustomer(tx, customerId)
@@ -70,7 +71,7 @@ function stateAfter(
 /** A place on the waitlist has become a rental or a fitting: the consent goes along. */
 export async function carryConsent(
   tx: Tx,
-  customerId: string,
+  customerId: CustomerId,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const file = await shareLockCustomer(tx, customerId)
@@ -96,7 +97,7 @@ export function consentNow(kind: ConsentKind, agrees: boolean, now: Date) {
 export async function recordConsent(
   tx: Tx,
   { viewer, now }: AuditActor,
-  customerId: string,
+  customerId: CustomerId,
   { kind, agrees, way }: ConsentChange,
 ): Promise<void> {
   await tx.insert(consents).values({
@@ -113,7 +114,11 @@ export async function recordConsent(
 }
 
 /** Whether the last word of the account itself about WhatsApp is yes. */
-export async function hasAgreedItself(db: Db | Tx, customerId: string, userId: string): Promise<boolean> {
+export async function hasAgreedItself(
+  db: Db | Tx,
+  customerId: CustomerId,
+  userId: AccountId,
+): Promise<boolean> {
   const { agrees, kind, actorId, createdAt } = consents
   const [last] = await db
     .select({ agrees })
@@ -131,7 +136,7 @@ export async function hasAgreedItself(db: Db | Tx, customerId: string, userId: s
 export async function consentsByGiver(
   tx: Tx,
   file: CustomerRow,
-  userId: string,
+  userId: AccountId,
 ): Promise<{ own: Partial<CustomerRow>; others: Partial<CustomerRow> }> {
   const rows = await tx
     .select()
@@ -161,13 +166,13 @@ function namesOf(kind: ConsentKind) {
 }
 
 /** Once the file is known to be hers, what she has said herself counts for all bookings; what somebody ticked on a form does not. */
-export async function widenOwnConsent(tx: Tx, customerId: string, userId: string): Promise<void> {
+export async function widenOwnConsent(tx: Tx, customerId: CustomerId, userId: AccountId): Promise<void> {
   if (!(await hasAgreedItself(tx, customerId, userId))) return
   await tx.update(customers).set({ whatsappConsentFor: null }).where(eq(customers.id, customerId))
 }
 
 /** Whether STOP from her number has ended the consent of this very file. */
-export async function wasStoppedHere(tx: Tx, customerId: string): Promise<boolean> {
+export async function wasStoppedHere(tx: Tx, customerId: CustomerId): Promise<boolean> {
   const [row] = await tx
     .select({ id: consents.id })
     .from(consents)
@@ -201,7 +206,7 @@ export async function laterConsents(
 export async function endConsentsOfPhone(
   tx: Tx,
   actor: AuditActor,
-  { phone, customerIds, before }: { phone: string; customerIds: readonly string[]; before: Date },
+  { phone, customerIds, before }: { phone: string; customerIds: readonly CustomerId[]; before: Date },
 ): Promise<void> {
   const rows = await tx
     .select({ id: customers.id })

@@ -12,13 +12,14 @@ import {
 } from '#customers/rules.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { ownLink } from './account-link.ts'
 import { customers } from './tables.ts'
 
 interface Found extends Person, GivenEvent {
   /** Whom staff chose: a customer of this id comes before any match. */
-  customerId?: string | null
+  customerId?: CustomerId | null
   /** Of what she books or writes herself: that of her file, unless staff chose another one. */
   ownLanguage?: Language
   /** Of a new file of what staff enter; without it that of the account. */
@@ -35,7 +36,7 @@ export async function customerFor(
   tx: Tx,
   { now, today }: { now: Date; today: string },
   given: Found,
-): Promise<string> {
+): Promise<CustomerId> {
   const person = await storedPerson(tx, given)
   const chosen = given.customerId && (await shareLockCustomer(tx, given.customerId))
   const known = chosen || (await lockMatch(tx, person))
@@ -95,7 +96,7 @@ async function storedPerson(tx: Tx, { userId, name, email, phone }: Person) {
  */
 export async function bookingLanguage(
   tx: Tx,
-  customerId: string,
+  customerId: CustomerId,
   { ownLanguage, language }: Pick<Found, 'ownLanguage' | 'language'>,
 ): Promise<Language> {
   const chosen = ownLanguage ?? language
@@ -144,7 +145,7 @@ async function customersLike(tx: Tx, { userId, email, phone }: Person) {
  * FOR KEY SHARE on the file of a customer, that of another one after a merge: neither a merge nor an erasure can come between.
  * Undefined without her, or when she is erased.
  */
-export async function shareLockCustomer(tx: Tx, id: string) {
+export async function shareLockCustomer(tx: Tx, id: CustomerId) {
   for (let next = id; ; ) {
     const [row] = await tx.select().from(customers).where(eq(customers.id, next)).for('key share')
     if (!row || row.erasedAt) return undefined

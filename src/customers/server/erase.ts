@@ -3,6 +3,7 @@ import { undoDays } from '#customers/facts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
 import { formerMember } from '#shared/former-names.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import type { FileTable } from './file-tables.ts'
 import { separate } from './separate.ts'
 import { type CustomerRow, filesOf, findCustomer, findCustomerOfUser } from './store.ts'
@@ -19,7 +20,7 @@ import {
  * FOR UPDATE on the file of a customer and on those merged into it, in the order of their ids: bookings, merges and undos wait.
  * Undefined without her, or when she is erased.
  */
-export async function lockFileOf(tx: Tx, id: string): Promise<CustomerRow | undefined> {
+export async function lockFileOf(tx: Tx, id: CustomerId): Promise<CustomerRow | undefined> {
   for (;;) {
     const { id: customerId } = customers
     const found = await filesOf(tx, id)
@@ -41,7 +42,7 @@ export async function lockFileOf(tx: Tx, id: string): Promise<CustomerRow | unde
 }
 
 /** FOR SHARE: an erasure that runs at the same time comes before or after. */
-export async function shareLockIfNotErased(tx: Tx, id: string): Promise<boolean> {
+export async function shareLockIfNotErased(tx: Tx, id: CustomerId): Promise<boolean> {
   const [file] = await tx
     .select({ erasedAt: customers.erasedAt })
     .from(customers)
@@ -51,7 +52,7 @@ export async function shareLockIfNotErased(tx: Tx, id: string): Promise<boolean>
 }
 
 /** Name, contact, event and consents of a locked file and of those merged into it; notes, tasks and merges go. */
-export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string): Promise<void> {
+export async function eraseCustomer(tx: Tx, now: Date, id: CustomerId, name: string): Promise<void> {
   const rows = await tx
     .update(customers)
     .set({
@@ -80,7 +81,7 @@ export async function eraseCustomer(tx: Tx, now: Date, id: string, name: string)
 /** When a user is deleted. The file of somebody else who merely had the same contact data stays, without the account. */
 export const eraseCustomerOfUser =
   (tables: readonly FileTable[]) =>
-  async (tx: Tx, now: Date, userId: string): Promise<void> => {
+  async (tx: Tx, now: Date, userId: AccountId): Promise<void> => {
     for (;;) {
       const customer = await findCustomerOfUser(tx, userId)
       const file = customer && (await lockFileOf(tx, customer.id))
@@ -100,7 +101,7 @@ export async function deleteRowsOfErased(db: Db): Promise<void> {
 }
 
 /** The record of a merge has the contact data of both customers, that of a split names. */
-async function deleteRowsOf(db: Db | Tx, ids: string[] | SQLWrapper): Promise<void> {
+async function deleteRowsOf(db: Db | Tx, ids: CustomerId[] | SQLWrapper): Promise<void> {
   await db.delete(customerNotes).where(inArray(customerNotes.customerId, ids))
   await db.delete(customerTasks).where(inArray(customerTasks.customerId, ids))
   const { targetId, mergedId } = customerMerges

@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { LinkCounts } from '#customers/link-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { filesOf } from './store.ts'
 import { consents, customerNotes, customerTasks } from './tables.ts'
 
@@ -11,7 +12,7 @@ export interface FileTable {
   /** What staff count before they link or separate. */
   counted?: keyof LinkCounts
   /** Whether the account itself has entered a row; without it no row is. */
-  isOwn?(userId: string): SQL
+  isOwn?(userId: AccountId): SQL
   /** Column of the account in whose name a row stands. */
   accountColumn?: string
   /** A merge leaves its rows where they are: its readers ask for all files of a customer. */
@@ -28,7 +29,7 @@ export const ownTables: readonly FileTable[] = [
 export async function countRows(
   db: Db | Tx,
   tables: readonly FileTable[],
-  { id, userId }: { id: string; userId: string | null },
+  { id, userId }: { id: CustomerId; userId: AccountId | null },
 ): Promise<{ own: LinkCounts; others: LinkCounts }> {
   const own: LinkCounts = { fittings: 0, rentals: 0, measurements: 0, messages: 0 }
   const others = { ...own }
@@ -76,7 +77,7 @@ export async function moveBack(
 export async function moveOwn(
   tx: Tx,
   { table, isOwn, accountColumn }: FileTable,
-  { from, to, userId }: { from: string; to: string; userId: string },
+  { from, to, userId }: { from: CustomerId; to: string; userId: AccountId },
 ): Promise<string[]> {
   if (!isOwn) return []
   const ofFile = sql`customer_id in ${filesOf(tx, from)}`
@@ -94,7 +95,7 @@ export async function giveBack(
   tx: Tx,
   { table, accountColumn }: FileTable,
   ids: readonly string[] = [],
-  { file, userId }: { file: { id: string }; userId: string },
+  { file, userId }: { file: { id: CustomerId }; userId: AccountId },
 ): Promise<void> {
   if (!accountColumn || ids.length === 0) return
   const column = sql.identifier(accountColumn)
@@ -105,7 +106,7 @@ export async function giveBack(
 }
 
 /** Unless somebody else has booked it in the name of the account. */
-export function bookedBy(userId: string, booking: Booking): SQL {
+export function bookedBy(userId: AccountId, booking: Booking): SQL {
   return sql`(${booking.table}.user_id = ${userId} and ${notBookedByOthers(userId, booking)})`
 }
 
@@ -115,7 +116,7 @@ interface Booking {
   action: string
 }
 
-export function notBookedByOthers(userId: string, { table, action }: Booking): SQL {
+export function notBookedByOthers(userId: AccountId, { table, action }: Booking): SQL {
   return sql`not exists (select from audit_log where subject_id = ${table}.id::text
     and action = ${action} and actor_id is distinct from ${userId})`
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, keysOf } from '#platform/secret-key.ts'
+import type { SubjectId } from '#shared/ids.ts'
 import type { CustomerRow } from './store.ts'
 import { customers, stoppedPhones } from './tables.ts'
 
@@ -16,7 +17,7 @@ export async function mayMessage(
   db: Db | Tx,
   keys: Keys,
   file: CustomerRow | undefined,
-  { phone, bookingId }: { phone: string; bookingId?: string | undefined },
+  { phone, bookingId }: { phone: string; bookingId?: SubjectId | undefined },
 ): Promise<boolean> {
   if (!file?.whatsappConsentAt) return false
   if (bookingId && !agreesTo(file, bookingId)) return false
@@ -26,7 +27,7 @@ export async function mayMessage(
 /** Whether the consent counts for this booking; one that a guest ticked on a form counts for no other. */
 export function agreesTo(
   file: Pick<CustomerRow, 'whatsappConsentAt' | 'whatsappConsentFor'> | undefined,
-  bookingId: string,
+  bookingId: SubjectId,
 ): boolean {
   if (!file?.whatsappConsentAt) return false
   return file.whatsappConsentFor === null || file.whatsappConsentFor.includes(bookingId)

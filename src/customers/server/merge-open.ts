@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { contactChange } from './corrections.ts'
 import { type Contact, correctOpen, type EachOpenBookings } from './open-bookings.ts'
@@ -47,7 +48,7 @@ export async function unfollowMerge(
 }
 
 /** The contact data in all bookings of a file, by their ids. */
-async function copiesOf(tx: Tx, bookings: EachOpenBookings, file: string): Promise<Record<string, Copy>> {
+async function copiesOf(tx: Tx, bookings: EachOpenBookings, file: CustomerId): Promise<Record<string, Copy>> {
   const copies: Record<string, Copy> = {}
   for (const { table } of bookings) {
     const { rows } = await tx.execute<Copy & { id: string } & Record<string, unknown>>(

@@ -19,6 +19,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
 import { addDays, timeOf } from '#shared/dates.ts'
+import type { AppointmentId, CustomerMergeId, RentalId } from '#shared/ids.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { customerMerges, customers } from './tables.ts'
@@ -45,7 +46,7 @@ function time() {
   }
 }
 
-const fileOf = async (table: typeof appointments | typeof rentals, id: string) =>
+const fileOf = async (table: typeof appointments | typeof rentals, id: AppointmentId | RentalId) =>
   (await db.select({ file: table.customerId }).from(table).where(eq(table.id, id)))[0]!.file
 
 function tryToBook(facts: Partial<typeof guest> = {}, member?: Person) {
@@ -131,7 +132,7 @@ test('what is open of the merged file follows the contact data that stay, and ha
   const params = { id: right.file }
   const left = await send(change.mergeCustomers, { params, body: { otherId: file, alsoOpen: false } }, { as })
   for (const copy of await copies()) expect(copy.clientEmail).toBe(mistyped.email)
-  await undo((left.body as { mergeId: string }).mergeId)
+  await undo((left.body as { mergeId: CustomerMergeId }).mergeId)
   expect(await opens()).toBe(200)
 
   const { body } = await merge(right.file, file)

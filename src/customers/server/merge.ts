@@ -15,6 +15,7 @@ import { nextEventDate } from '#customers/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { AccountId, CustomerId, CustomerMergeId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { ownLink } from './account-link.ts'
@@ -38,8 +39,8 @@ export async function mergeCustomers(
   tx: Tx,
   { tables, ...deps }: Deps & { tables: Tables; bookings: EachOpenBookings },
   actor: Actor & { today: string },
-  { id, otherId, accountReads, alsoOpen = true }: MergeAnswers & { id: string; otherId: string },
-): Promise<{ mergeId: string }> {
+  { id, otherId, accountReads, alsoOpen = true }: MergeAnswers & { id: CustomerId; otherId: CustomerId },
+): Promise<{ mergeId: CustomerMergeId }> {
   if (id === otherId) throw new Refused(sameCustomer)
   const two = await lockToMerge(tx, id, otherId)
   const hasAccount = two.some((one) => one.userId)
@@ -61,9 +62,9 @@ export async function moveIntoFile(
   tx: Tx,
   tables: Tables,
   actor: AuditActor & { today: string },
-  [id, otherId]: readonly [string, string],
+  [id, otherId]: readonly [CustomerId, CustomerId],
   { link, followed = null }: { link: AccountLink; followed?: MergedRecords['followed'] },
-): Promise<{ mergeId: string }> {
+): Promise<{ mergeId: CustomerMergeId }> {
   const [target, merged] = await lockToMerge(tx, id, otherId)
   const moved: MergedRecords['moved'] = {}
   const consentsTaken = await laterConsents(tx, target, merged)
@@ -117,7 +118,7 @@ export async function undoMerge(
   tx: Tx,
   { tables, ...deps }: Deps & { tables: Tables; bookings: EachOpenBookings },
   actor: Actor,
-  mergeId: string,
+  mergeId: CustomerMergeId,
 ) {
   const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId)).for('update')
   if (!merge) throw new Refused(mergeNotFound)
@@ -176,7 +177,7 @@ export async function undoMerge(
 /** As before the merge; an account that has proved its address since keeps its own file open. */
 export async function linkAfterUndo(
   tx: Tx,
-  userId: string,
+  userId: AccountId,
   before: AccountLink | null | undefined,
 ): Promise<AccountLink> {
   if (before === 'STAFF' || before === 'CHECK') return before
@@ -207,8 +208,8 @@ function isSame(present: unknown, after: unknown): boolean {
 
 async function lockToMerge(
   tx: Tx,
-  id: string,
-  otherId: string,
+  id: CustomerId,
+  otherId: CustomerId,
 ): Promise<readonly [CustomerRow, CustomerRow]> {
   const [target, merged] = await lockTwo(tx, id, otherId)
   if (!target || !merged || target.erasedAt || merged.erasedAt) throw new Refused(customerNotFound)
@@ -218,7 +219,7 @@ async function lockToMerge(
 }
 
 /** FOR UPDATE, in one order, so that two merges never wait for each other. */
-export async function lockTwo(tx: Tx, id: string, otherId: string) {
+export async function lockTwo(tx: Tx, id: CustomerId, otherId: CustomerId) {
   const rows = await tx
     .select()
     .from(customers)
@@ -228,6 +229,6 @@ export async function lockTwo(tx: Tx, id: string, otherId: string) {
   return [rows.find((row) => row.id === id), rows.find((row) => row.id === otherId)] as const
 }
 
-function audit(tx: Tx, actor: AuditActor, action: AuditAction, subjectId: string, otherId: string) {
+function audit(tx: Tx, actor: AuditActor, action: AuditAction, subjectId: string, otherId: CustomerId) {
   return recordAudit(tx, actor, { action, subjectType: 'customer', subjectId, detail: { otherId } })
 }

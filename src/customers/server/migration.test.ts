@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { databaseBefore } from '#tests/support/before-migration.ts'
 
 const rana = '00000000-0000-7000-8000-00000000000a'
@@ -15,7 +16,7 @@ test('gives every appointment, rental and message of before its customer', async
   await user(rana, 'rana', null)
   await user(former, 'former', '2026-01-01')
   let minute = 0
-  const book = (name: string, email: string | null, phone: string, userId: string | null = null) =>
+  const book = (name: string, email: string | null, phone: string, userId: AccountId | null = null) =>
     client.query(
       `insert into appointments (id, user_id, branch, date, start_time, end_time, duration, position, type, client_name, client_email,
          client_phone, created_at)

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { fileOfAccount, isOpenLink } from './account-link.ts'
@@ -83,7 +84,7 @@ async function liftOwnStop(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
     })
 }
 
-function ownFile(tx: Tx, { viewer, now }: Actor, today: string): Promise<string> {
+function ownFile(tx: Tx, { viewer, now }: Actor, today: string): Promise<CustomerId> {
   const person = { userId: viewer.id, name: '', email: null, phone: null }
   return customerFor(tx, { now, today }, person)
 }
@@ -104,7 +105,7 @@ interface Said {
 /** A consent for all bookings in a file that is known to be hers; else only what the account itself has said. */
 async function saidByAccount(
   db: Db | Tx,
-  userId: string,
+  userId: AccountId,
   { file, isOpen }: { file: CustomerRow; isOpen: boolean },
 ): Promise<Said> {
   const agrees = file.whatsappConsentAt !== null

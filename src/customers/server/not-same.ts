@@ -3,6 +3,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { sameCustomer } from '#customers/change-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shareLockCustomer } from './customer-for.ts'
@@ -12,10 +13,10 @@ import { differentCustomers } from './tables.ts'
 export async function setNotSame(
   tx: Tx,
   actor: Actor,
-  { id, otherId, isNotSame }: { id: string; otherId: string; isNotSame: boolean },
+  { id, otherId, isNotSame }: { id: CustomerId; otherId: CustomerId; isNotSame: boolean },
 ) {
   if (id === otherId) throw new Refused(sameCustomer)
-  const [lowerId, higherId] = [id, otherId].sort() as [string, string]
+  const [lowerId, higherId] = [id, otherId].sort() as [CustomerId, CustomerId]
   for (const one of [lowerId, higherId])
     if ((await shareLockCustomer(tx, one))?.id !== one) throw new Refused(customerNotFound)
   const pair = { lowerId, higherId }
@@ -32,6 +33,6 @@ export async function setNotSame(
   return { success: true }
 }
 
-function isPair({ lowerId, higherId }: { lowerId: string; higherId: string }) {
+function isPair({ lowerId, higherId }: { lowerId: CustomerId; higherId: CustomerId }) {
   return and(eq(differentCustomers.lowerId, lowerId), eq(differentCustomers.higherId, higherId))
 }

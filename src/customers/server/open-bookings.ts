@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { LinkedRow } from '#platform/manage-link.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { filesOfUser } from './account-link.ts'
@@ -19,7 +20,7 @@ export interface Contact {
 }
 
 /** All that stands in a file, or of it what an account has booked: in the file of somebody else it follows that one. */
-export type Whose = { customerId: string } | { userId: string }
+export type Whose = { customerId: CustomerId } | { userId: AccountId }
 
 export interface Correction {
   whose: Whose
@@ -60,7 +61,7 @@ export async function countOpen(
 }
 
 /** @param inAccount what the account sees and changes of the kind */
-export function isOf(whose: Whose, customerId: AnyPgColumn, inAccount: (userId: string) => SQL): SQL {
+export function isOf(whose: Whose, customerId: AnyPgColumn, inAccount: (userId: AccountId) => SQL): SQL {
   if ('customerId' in whose) return eq(customerId, whose.customerId)
   return sql`(${inAccount(whose.userId)} and ${customerId} in ${filesOfUser(whose.userId)})`
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { findUser } from '#accounts/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { ownLink } from './account-link.ts'
 import { consentsByGiver } from './consents.ts'
 import { type FileTable, moveOwn, nameOfTable, ownTables } from './file-tables.ts'
@@ -13,7 +14,7 @@ export async function separate(
   tx: Tx,
   tables: readonly FileTable[],
   now: Date,
-  { file, userId }: { file: CustomerRow; userId: string },
+  { file, userId }: { file: CustomerRow; userId: AccountId },
 ): Promise<{ otherId: string; records: SeparationRecords }> {
   const user = await findUser(tx, userId)
   const { language, ownAnswers, accountLink } = file

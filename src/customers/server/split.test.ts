@@ -18,6 +18,7 @@ import { customerMeasurements } from '#measurements/server/tables.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays, hourMs } from '#shared/dates.ts'
+import type { AppointmentId, CustomerId, CustomerSplitId, RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
 import { customerNotes, customerSplits, customers } from './tables.ts'
@@ -65,7 +66,7 @@ const split = (id: string, body: object) => send(splitCustomer, { params: { id }
 const undo = (id: string) => send(undoSplit, { params: { id } }, { as })
 
 async function filesOfAll({ chosen, lea }: Awaited<ReturnType<typeof mixedFile>>) {
-  const idsOf = (rows: { customerId: string }[]) => rows.map(({ customerId }) => customerId)
+  const idsOf = (rows: { customerId: CustomerId }[]) => rows.map(({ customerId }) => customerId)
   return [
     ...idsOf(await db.select().from(appointments).where(inArray(appointments.id, chosen.fittings))),
     ...idsOf(await db.select().from(rentals).where(inArray(rentals.id, chosen.rentals))),
@@ -86,7 +87,7 @@ test('a split moves what was chosen into a new file with the shared contact, and
   expect(Object.values(parts).map((part) => part.length)).toEqual([2, 1, 0, 2, 1])
   const { status, body } = await split(id, { name: 'Lea Haddad', eventDate: '2027-08-21', ...chosen })
   expect(status).toBe(201)
-  const { splitId, customerId } = body as { splitId: string; customerId: string }
+  const { splitId, customerId } = body as { splitId: CustomerSplitId; customerId: CustomerId }
   expect(await filesOfAll(family)).toEqual(Array(5).fill(customerId))
   const [stays] = await db.select().from(appointments).where(eq(appointments.id, hers.id))
   expect(stays).toMatchObject({ customerId: id, clientName: 'Maya Haddad' })
@@ -144,15 +145,15 @@ test('a split moves what was chosen into a new file with the shared contact, and
 test('a new file that stays empty goes with the undo; another file of a split stays', async () => {
   const { id, chosen } = await mixedFile()
   const made = (await split(id, { name: 'Lea Haddad', ...chosen })).body as {
-    splitId: string
-    customerId: string
+    splitId: CustomerSplitId
+    customerId: CustomerId
   }
   await undo(made.splitId)
   expect(await db.select().from(customers).where(eq(customers.id, made.customerId))).toEqual([])
   const [other] = await db.insert(customers).values({ name: 'Lea H.', phone: '+961 3 999 123' }).returning()
   const into = (await split(id, { otherId: other!.id, ...chosen })).body as {
-    splitId: string
-    customerId: string
+    splitId: CustomerSplitId
+    customerId: CustomerId
   }
   expect(into.customerId).toBe(other!.id)
   await undo(into.splitId)
@@ -162,7 +163,7 @@ test('a new file that stays empty goes with the undo; another file of a split st
 test('a file that has an account since stays with it after the undo', async () => {
   const { id, chosen } = await mixedFile()
   const { body } = await split(id, { name: 'Lea Haddad', ...chosen })
-  const { splitId, customerId } = body as { splitId: string; customerId: string }
+  const { splitId, customerId } = body as { splitId: CustomerSplitId; customerId: CustomerId }
   const lea = await app.person()
   const account = { userId: lea.id, accountLink: 'STAFF' } as const
   await db.update(customers).set(account).where(eq(customers.id, customerId))
@@ -175,7 +176,7 @@ test('a fitting that was deleted after the split comes back after its undo', asy
   const { body } = await split(id, { name: 'Lea Haddad', fittings: chosen.fittings })
   const params = { id: lea.id }
   expect((await send(cancelAppointment, { params }, { as: admin })).status).toBe(200)
-  expect((await undo((body as { splitId: string }).splitId)).status).toBe(200)
+  expect((await undo((body as { splitId: CustomerSplitId }).splitId)).status).toBe(200)
   expect((await send(restoreAppointment, { params }, { as: admin })).status).toBe(200)
   expect(await db.$count(appointments, eq(appointments.id, lea.id))).toBe(1)
 })
@@ -183,12 +184,12 @@ test('a fitting that was deleted after the split comes back after its undo', asy
 test('a file from which another one was split since stays: that split can be undone, too', async () => {
   const { id, lea, chosen } = await mixedFile()
   const first = (await split(id, { name: 'Lea Haddad', fittings: chosen.fittings })).body as {
-    splitId: string
-    customerId: string
+    splitId: CustomerSplitId
+    customerId: CustomerId
   }
   const second = (await split(first.customerId, { name: 'Nour Haddad', fittings: [lea.id] })).body
   await undo(first.splitId)
-  expect((await undo((second as { splitId: string }).splitId)).status).toBe(200)
+  expect((await undo((second as { splitId: CustomerSplitId }).splitId)).status).toBe(200)
   const [back] = await db.select().from(appointments).where(eq(appointments.id, lea.id))
   expect(back!.customerId).toBe(first.customerId)
 })
@@ -209,7 +210,7 @@ test('the profile of a member renames what stands in her own file alone', async 
   const body = { firstName: 'Maya', lastName: 'Khoury', email: member.email, phone: '+961 3 700 799' }
   const changed = await send(changeProfile, { params: { userId: member.id }, body }, { as: member })
   expect(changed.status).toBe(200)
-  const names = async (table: typeof appointments | typeof rentals, one: string) =>
+  const names = async (table: typeof appointments | typeof rentals, one: AppointmentId | RentalId) =>
     (await db.select({ name: table.clientName }).from(table).where(eq(table.id, one)))[0]!.name
   expect(await names(appointments, hers.id)).toBe('Maya Khoury')
   expect(await names(appointments, lea.id)).toBe('Lea Haddad')
@@ -251,10 +252,13 @@ test('a split can be undone for a day, and not after a merge; others than staff 
     expect((await send(getSplitParts, { params: { id } }, who && { as: who })).status).toBe(status)
   }
   expect((await undo(id)).status).toBe(404)
-  const late = (await split(id, { name: 'Lea', ...chosen })).body as { splitId: string; customerId: string }
+  const late = (await split(id, { name: 'Lea', ...chosen })).body as {
+    splitId: CustomerSplitId
+    customerId: CustomerId
+  }
   await call(change.mergeCustomers, { params: { id }, body: { otherId: late.customerId } }, { as })
   expect(await undo(late.splitId)).toMatchObject({ body: { code: 'cannot_undo_split' } })
-  const again = (await split(id, { name: 'Lea', ...chosen })).body as { splitId: string }
+  const again = (await split(id, { name: 'Lea', ...chosen })).body as { splitId: CustomerSplitId }
   await db
     .update(customerSplits)
     .set({ createdAt: new Date(clock.now.getTime() - 25 * hourMs) })

@@ -16,6 +16,7 @@ import {
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dayMs } from '#shared/dates.ts'
+import type { CustomerId, CustomerSplitId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { lockFileOf } from './erase.ts'
@@ -46,8 +47,8 @@ export async function splitCustomer(
   tx: Tx,
   deps: Deps & { split: SplitTables },
   actor: Actor,
-  { id, ...body }: SplitFields & { id: string },
-): Promise<{ splitId: string; customerId: string }> {
+  { id, ...body }: SplitFields & { id: CustomerId },
+): Promise<{ splitId: CustomerSplitId; customerId: CustomerId }> {
   const [from, other] = await lockFiles(tx, id, body.otherId)
   const to = other ?? (await insertFile(tx, actor, from, body))
   const records: SplitRecords = { moved: {}, names: {}, isNew: !other }
@@ -97,7 +98,7 @@ export async function undoSplit(
   tx: Tx,
   deps: Deps & { split: SplitTables },
   actor: Actor,
-  splitId: string,
+  splitId: CustomerSplitId,
 ): Promise<{ success: boolean }> {
   const [split] = await tx.select().from(customerSplits).where(eq(customerSplits.id, splitId)).for('update')
   if (!split) throw new Refused(splitNotFound)
@@ -131,8 +132,8 @@ export async function undoSplit(
 
 async function lockFiles(
   tx: Tx,
-  id: string,
-  otherId: string | undefined,
+  id: CustomerId,
+  otherId: CustomerId | undefined,
 ): Promise<readonly [CustomerRow, CustomerRow | undefined]> {
   if (id === otherId) throw new Refused(sameCustomer)
   const [from, other] = otherId ? await lockInOrder(tx, id, otherId) : [await lockFileOf(tx, id)]
@@ -143,8 +144,8 @@ async function lockFiles(
 }
 
 /** As merges lock them: two splits never wait for each other. */
-async function lockInOrder(tx: Tx, id: string, otherId: string) {
-  const locked = new Map<string, CustomerRow | undefined>()
+async function lockInOrder(tx: Tx, id: CustomerId, otherId: CustomerId) {
+  const locked = new Map<CustomerId, CustomerRow | undefined>()
   for (const one of [id, otherId].toSorted()) locked.set(one, await lockFileOf(tx, one))
   return [locked.get(id), locked.get(otherId)] as const
 }
@@ -165,7 +166,7 @@ async function insertFile(
 async function move(
   tx: Tx,
   table: PgTable,
-  { ids, from, to }: { ids: readonly string[]; from: string; to: string },
+  { ids, from, to }: { ids: readonly string[]; from: CustomerId; to: CustomerId },
 ): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const { rows } = await tx.execute<{ id: string; customer_id: string }>(
@@ -185,7 +186,7 @@ async function namesOf(tx: Tx, table: PgTable, ids: readonly string[]): Promise<
 }
 
 /** Nothing stands in it, and nothing that can still be undone would go with it. */
-async function isEmpty(tx: Tx, split: SplitTables, id: string): Promise<boolean> {
+async function isEmpty(tx: Tx, split: SplitTables, id: CustomerId): Promise<boolean> {
   for (const { table } of [...split.all, ...ownTables]) {
     const { rows } = await tx.execute(sql`select 1 from ${table} where customer_id = ${id} limit 1`)
     if (rows.length > 0) return false

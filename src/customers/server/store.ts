@@ -4,12 +4,13 @@ import type { SubjectSource } from '#audit/server/subjects.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { normalizePhones } from '#platform/database/phone-column.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { customerSearchText, customers } from './tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
 /** The file of a customer, also an erased one: after a merge that of the other one. */
-export async function findFile(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+export async function findFile(db: Db | Tx, id: CustomerId): Promise<CustomerRow | undefined> {
   const asked = alias(customers, 'asked')
   const [row] = await db
     .select({ file: customers })
@@ -20,19 +21,22 @@ export async function findFile(db: Db | Tx, id: string): Promise<CustomerRow | u
 }
 
 /** The file of a customer who is not erased. */
-export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+export async function findCustomer(db: Db | Tx, id: CustomerId): Promise<CustomerRow | undefined> {
   const file = await findFile(db, id)
   return file?.erasedAt ? undefined : file
 }
 
 /** The file of an account, if it has one. */
-export async function findCustomerOfUser(db: Db | Tx, userId: string): Promise<CustomerRow | undefined> {
+export async function findCustomerOfUser(db: Db | Tx, userId: AccountId): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.userId, userId))
   return row
 }
 
 /** The ids of the files of accounts, by account. */
-export async function customersOfUsers(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function customersOfUsers(
+  db: Db,
+  userIds: readonly AccountId[],
+): Promise<Map<AccountId, CustomerId>> {
   if (userIds.length === 0) return new Map()
   const { id, userId } = customers
   const rows = await db
@@ -43,7 +47,7 @@ export async function customersOfUsers(db: Db, userIds: readonly string[]): Prom
 }
 
 /** The id of the file that an email address leads to, by the address in lower case; none of one that several have. */
-export async function customersOfAddresses(db: Db, all: readonly string[]): Promise<Map<string, string>> {
+export async function customersOfAddresses(db: Db, all: readonly string[]): Promise<Map<string, CustomerId>> {
   if (all.length === 0) return new Map()
   const file = alias(customers, 'file')
   const address = sql<string>`lower(${customers.email})`
@@ -66,7 +70,7 @@ export async function customersOfAddresses(db: Db, all: readonly string[]): Prom
 }
 
 /** Subquery: the ids of a file and of the customers who were merged into it. @param id of any of them */
-export function filesOf(db: Db | Tx, id: string) {
+export function filesOf(db: Db | Tx, id: CustomerId) {
   const [asked, file] = [alias(customers, 'asked'), alias(customers, 'file')]
   return db
     .select({ id: file.id })
@@ -85,7 +89,7 @@ export function countAgreed(db: Db): Promise<number> {
 }
 
 /** Names by the id of the file. */
-export async function customersById(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function customersById(db: Db, ids: readonly CustomerId[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id, name } = customers
   const rows = await db

@@ -24,6 +24,7 @@ import type { EventFacts } from '#customers/rules.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
+import type { AccountId, CustomerId, SubjectId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 
 /** What staff search customers by, beside the numbers and contact data of their bookings. */
@@ -37,7 +38,7 @@ export const plainCustomerName = (table: { name: SQLWrapper }) => sql`plain_text
 export const customers = pgTable(
   'customers',
   {
-    id: id(),
+    id: id('customer'),
     name: text().notNull(),
     email: text(),
     /** Null for who wrote a message without one. */
@@ -56,12 +57,16 @@ export const customers = pgTable(
     photoConsentAt: instant(),
     photoConsent: text(),
     /** Bookings that a guest's consent counts for, until she answers or proves her address; null: it counts for all. */
-    whatsappConsentFor: uuid().array(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    whatsappConsentFor: uuid().$type<SubjectId>().array(),
+    userId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     /** Why the file belongs to that account: `account-link.ts` says what follows from it. */
     accountLink: text({ enum: accountLinks }),
     /** The customer whose file has everything of this one since staff merged them; never one that is merged itself. */
-    mergedInto: uuid().references((): AnyPgColumn => customers.id, { onDelete: 'restrict' }),
+    mergedInto: uuid()
+      .$type<CustomerId>()
+      .references((): AnyPgColumn => customers.id, { onDelete: 'restrict' }),
     /** Set when her personal data were erased. */
     erasedAt: instant(),
     createdAt: createdAt(),
@@ -103,6 +108,7 @@ export const customers = pgTable(
 
 const customerId = () =>
   uuid()
+    .$type<CustomerId>()
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' })
 
@@ -110,11 +116,11 @@ const customerId = () =>
 export const customerNotes = pgTable(
   'customer_notes',
   {
-    id: id(),
+    id: id('customerNote'),
     customerId: customerId(),
     text: text().notNull(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -127,7 +133,7 @@ export const customerNotes = pgTable(
 export const consents = pgTable(
   'consents',
   {
-    id: id(),
+    id: id('consent'),
     customerId: customerId(),
     kind: text().$type<ConsentKind>().notNull(),
     agrees: boolean().notNull(),
@@ -137,7 +143,7 @@ export const consents = pgTable(
     language: text({ enum: languages }),
     words: text(),
     /** Of staff, or her own account; null of a guest. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -158,13 +164,13 @@ export const consents = pgTable(
 export const customerTasks = pgTable(
   'customer_tasks',
   {
-    id: id(),
+    id: id('customerTask'),
     customerId: customerId(),
     text: text().notNull(),
     due: date({ mode: 'string' }),
     doneAt: instant(),
-    doneBy: uuid(),
-    actorId: uuid(),
+    doneBy: uuid().$type<AccountId>(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -184,7 +190,7 @@ interface CopiedContact {
 export interface MergedRecords {
   moved: Record<string, string[]>
   fields: Record<string, { before: unknown; after: unknown }>
-  userId: string | null
+  userId: AccountId | null
   /** Of the account before the merge, in the file that had it. */
   accountLink?: AccountLink | null
   /** Of the merged file, when its account came along: the other one shows it since. */
@@ -196,11 +202,11 @@ export interface MergedRecords {
 export const customerMerges = pgTable(
   'customer_merges',
   {
-    id: id(),
+    id: id('customerMerge'),
     targetId: customerId(),
     mergedId: customerId(),
     records: jsonb().$type<MergedRecords>().notNull(),
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     undoneAt: instant(),
   },
@@ -222,11 +228,11 @@ export interface SeparationRecords {
 export const customerSeparations = pgTable(
   'customer_separations',
   {
-    id: id(),
+    id: id('customerSeparation'),
     fileId: customerId(),
     otherId: customerId(),
     records: jsonb().$type<SeparationRecords>().notNull(),
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     undoneAt: instant(),
   },
@@ -249,11 +255,11 @@ export interface SplitRecords {
 export const customerSplits = pgTable(
   'customer_splits',
   {
-    id: id(),
+    id: id('customerSplit'),
     fromId: customerId(),
     toId: customerId(),
     records: jsonb().$type<SplitRecords>().notNull(),
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     undoneAt: instant(),
   },
@@ -269,7 +275,7 @@ export const differentCustomers = pgTable(
   {
     lowerId: customerId(),
     higherId: customerId(),
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

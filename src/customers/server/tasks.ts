@@ -2,10 +2,11 @@ import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { findUserNames } from '#accounts/server/full-name.ts'
 import type { DueTask } from '#customers/change-contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { customers, customerTasks } from './tables.ts'
 
 /** Open tasks by their day, then done ones, latest first. */
-export function tasksOf(db: Db, customerId: string) {
+export function tasksOf(db: Db, customerId: CustomerId) {
   return db
     .select()
     .from(customerTasks)

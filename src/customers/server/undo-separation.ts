@@ -4,6 +4,7 @@ import { undoDays } from '#customers/facts.ts'
 import { cannotUndoSeparation, separationNotFound } from '#customers/link-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { CustomerId, CustomerSeparationId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { laterConsents } from './consents.ts'
@@ -15,7 +16,12 @@ import { customerSeparations, customers, differentCustomers } from './tables.ts'
  * The account and all that stands in its file come back, with what was added since. What stood in the account before does so
  * again. Throws a Refused.
  */
-export async function undoSeparation(tx: Tx, tables: readonly FileTable[], actor: Actor, id: string) {
+export async function undoSeparation(
+  tx: Tx,
+  tables: readonly FileTable[],
+  actor: Actor,
+  id: CustomerSeparationId,
+) {
   const { now } = actor
   const isThis = eq(customerSeparations.id, id)
   const [separation] = await tx.select().from(customerSeparations).where(isThis).for('update')
@@ -41,7 +47,7 @@ export async function undoSeparation(tx: Tx, tables: readonly FileTable[], actor
     .update(customers)
     .set({ ...consents, userId, accountLink, ownAnswers, updatedAt: now })
     .where(eq(customers.id, file.id))
-  const [lowerId, higherId] = [fileId, otherId].sort() as [string, string]
+  const [lowerId, higherId] = [fileId, otherId].sort() as [CustomerId, CustomerId]
   await tx
     .delete(differentCustomers)
     .where(and(eq(differentCustomers.lowerId, lowerId), eq(differentCustomers.higherId, higherId)))

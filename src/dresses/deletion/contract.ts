@@ -3,7 +3,8 @@ import { adminDress, skuTaken } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
 import { deletionContract as messages } from '#dresses/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { done, idParams, says, shownDate } from '#shared/fields.ts'
+import { done, says, shownDate } from '#shared/fields.ts'
+import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 
 export const dressInUse = refusal(
@@ -19,7 +20,7 @@ export const dressUse = z.object({
   /** Coming appointments at which it is tried on; they stay, without this dress. */
   appointments: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('appointment'),
       branch: z.string(),
       /** YYYY-MM-DD. */
       date: shownDate,
@@ -30,7 +31,7 @@ export const dressUse = z.object({
   /** All rentals, newest first, at most 20; a dress with rentals cannot be deleted. */
   rentals: z.array(
     z.object({
-      id: z.string(),
+      id: shownId('rental'),
       startDate: shownDate,
       endDate: shownDate,
       status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']),
@@ -49,7 +50,7 @@ export const getDressUse = endpoint({
   path: '/api/admin/dresses/:id/in-use',
   summary: 'List the appointments, rentals and payouts of a dress',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   reply: dressUse,
   refusals: () => [dressNotFound],
 })
@@ -60,7 +61,7 @@ export const deleteAdminDress = endpoint({
   path: '/api/admin/dresses/:id',
   summary: 'Delete a dress; one with rentals or payouts is refused, appointments stay without it',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   reply: done,
   refusals: () => [dressInUse, dressNotFound],
 })
@@ -71,7 +72,7 @@ export const restoreDress = endpoint({
   path: '/api/admin/dresses/:id/restore',
   summary: 'Restore a dress within ten minutes after its deletion',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   reply: adminDress,
   refusals: () => [dressNotFound, notRestorable, skuTaken],
 })
@@ -102,7 +103,7 @@ export const deleteDresses = endpoint({
     deletedCount: z.int(),
     /** Without duplicates. */
     totalRequested: z.int(),
-    errors: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), message: z.string() })),
+    errors: z.array(z.object({ id: shownId('dress'), title: z.nullable(z.string()), message: z.string() })),
   }),
 })
 export type BulkDeletion = z.output<typeof deleteDresses.reply>

@@ -2,6 +2,7 @@ import { type Choices, chosenFrom, spelledIn } from '#dresses/choices.ts'
 import { serverCheckedFields as messages } from '#dresses/messages/texts.gen.js'
 import { claimPictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
 import {
   readDressColors,
@@ -29,7 +30,7 @@ interface Fields extends Omit<CatalogueFields, 'category'> {
 interface CheckOptions {
   now: Date
   /** The pictures must be uploads of this user. */
-  uploaderId: string
+  uploaderId: AccountId
   /** Pictures that the dress has already; they are not claimed again. */
   shown: readonly string[]
   freeColor: boolean

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { DressTerm, DressTerms } from '#taxonomy/server/terms/dress-terms.ts'
 import { dresses } from './tables.ts'
 
@@ -29,7 +30,7 @@ const atOnce = 5000
 /** The version increases, so that an open form of the dress gets a 409 and not the old name. */
 async function rename(tx: Tx, now: Date, term: DressTerm, name: string): Promise<number> {
   // In the order of the ids, like every lock on several dresses.
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: DressId }>(sql`
     select dress.id from dresses as dress, ${rowsOf([term])} where ${uses} order by dress.id for update of dress`)
   const ids = rows.map(({ id }) => id)
   for (let start = 0; start < ids.length; start += atOnce) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pictures } from '#files/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import { dresses } from './tables.ts'
 
@@ -27,10 +28,10 @@ export function aDress(facts: Partial<DressRow> = {}): DressRow {
 export async function insertDress<Rows extends Partial<DressRow>[]>(
   db: Db,
   ...rows: Rows
-): Promise<{ [Row in keyof Rows]: string }> {
+): Promise<{ [Row in keyof Rows]: DressId }> {
   const full = rows.map(aDress)
   await db.insert(dresses).values(full)
-  return full.map(({ id }) => id) as { [Row in keyof Rows]: string }
+  return full.map(({ id }) => id) as { [Row in keyof Rows]: DressId }
 }
 
 export const catalogue = {
@@ -65,7 +66,7 @@ export async function insertInactiveTerms(db: Db): Promise<void> {
 }
 
 /** A picture that its owner has uploaded. @returns its path. */
-export async function insertPicture(db: Db, ownerId: string, name: string): Promise<string> {
+export async function insertPicture(db: Db, ownerId: AccountId, name: string): Promise<string> {
   const path = `/files/dresses/${name}.jpg`
   await db
     .insert(pictures)

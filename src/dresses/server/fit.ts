@@ -2,12 +2,17 @@ import { inArray } from 'drizzle-orm'
 import type { FitReply } from '#measurements/fit-contract.ts'
 import { currentMeasurements } from '#measurements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { CustomerId, DressId } from '#shared/ids.ts'
 import { readAccessoryTypes } from '#taxonomy/server/store.ts'
 import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
 /** The measurements of a customer and of the dresses that she tries on or rents, in their order. Accessories have none. */
-export async function readFit(db: Db, customerId: string, dressIds: readonly string[]): Promise<FitReply> {
+export async function readFit(
+  db: Db,
+  customerId: CustomerId,
+  dressIds: readonly DressId[],
+): Promise<FitReply> {
   const accessoryTypes = await readAccessoryTypes(db)
   const { id, category, size, bust, waist, hips, height, hollowToHem } = dresses
   const rows = await db

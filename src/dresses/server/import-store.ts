@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { dresses } from './tables.ts'
 
 export type NewDress = typeof dresses.$inferInsert
@@ -14,7 +15,7 @@ const page = 2000
 /** What every dress was in an old shop. Read in pages: other requests wait while the rows of one arrive. */
 export async function* existingProducts(tx: Tx): AsyncGenerator<ExistingProduct> {
   const { id, title, sku, woocommerceId, importSource, importFingerprint } = dresses
-  for (let after: string | undefined; ; ) {
+  for (let after: DressId | undefined; ; ) {
     const rows = await tx
       .select({ id, title, sku, woocommerceId, importSource, importFingerprint })
       .from(dresses)
@@ -46,7 +47,7 @@ export async function insertImported(tx: Tx, rows: NewDress[]): Promise<Set<stri
 }
 
 /** The addresses of pictures that the old shop gave, by dress. */
-export async function importedImages(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function importedImages(tx: Tx, ids: readonly DressId[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ id: dresses.id, images: sql<string[] | null>`${dresses.woocommerceData} -> 'images'` })
     .from(dresses)
@@ -57,7 +58,7 @@ export async function importedImages(tx: Tx, ids: readonly string[]): Promise<Ma
 /** Adds a picture as the last one. @returns the new version; undefined when the dress has five pictures */
 export async function addImportedPicture(
   tx: Tx,
-  id: string,
+  id: DressId,
   path: string,
   now: Date,
 ): Promise<number | undefined> {

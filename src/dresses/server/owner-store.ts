@@ -4,6 +4,7 @@ import type { LenderDress } from '#dresses/contract.ts'
 import { lenderDress } from '#dresses/dress.ts'
 import { serverOwnerStore as messages } from '#dresses/messages/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures } from './pictures.ts'
 import { columnsFor, sameColor } from './store.ts'
@@ -11,7 +12,7 @@ import { dresses } from './tables.ts'
 
 const most = 500
 
-export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): Promise<LenderDress[]> {
+export async function findDressesOf(db: Db | Tx, ownerId: AccountId, id?: DressId): Promise<LenderDress[]> {
   const rows = await db
     .select({
       ...columnsFor(lenderDress),
@@ -35,7 +36,7 @@ export async function findDressesOf(db: Db | Tx, ownerId: string, id?: string): 
  * Sets the dresses of a closed account back to `PENDING` for staff to decide. Rented, retrieved and rejected dresses keep
  * their status. Returns the number of changed dresses.
  */
-export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Promise<number> {
+export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: AccountId): Promise<number> {
   const listed = await tx
     .select({ id: dresses.id, before: dresses.status, beforeReason: dresses.statusReason })
     .from(dresses)
@@ -72,7 +73,7 @@ export async function withdrawDressesOf(tx: Tx, now: Date, ownerId: string): Pro
 }
 
 /** The user's dresses that are not returned or rejected. */
-export function countDressesOf(db: Db | Tx, ownerId: string): Promise<number> {
+export function countDressesOf(db: Db | Tx, ownerId: AccountId): Promise<number> {
   return db.$count(
     dresses,
     and(eq(dresses.ownerId, ownerId), notInArray(dresses.status, ['RETRIEVED', 'REJECTED'])),
@@ -81,13 +82,13 @@ export function countDressesOf(db: Db | Tx, ownerId: string): Promise<number> {
 
 type NewDress = typeof dresses.$inferInsert
 
-export async function insertDress(tx: Tx, row: NewDress): Promise<string> {
+export async function insertDress(tx: Tx, row: NewDress): Promise<DressId> {
   const [made] = await tx.insert(dresses).values(row).returning({ id: dresses.id })
-  return made?.id as string
+  return made!.id
 }
 
 /** FOR UPDATE, because staff and owner may change the dress at the same time. */
-export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
+export async function lockOwnDress(tx: Tx, ownerId: AccountId, id: DressId) {
   const { status, statusReason, version, images, updatedAt } = dresses
   const [row] = await tx
     .select({ status, statusReason, version, images, updatedAt })
@@ -97,7 +98,7 @@ export async function lockOwnDress(tx: Tx, ownerId: string, id: string) {
   return row
 }
 
-export async function updateDress(tx: Tx, id: string, change: Partial<NewDress>): Promise<void> {
+export async function updateDress(tx: Tx, id: DressId, change: Partial<NewDress>): Promise<void> {
   await tx
     .update(dresses)
     .set({ ...change, version: sql`${dresses.version} + 1` })
@@ -105,7 +106,7 @@ export async function updateDress(tx: Tx, id: string, change: Partial<NewDress>)
 }
 
 /** The terms of an owner's dress, locked FOR SHARE; undefined when the owner has no such dress. */
-export async function shareLockDressOf(tx: Tx, ownerId: string, dressId: string) {
+export async function shareLockDressOf(tx: Tx, ownerId: AccountId, dressId: DressId) {
   const [found] = await tx
     .select({ rentalPrice: dresses.rentalPrice, platformFee: dresses.platformFee })
     .from(dresses)

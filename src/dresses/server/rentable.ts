@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { mostCopies } from '#dresses/rules/copies.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { shownTitle } from './shown-title.ts'
 import { dresses } from './tables.ts'
 
@@ -32,7 +33,7 @@ const columns = {
 export const rentableDresses = queryBuilder.select(columns).from(dresses).as('rentable')
 
 /** The numbers of their copies, by the ids of the dresses. */
-export async function copiesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number[]>> {
+export async function copiesOf(db: Db | Tx, ids: readonly DressId[]): Promise<Map<DressId, number[]>> {
   const rows = await db
     .select({ id: rentableDresses.id, copies: rentableDresses.copies })
     .from(rentableDresses)
@@ -41,7 +42,7 @@ export async function copiesOf(db: Db | Tx, ids: readonly string[]): Promise<Map
 }
 
 /** In the current language, by the ids of the dresses. */
-export async function shownTitlesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function shownTitlesOf(db: Db | Tx, ids: readonly DressId[]): Promise<Map<DressId, string>> {
   if (ids.length === 0) return new Map()
   const { id, title } = rentableDresses
   const rows = await db
@@ -52,7 +53,13 @@ export async function shownTitlesOf(db: Db | Tx, ids: readonly string[]): Promis
 }
 
 /** One copy less, for good: the others keep their numbers. The dress is locked. */
-export async function retireCopyOf(tx: Tx, now: Date, id: string, copy: number, left: number): Promise<void> {
+export async function retireCopyOf(
+  tx: Tx,
+  now: Date,
+  id: DressId,
+  copy: number,
+  left: number,
+): Promise<void> {
   await tx
     .update(dresses)
     .set({
@@ -65,7 +72,7 @@ export async function retireCopyOf(tx: Tx, now: Date, id: string, copy: number, 
 }
 
 /** What the rental agreement says of a dress. */
-export async function findDressOfAgreement(db: Db | Tx, id: string) {
+export async function findDressOfAgreement(db: Db | Tx, id: DressId) {
   const { size, sku, condition, retailPrice, mainImage } = dresses
   const [found] = await db
     .select({ title: shownTitle, size, sku, condition, retailPrice, mainImage })
@@ -80,7 +87,7 @@ export async function findDressOfAgreement(db: Db | Tx, id: string) {
  */
 export async function lockDressesToRent(
   tx: Tx,
-  ids: readonly string[],
+  ids: readonly DressId[],
   { skipLocked }: { skipLocked?: true } = {},
 ) {
   return tx

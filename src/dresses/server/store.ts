@@ -5,6 +5,7 @@ import { dress, dressStatuses } from '#dresses/dress.ts'
 import { inDollars } from '#platform/database/columns.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { searchText } from '#platform/database/list-query.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { allPictures, mainPicture } from './pictures.ts'
 import { shownTitle } from './shown-title.ts'
@@ -27,7 +28,7 @@ export function dressReader(db: Db) {
     )
     // Without a name: PgBouncer in transaction mode gives the next query another connection.
     .prepare('')
-  return async (statuses: readonly DressStatus[] | 'all', ids: readonly string[]): Promise<Dress[]> => {
+  return async (statuses: readonly DressStatus[] | 'all', ids: readonly DressId[]): Promise<Dress[]> => {
     if (ids.length === 0) return []
     const rows = await reading.execute({ ids, statuses: statuses === 'all' ? dressStatuses : statuses })
     const byId = new Map(rows.map((row) => [row.id, shown(row)]))
@@ -38,8 +39,8 @@ export function dressReader(db: Db) {
 /** Any dress by its id, with the fields that decide who may see it. */
 export async function findDress(
   db: Db | Tx,
-  id: string,
-): Promise<{ dress: Dress; ownerId: string | null } | undefined> {
+  id: DressId,
+): Promise<{ dress: Dress; ownerId: AccountId | null } | undefined> {
   const [row] = await db
     .select({ ...publicColumns, pictures: allPictures, ownerId: dresses.ownerId })
     .from(dresses)
@@ -80,7 +81,7 @@ export const dressSummaries = queryBuilder
   .from(dresses)
   .as('dress')
 
-export function summariesOf(db: Db | Tx, ids: readonly string[]) {
+export function summariesOf(db: Db | Tx, ids: readonly DressId[]) {
   const { id, title, mainImage } = dressSummaries
   return db
     .select({ id, title, mainImage })
@@ -95,7 +96,7 @@ function shown(row: Omit<Dress, 'createdAt'> & { createdAt: Date }): Dress {
 }
 
 /** The offered ones of these dresses, in the order of the ids, locked against removal until the transaction ends. */
-export async function offeredAmong(tx: Tx, ids: readonly string[]) {
+export async function offeredAmong(tx: Tx, ids: readonly DressId[]) {
   if (ids.length === 0) return []
   const rows = await tx
     .select({
@@ -126,7 +127,7 @@ export const dressSource: SubjectSource = {
   searched: searchText([dresses.title]),
 }
 
-export async function findDressTitles(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+export async function findDressTitles(db: Db | Tx, ids: DressId[]): Promise<Map<DressId, string>> {
   const rows = await db
     .select({ id: dresses.id, title: shownTitle })
     .from(dresses)

@@ -16,6 +16,7 @@ import { users } from '#accounts/server/tables.ts'
 import { type DressPlace, dressPlaces } from '#dresses/place.ts'
 import { measurementColumns, measurementsInRange } from '#measurements/server/columns.ts'
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 
 /** Where a dress is; one that nobody has moved is in its `homeShowroom`. */
 export function currentPlace(table: Record<'place' | 'availableBranches', SQLWrapper>) {
@@ -27,8 +28,10 @@ export function currentPlace(table: Record<'place' | 'availableBranches', SQLWra
 export const dresses = pgTable(
   'dresses',
   {
-    id: id(),
-    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    id: id('dress'),
+    ownerId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     type: text().array().notNull(),
     subType: text().array().notNull().default(sql`'{}'`),
@@ -134,9 +137,11 @@ export const favourites = pgTable(
   'favourites',
   {
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
@@ -152,9 +157,11 @@ export const dressCompanions = pgTable(
   'dress_companions',
   {
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'cascade' }),
     companionId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'cascade' }),
     /** From 1. */
@@ -171,13 +178,13 @@ export const dressCompanions = pgTable(
 export const dressPlaceHistory = pgTable(
   'dress_places',
   {
-    id: id(),
+    id: id('dressPlace'),
     // No foreign key: the history survives a deleted dress, which can be restored.
-    dressId: uuid().notNull(),
+    dressId: uuid().$type<DressId>().notNull(),
     place: text({ enum: dressPlaces }).notNull(),
     since: instant().notNull(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     note: text(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
+import type { EmailId, SubjectId } from '#shared/ids.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { sendEmail } from './jobs.ts'
 import { linksWithoutToken, redact, type Secrets, sealSecrets } from './secrets.ts'
@@ -11,7 +12,7 @@ import { insertMail } from './store.ts'
 
 export interface MailedBooking {
   kind: BookingKind
-  id: string
+  id: SubjectId
   /** In the links of a guest. */
   token?: string
 }
@@ -45,8 +46,8 @@ export const defaultLifetimeMs = 3 * 24 * 60 * 60 * 1000
 type MailDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 
 /** Outbox: the email is sent if and only if the transaction commits. @returns the id of its log row. */
-export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<string> {
-  const id = newId()
+export async function queueEmail(tx: Tx, deps: MailDeps, mail: Mail): Promise<EmailId> {
+  const id = newId<EmailId>()
   const now = deps.clock()
   const secrets = mail.secrets ?? {}
   const { html, text, invitation, variables } = redact(

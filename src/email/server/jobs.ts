@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
+import { id } from '#shared/ids.ts'
 
 /**
  * One attempt to send one email. The email row holds the time of the next attempt; the job's own retries cover an
@@ -8,7 +9,7 @@ import { jobKind } from '#platform/jobs.ts'
 export const sendEmail = jobKind({
   name: 'send-email',
   leavesBy: 'mail',
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({ id: id('email') }),
   retryLimit: 5,
   retryDelay: 10,
   concurrency: 4,

@@ -1,5 +1,6 @@
 import { type Keys, seal, unseal } from '#platform/secret-key.ts'
 import { escapeHtml } from '#shared/html.ts'
+import type { EmailId } from '#shared/ids.ts'
 
 /** Name -> a value that gives access: a reset link, a manage link. */
 export type Secrets = Record<string, string>
@@ -41,11 +42,11 @@ export function reveal<T extends Omit<MailText, 'variables'>>(mail: T, secrets: 
   }
 }
 
-export function sealSecrets(key: Buffer, mailId: string, secrets: Secrets): string | null {
+export function sealSecrets(key: Buffer, mailId: EmailId, secrets: Secrets): string | null {
   return Object.keys(secrets).length > 0 ? seal(key, `mail ${mailId}`, JSON.stringify(secrets)) : null
 }
 
-export function openSecrets(keys: Keys, mailId: string, sealed: string | null): Secrets {
+export function openSecrets(keys: Keys, mailId: EmailId, sealed: string | null): Secrets {
   return sealed ? JSON.parse(unseal(keys, `mail ${mailId}`, sealed)) : {}
 }
 

@@ -3,6 +3,7 @@ import type { NotSentReason } from '#email/not-sent.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Outbox, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { EmailId } from '#shared/ids.ts'
 import { emailLogs } from './tables.ts'
 
 export type LoggedMail = typeof emailLogs.$inferSelect
@@ -25,7 +26,7 @@ export async function insertMail(tx: Db | Tx, mail: typeof emailLogs.$inferInser
 }
 
 /** Locked against the worker that stores the outcome of an attempt. */
-export async function lockMail(tx: Tx, id: string): Promise<LoggedMail | undefined> {
+export async function lockMail(tx: Tx, id: EmailId): Promise<LoggedMail | undefined> {
   const [mail] = await tx.select().from(emailLogs).where(eq(emailLogs.id, id)).for('update')
   return mail
 }
@@ -35,7 +36,7 @@ export async function lockMail(tx: Tx, id: string): Promise<LoggedMail | undefin
  * the log then says so.
  * @returns their ids
  */
-export function withdrawMails(tx: Tx, ids: string[], notSent: NotSentReason): Promise<string[]> {
+export function withdrawMails(tx: Tx, ids: EmailId[], notSent: NotSentReason): Promise<EmailId[]> {
   const areThese = or(inArray(emailLogs.id, ids), inArray(emailLogs.copyOf, ids))
   return withdraw(tx, mailOutbox, areThese, { notSent, errorMessage: null })
 }

@@ -4,11 +4,12 @@ import { bookingKinds } from '#email/booking-kinds.ts'
 import { notSentReasons } from '#email/not-sent.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { claimedUntil, outboxColumns } from '#platform/outbox/outbox.ts'
+import type { AccountId, EmailId, EmailTemplateId, SubjectId } from '#shared/ids.ts'
 
 export const emailTemplates = pgTable(
   'email_templates',
   {
-    id: id(),
+    id: id('emailTemplate'),
     name: text().notNull(),
     /** A language without a template of the name has the built-in text. */
     language: language(),
@@ -29,15 +30,16 @@ export const emailTemplates = pgTable(
 export const emailTemplateVersions = pgTable(
   'email_template_versions',
   {
-    id: id(),
+    id: id('emailTemplateVersion'),
     templateId: uuid()
+      .$type<EmailTemplateId>()
       .notNull()
       .references(() => emailTemplates.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
     body: text().notNull(),
     variables: text().array().notNull().default(sql`'{}'`),
     /** User id; null for a text from before versions were kept. */
-    savedBy: uuid(),
+    savedBy: uuid().$type<AccountId>(),
     savedAt: instant().notNull(),
   },
   (table) => [index('email_template_versions_template').on(table.templateId, table.savedAt, table.id)],
@@ -47,7 +49,7 @@ export const emailTemplateVersions = pgTable(
 export const emailLogs = pgTable(
   'email_logs',
   {
-    id: id(),
+    id: id('email'),
     to: text().notNull(),
     language: language(),
     from: text().notNull(),
@@ -60,11 +62,11 @@ export const emailLogs = pgTable(
     templateName: text(),
     /** What it is about: its address of now is that of the booking. */
     bookingKind: text({ enum: bookingKinds }),
-    bookingId: uuid(),
+    bookingId: uuid().$type<SubjectId>(),
     /** Links of a guest without their token, by the name of the secret. */
     links: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The email of which it is a copy that goes to the address of now. */
-    copyOf: uuid(),
+    copyOf: uuid().$type<EmailId>(),
     variables: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Values that the log must not show (reset and manage links), encrypted; dropped once sent. */
     secrets: text(),

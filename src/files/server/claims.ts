@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { pictures } from './tables.ts'
 
 /**
@@ -9,7 +10,7 @@ import { pictures } from './tables.ts'
 export async function claimPictures(
   tx: Tx,
   now: Date,
-  ownerId: string,
+  ownerId: AccountId,
   paths: readonly string[],
 ): Promise<string[]> {
   if (paths.length === 0) return []

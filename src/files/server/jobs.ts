@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
+import { id } from '#shared/ids.ts'
 
 export const makeAvif = jobKind({
   name: 'make-avif',
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({ id: id('picture') }),
   retryLimit: 3,
   retryDelay: 30,
   mayWait: true,

@@ -1,23 +1,24 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { AccountId, PictureId } from '#shared/ids.ts'
 import type { StoredPicture } from './pictures.ts'
 import { pictures } from './tables.ts'
 
 export interface Reserved {
-  id: string
-  ownerId: string
+  id: PictureId
+  ownerId: AccountId
   /** The largest possible size in bytes. */
   bytes: number
 }
 
 /** Advisory lock until the transaction ends, so that concurrent attempts of a user count each other. */
-export async function advisoryLockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
+export async function advisoryLockUploadsOf(tx: Tx, ownerId: AccountId): Promise<void> {
   await advisoryLockName(tx, `uploads ${ownerId}`)
 }
 
 export async function countUploads(
   tx: Tx,
-  ownerId: string,
+  ownerId: AccountId,
   since: Date,
 ): Promise<{ tries: number; bytes: number }> {
   const [tried] = await tx
@@ -41,12 +42,12 @@ export async function reserveUpload(tx: Tx, now: Date, row: Reserved): Promise<b
   return made.length > 0
 }
 
-export async function markStored(tx: Tx, id: string, facts: StoredPicture): Promise<void> {
+export async function markStored(tx: Tx, id: PictureId, facts: StoredPicture): Promise<void> {
   await tx.update(pictures).set(facts).where(eq(pictures.id, id))
 }
 
 /** Keeps the row of a failed attempt for the hourly count, until the sweep. */
-export async function markFailed(db: Db, id: string): Promise<void> {
+export async function markFailed(db: Db, id: PictureId): Promise<void> {
   await db
     .update(pictures)
     .set({ bytes: 0 })
@@ -54,16 +55,19 @@ export async function markFailed(db: Db, id: string): Promise<void> {
 }
 
 /** The shop's own picture: no owner, never swept. */
-export async function insertShopPicture(db: Db | Tx, now: Date, facts: StoredPicture): Promise<string> {
+export async function insertShopPicture(db: Db | Tx, now: Date, facts: StoredPicture): Promise<PictureId> {
   const [row] = await db
     .insert(pictures)
     .values({ ...facts, claimedAt: now, createdAt: now })
     .onConflictDoUpdate({ target: pictures.path, set: facts })
     .returning({ id: pictures.id })
-  return row?.id as string
+  return row!.id
 }
 
-export async function findStored(db: Db, id: string): Promise<{ path: string; avif: boolean } | undefined> {
+export async function findStored(
+  db: Db,
+  id: PictureId,
+): Promise<{ path: string; avif: boolean } | undefined> {
   const [row] = await db
     .select({ path: pictures.path, avif: pictures.avif })
     .from(pictures)
@@ -71,7 +75,7 @@ export async function findStored(db: Db, id: string): Promise<{ path: string; av
   return row as { path: string; avif: boolean } | undefined
 }
 
-export async function markAvif(db: Db, id: string): Promise<void> {
+export async function markAvif(db: Db, id: PictureId): Promise<void> {
   await db.update(pictures).set({ avif: true }).where(eq(pictures.id, id))
 }
 
@@ -97,7 +101,7 @@ export async function storedPaths(db: Db, paths: readonly string[]): Promise<Set
 }
 
 /** Some of what nothing has claimed since an instant; locked, and passed over while somebody claims it. */
-export async function lockUnclaimed(tx: Tx, before: Date): Promise<{ id: string; path: string | null }[]> {
+export async function lockUnclaimed(tx: Tx, before: Date): Promise<{ id: PictureId; path: string | null }[]> {
   return tx
     .select({ id: pictures.id, path: pictures.path })
     .from(pictures)
@@ -107,10 +111,10 @@ export async function lockUnclaimed(tx: Tx, before: Date): Promise<{ id: string;
     .for('update', { skipLocked: true })
 }
 
-export async function claimAgain(tx: Tx, now: Date, id: string): Promise<void> {
+export async function claimAgain(tx: Tx, now: Date, id: PictureId): Promise<void> {
   await tx.update(pictures).set({ claimedAt: now }).where(eq(pictures.id, id))
 }
 
-export async function deletePicture(tx: Tx, id: string): Promise<void> {
+export async function deletePicture(tx: Tx, id: PictureId): Promise<void> {
   await tx.delete(pictures).where(eq(pictures.id, id))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { billedEntries } from '#files/bill-contract.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import type { AccountId, Id } from '#shared/ids.ts'
 
 /**
  * Every upload attempt, with the sizes of stored pictures. The row is inserted before the first byte is read, so that
@@ -10,9 +11,9 @@ import { createdAt, id, instant } from '#platform/database/columns.ts'
 export const pictures = pgTable(
   'pictures',
   {
-    id: id(),
+    id: id('picture'),
     /** Null for the shop's own pictures. No foreign key: the sweep still deletes the files of deleted users. */
-    ownerId: uuid(),
+    ownerId: uuid().$type<AccountId>(),
     /** The path that a dress stores: `/files/dresses/0190….jpg`. */
     path: text().unique(),
     /** Bytes of all its files except AVIF; the largest possible size during the upload. */
@@ -39,14 +40,14 @@ export const pictures = pgTable(
 export const bills = pgTable(
   'bills',
   {
-    id: id(),
+    id: id('bill'),
     entryKind: text({ enum: billedEntries }).notNull(),
     /** No foreign key: entries are of later domains. */
-    entryId: uuid().notNull(),
+    entryId: uuid().$type<Id<'expense' | 'tillEntry'>>().notNull(),
     fileKey: text().notNull().unique(),
     sha256: text().notNull(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

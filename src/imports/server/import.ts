@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { pauseEvery } from '#platform/pause.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { DressId, ImportId } from '#shared/ids.ts'
 import { readDressColors, readDressSizes, readDressTypes, shareLockTerms } from '#taxonomy/server/store.ts'
 import { verdictOn } from './dress-of-product.ts'
 import { type Identity, identityOf, openIdentities, sourceOf } from './identity.ts'
@@ -25,7 +26,7 @@ export interface ImportFile {
   mapping?: readonly ColumnChoice[]
   options?: ImportOptions
   /** Of the audit entry. */
-  importId?: string
+  importId?: ImportId
   /** Called between batches with the number of rows that are done. */
   onProgress?(done: number, total: number): Promise<void>
 }
@@ -38,7 +39,7 @@ export interface RowVerdict {
   verdict: 'imported' | 'duplicates' | 'skipped' | 'failed'
   /** Empty for a row without a remark. */
   reason: string
-  dressId?: string
+  dressId?: DressId
   /** Addresses of its pictures. */
   images: string[]
 }

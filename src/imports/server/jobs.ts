@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
+import { id } from '#shared/ids.ts'
 
 export const runImport = jobKind({
   name: 'imports.run',
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({ id: id('import') }),
   retryLimit: 3,
   retryDelay: 10,
 })
@@ -20,7 +21,7 @@ export const sweepImports = jobKind({
 export const fetchPictures = jobKind({
   name: 'imports.fetch-pictures',
   leavesBy: 'importPictures',
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({ id: id('import') }),
   retryLimit: 5,
   retryDelay: 60,
 })

@@ -7,13 +7,16 @@ import type { ColumnChoice } from '#imports/headers.ts'
 import { type ImportFacts, type ImportOptions, noOptions } from '#imports/import-options.ts'
 import type { ImportColumn } from '#imports/stored-contract.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import type { AccountId, DressId, ImportId } from '#shared/ids.ts'
 
 /** Product files that staff import in steps. */
 export const imports = pgTable(
   'imports',
   {
-    id: id(),
-    importedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    id: id('import'),
+    importedBy: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
     /** Storage key of the file. */
     key: text().notNull(),
@@ -56,6 +59,7 @@ export const importRows = pgTable(
   'import_rows',
   {
     importId: uuid()
+      .$type<ImportId>()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** Place in the file, from 1, without the line of names. */
@@ -66,7 +70,9 @@ export const importRows = pgTable(
     verdict: text({ enum: ['imported', 'duplicates', 'skipped', 'failed'] }).notNull(),
     reason: text().notNull(),
     /** The dress that the row became. */
-    dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
+    dressId: uuid()
+      .$type<DressId>()
+      .references(() => dresses.id, { onDelete: 'set null' }),
     /** Version of that dress after the last change of the import. */
     dressVersion: integer(),
   },
@@ -90,11 +96,13 @@ export const importPictures = pgTable(
   'import_pictures',
   {
     /** Also names the stored files. */
-    id: id(),
+    id: id('importPicture'),
     importId: uuid()
+      .$type<ImportId>()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'cascade' }),
     /** Place among the pictures of the dress, from 1. */

@@ -4,12 +4,13 @@ import { users } from '#accounts/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
 import { claimedUntil, outboxColumns } from '#platform/outbox/outbox.ts'
 import type { Scope } from '#shared/api-scope.ts'
+import type { AccountId, WebhookId } from '#shared/ids.ts'
 
 /** Keys with which programs use the API in the name of an owner. */
 export const apiKeys = pgTable(
   'api_keys',
   {
-    id: id(),
+    id: id('apiKey'),
     name: text().notNull(),
     /** SHA-256 of the key, in hexadecimal digits. */
     keyHash: text().notNull().unique(),
@@ -17,6 +18,7 @@ export const apiKeys = pgTable(
     start: text().notNull(),
     scopes: text().array().$type<Scope[]>().notNull(),
     createdBy: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
@@ -32,7 +34,7 @@ export const apiKeys = pgTable(
 
 /** Addresses of other programs that are told what happens. */
 export const webhooks = pgTable('webhooks', {
-  id: id(),
+  id: id('webhook'),
   name: text().notNull(),
   url: text().notNull(),
   /** Signs its messages; sealed. */
@@ -51,8 +53,9 @@ export const webhooks = pgTable('webhooks', {
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: id(),
+    id: id('webhookDelivery'),
     webhookId: uuid()
+      .$type<WebhookId>()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     action: text().notNull(),

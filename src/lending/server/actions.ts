@@ -10,6 +10,7 @@ import type { Submission } from '#lending/submission.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { parseMoney } from '#shared/format/money.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
@@ -37,7 +38,7 @@ export async function submit(tx: Tx, actor: Actor, body: Submission): Promise<Le
 export async function resubmit(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: DressId,
   { version, ...body }: Submission & { version: number },
 ): Promise<LenderDress> {
   const { viewer, now } = actor
@@ -65,7 +66,7 @@ export async function resubmit(
 /** @param shown pictures that the dress has already */
 async function checkFields(
   tx: Tx,
-  { now, ownerId, shown }: { now: Date; ownerId: string; shown: readonly string[] },
+  { now, ownerId, shown }: { now: Date; ownerId: AccountId; shown: readonly string[] },
   body: Submission,
 ) {
   const fields = await checkedFields(tx, { now, uploaderId: ownerId, shown, freeColor: true }, body)
@@ -76,7 +77,7 @@ async function checkFields(
   }
 }
 
-async function ownDress(tx: Tx, ownerId: string, id: string): Promise<LenderDress> {
+async function ownDress(tx: Tx, ownerId: AccountId, id: DressId): Promise<LenderDress> {
   const [dress] = await findDressesOf(tx, ownerId, id)
   return dress as LenderDress
 }

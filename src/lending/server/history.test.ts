@@ -5,6 +5,7 @@ import { auditLog } from '#audit/server/tables.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { getDressHistory, resubmitDress } from '#lending/contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['lending'], env: { RATE_LIMIT_FACTOR: '0' } })
@@ -15,7 +16,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 9, day, 8))
 
 beforeAll(() => fillCatalogue(db))
 
-async function send(id: string, day: number) {
+async function send(id: DressId, day: number) {
   app.clock.now = at(day)
   const [row] = await db.select({ version: dresses.version }).from(dresses).where(eq(dresses.id, id))
   const body = { ...plain, version: row?.version as number }
@@ -28,7 +29,7 @@ async function historyOf(id: string) {
   return body.map((step) => [step.status, step.at, step.reason])
 }
 
-async function dressOf(facts: Partial<typeof dresses.$inferInsert>): Promise<string> {
+async function dressOf(facts: Partial<typeof dresses.$inferInsert>): Promise<DressId> {
   const [id] = await insertDress(db, { ownerId: lender.id, createdAt: at(1), updatedAt: at(1), ...facts })
   return id
 }

@@ -12,6 +12,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { pictures } from '#files/server/tables.ts'
 import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 const plain = { title: 'Odette', type: ['Evening'], color: 'Ivory', condition: 'GOOD' as const }
 
-const upload = (ownerId: string, name: string) => insertPicture(db, ownerId, name)
+const upload = (ownerId: AccountId, name: string) => insertPicture(db, ownerId, name)
 
 test('a submitted dress is pending, and the reply has all its fields', async () => {
   const front = await upload(lender.id, 'front')

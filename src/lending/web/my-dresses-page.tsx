@@ -7,6 +7,7 @@ import { mayEdit } from '#lending/rules.ts'
 import { RestoreDraftDialog } from '#lending/web/draft/restore-draft-dialog.tsx'
 import { LenderDresses } from '#lending/web/list/lender-dresses.tsx'
 import { ListSkeleton } from '#lending/web/list/list-skeleton.tsx'
+import type { AccountId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -74,7 +75,7 @@ function MyDressesPage() {
   )
 }
 
-function MyDresses({ viewerId }: { viewerId: string }) {
+function MyDresses({ viewerId }: { viewerId: AccountId }) {
   const { status, dress, add, edit } = Route.useSearch()
   const navigate = Route.useNavigate()
   const query = useLiveQuery(listMyDresses)

@@ -6,6 +6,7 @@ import { customerFor, shareLockCustomer } from '#customers/server/customer-for.t
 import { type MeasurementHistory, measurementsNotFound } from '#measurements/contract.ts'
 import type { measurementEntry } from '#measurements/measurement-fields.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { CustomerId, MeasurementId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { measurementHistory, measurementsOfAccount } from './store.ts'
@@ -17,7 +18,7 @@ type Entry = z.output<typeof measurementEntry>
 export async function addMeasurements(
   tx: Tx,
   actor: Actor,
-  customerId: string,
+  customerId: CustomerId,
   { note, ...values }: Entry,
 ): Promise<MeasurementHistory> {
   const file = await shareLockCustomer(tx, customerId)
@@ -48,7 +49,7 @@ export async function addOwnMeasurements(
 export async function strikeMeasurements(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: MeasurementId,
   isStruck: boolean,
 ): Promise<MeasurementHistory> {
   const struck = isStruck

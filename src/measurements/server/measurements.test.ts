@@ -11,6 +11,7 @@ import {
 } from '#measurements/contract.ts'
 import { notMeasured } from '#measurements/measurements.ts'
 import { newId } from '#platform/database/columns.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { eraseMeasurementsOf } from './store.ts'
 import { customerMeasurements } from './tables.ts'
@@ -19,7 +20,7 @@ const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call, send, clock } = app
 const admin = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 
-async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Promise<string> {
+async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Promise<CustomerId> {
   const [row] = await db
     .insert(customers)
     .values({ name: 'Rana Khoury', ...facts })

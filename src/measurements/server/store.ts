@@ -6,15 +6,16 @@ import { filesOf, findCustomerOfUser } from '#customers/server/store.ts'
 import type { MeasurementHistory } from '#measurements/contract.ts'
 import { currentOf, isMeasured, type Measurements } from '#measurements/measurements.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { customerMeasurements } from './tables.ts'
 
 /** All of a customer, also those of customers who were merged into her. Newest first. */
-export async function measurementHistory(db: Db | Tx, customerId: string): Promise<MeasurementHistory> {
+export async function measurementHistory(db: Db | Tx, customerId: CustomerId): Promise<MeasurementHistory> {
   return toHistory(db, await rowsOf(db, inArray(customerMeasurements.customerId, filesOf(db, customerId))))
 }
 
 /** What a member reads: her own, and those of the showroom once the file is known to be hers. Notes of staff stay with staff. */
-export async function measurementsOfAccount(db: Db | Tx, userId: string): Promise<MeasurementHistory> {
+export async function measurementsOfAccount(db: Db | Tx, userId: AccountId): Promise<MeasurementHistory> {
   const rows = await rowsOf(db, isSeenBy(userId))
   return toHistory(
     db,
@@ -22,7 +23,7 @@ export async function measurementsOfAccount(db: Db | Tx, userId: string): Promis
   )
 }
 
-function isSeenBy(userId: string): SQL {
+function isSeenBy(userId: AccountId): SQL {
   const { customerId, actorId } = customerMeasurements
   return seenByAccount(userId, { customerId: sql`${customerId}`, isOwn: eq(actorId, userId) })
 }
@@ -47,7 +48,7 @@ async function toHistory(db: Db | Tx, rows: Awaited<ReturnType<typeof rowsOf>>):
 }
 
 /** What counts now of a customer. */
-export async function currentMeasurements(db: Db | Tx, customerId: string): Promise<Measurements> {
+export async function currentMeasurements(db: Db | Tx, customerId: CustomerId): Promise<Measurements> {
   return currentIn(await rowsOf(db, inArray(customerMeasurements.customerId, filesOf(db, customerId))))
 }
 
@@ -56,7 +57,7 @@ function currentIn(rows: Awaited<ReturnType<typeof rowsOf>>): Measurements {
 }
 
 /** Of a member; undefined without any. */
-export async function measurementsOfUser(db: Db, userId: string): Promise<Measurements | undefined> {
+export async function measurementsOfUser(db: Db, userId: AccountId): Promise<Measurements | undefined> {
   const current = currentIn(await rowsOf(db, isSeenBy(userId)))
   return isMeasured(current) ? current : undefined
 }
@@ -81,14 +82,14 @@ async function rowsOf(db: Db | Tx, which: SQL) {
 }
 
 /** When the file of a customer is erased. */
-export async function eraseMeasurementsOf(tx: Tx, customerId: string): Promise<void> {
+export async function eraseMeasurementsOf(tx: Tx, customerId: CustomerId): Promise<void> {
   await tx
     .delete(customerMeasurements)
     .where(inArray(customerMeasurements.customerId, filesOf(tx, customerId)))
 }
 
 /** When a user is deleted. */
-export async function eraseMeasurementsOfUser(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function eraseMeasurementsOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   const customer = await findCustomerOfUser(tx, userId)
   if (customer) await eraseMeasurementsOf(tx, customer.id)
 }

@@ -9,6 +9,7 @@ import {
 import { isMeasured, measurementNames } from '#measurements/measurements.ts'
 import { customerMeasurements as messages } from '#measurements/messages/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -25,7 +26,7 @@ import { MeasurementsText } from './measurements-text.tsx'
 const MeasurementsDialog = lazyDialog(() => import('./measurements-dialog.tsx'), 'MeasurementsDialog')
 
 interface CustomerMeasurementsProps {
-  customerId: string
+  customerId: CustomerId
   /** Further endpoints that new measurements make stale. */
   refreshes?: readonly Endpoint[]
 }

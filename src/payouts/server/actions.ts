@@ -27,6 +27,7 @@ import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localMoment, localNow } from '#shared/dates.ts'
 import { type Cents, centsOfNumber, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import type { PayoutId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -53,7 +54,7 @@ export async function requestPayout(tx: Tx, deps: Deps, actor: Actor, cents: Cen
     })
   }
   if (refusal) throw new Refused(refusal, { more: { available: moneyText(available) } })
-  const id = newId()
+  const id = newId<PayoutId>()
   await insertPayout(tx, { id, userId, kind: 'WITHDRAWAL', amount: cents, createdAt: now, updatedAt: now })
   await appendEntry(tx, { at: now, userId, cents: -cents, kind: 'WITHDRAWAL', actorId: userId, payoutId: id })
   await recordPayout(tx, actor, id, 'payout.requested', { amount: moneyText(cents) })
@@ -72,7 +73,7 @@ export async function creditEarning(
   const { customerId, dressId, notes } = readEarning(sent)
   const dress = await shareLockDressOf(tx, customerId, dressId)
   if (!dress) throw new Refused(dressNotTheirs)
-  const id = newId()
+  const id = newId<PayoutId>()
   await insertPayout(tx, {
     id,
     userId: customerId,
@@ -113,7 +114,7 @@ export async function settlePayout(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: PayoutId,
   decision: Decision,
 ): Promise<Payout> {
   const found = await lockPayout(tx, id)
@@ -135,7 +136,7 @@ export async function noteReturned(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: PayoutId,
   reason: string,
 ): Promise<Payout> {
   const found = await lockPayout(tx, id)
@@ -164,7 +165,7 @@ export async function announcePayout(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: PayoutId,
   reason?: string,
 ): Promise<Payout> {
   const after = await reloadPayout(tx, actor.viewer, id)
@@ -221,7 +222,7 @@ export async function settle(
 export async function changeNotes(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: PayoutId,
   { notes, expected }: { notes: string; expected?: string | null },
 ): Promise<Payout> {
   const found = await lockPayout(tx, id)
@@ -267,7 +268,7 @@ function verbOf({ kind, status }: Pick<Payout, 'kind' | 'status'>, outcome: Outc
   return kind === 'EARNING' ? 'takenBack' : 'failed'
 }
 
-async function reloadPayout(tx: Tx, viewer: Viewer, id: string): Promise<Payout> {
+async function reloadPayout(tx: Tx, viewer: Viewer, id: PayoutId): Promise<Payout> {
   const payout = await findPayout(tx, viewer, id)
   if (!payout) throw new Error('The payout has disappeared within its transaction.')
   return payout

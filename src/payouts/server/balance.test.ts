@@ -7,6 +7,7 @@ import { setBalance } from '#payouts/contract.ts'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
@@ -211,7 +212,7 @@ function now() {
   return { at: app.clock.now }
 }
 
-async function accountOf(userId: string) {
+async function accountOf(userId: AccountId) {
   const [person] = await db
     .select({ cents: sql<string>`(${users.balance} * 100)::bigint` })
     .from(users)

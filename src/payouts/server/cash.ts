@@ -4,14 +4,15 @@ import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Cents } from '#shared/format/money.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { recordSlip, returnPayout } from '#till/server/slip.ts'
 
 interface CashMove {
-  id: string
-  userId: string
+  id: PayoutId
+  userId: AccountId
   cents: Cents
   outcome: Outcome
   payment?: Payment | undefined

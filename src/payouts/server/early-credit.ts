@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { userNames } from '#accounts/server/full-name.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Cents } from '#shared/format/money.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
 /** Amounts in cents. */
 interface EarlyCredit {
-  userId: string
+  userId: AccountId
   name: string
   cents: Cents
   /** Of the lender, now. */
@@ -19,9 +20,9 @@ interface EarlyCredit {
  * What an older version let staff credit for a rental before its end; undefined when the earning is not credited. The
  * adjustments that name a payout undo a correction, so they count against it.
  */
-export async function findEarlyCredit(db: Db | Tx, payoutId: string): Promise<EarlyCredit | undefined> {
+export async function findEarlyCredit(db: Db | Tx, payoutId: PayoutId): Promise<EarlyCredit | undefined> {
   const { rows } = await db.execute<{
-    userId: string
+    userId: AccountId
     name: string
     cents: string
     balance: string

@@ -4,15 +4,16 @@ import { storedNote } from '#payouts/stored-note.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Cents } from '#shared/format/money.ts'
+import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { settle } from './actions.ts'
 import { type AgreedTerms, addRentalEarning, shareTermsOf } from './rental-earnings.ts'
 import { payoutRequests } from './tables.ts'
 
 interface ForfeitedDeposit {
-  rentalId: string
-  ownerId: string
-  dressId: string
+  rentalId: RentalId
+  ownerId: AccountId
+  dressId: DressId
   /** Cents of the price that the cancelled rental keeps. */
   cents: Cents
   terms: AgreedTerms
@@ -43,7 +44,7 @@ export async function correctForfeitedDeposits(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  rentalId: string,
+  rentalId: RentalId,
   { parts, number }: { parts: readonly ForfeitedNow[]; number: string },
 ): Promise<void> {
   const rows = await tx
@@ -59,8 +60,8 @@ export async function correctForfeitedDeposits(
 }
 
 interface ForfeitedNow {
-  dressId: string
-  ownerId: string | null
+  dressId: DressId
+  ownerId: AccountId | null
   cents: Cents
 }
 
@@ -100,9 +101,9 @@ async function correctShare(
 
 /** A lender's share of what a cancelled rental kept of the price of a dress. */
 export interface ForfeitedShare {
-  rentalId: string
-  dressId: string | null
-  ownerId: string
+  rentalId: RentalId
+  dressId: DressId | null
+  ownerId: AccountId
   /** Cents. */
   amount: number
 }
@@ -110,7 +111,7 @@ export interface ForfeitedShare {
 /** Of these rentals, in the order in which they were credited. */
 export async function findForfeitedDepositShares(
   db: Db | Tx,
-  rentalIds: readonly string[],
+  rentalIds: readonly RentalId[],
 ): Promise<ForfeitedShare[]> {
   if (rentalIds.length === 0) return []
   const { id, rentalId, dressId, userId: ownerId, amount, status, createdAt } = payoutRequests

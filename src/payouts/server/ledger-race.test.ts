@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { changePayout, setBalance } from '#payouts/contract.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { isFull, series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 import { moneyOf, withRetries } from './lender.fixture.ts'
@@ -59,7 +60,7 @@ const sureOutcomes = ['adjust 200', 'credit 201', 'request 201', 'request 422', 
 
 interface Lender {
   person: Person
-  dressId: string
+  dressId: DressId
   /** Ids of payouts without a known settlement. */
   open: string[]
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { balanceChanged, balanceOutOfRange } from '#payouts/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { insertEntry } from './store.ts'
@@ -14,13 +15,13 @@ const highestBalance = 99_999_999_99
 
 interface Entry {
   at: Date
-  userId: string
+  userId: AccountId
   /** Signed, never 0. */
   cents: Cents
   kind: (typeof ledgerEntries.$inferInsert)['kind']
   /** The actor; absent for the system. */
-  actorId?: string
-  payoutId?: string
+  actorId?: AccountId
+  payoutId?: PayoutId
   reason?: string
 }
 
@@ -38,7 +39,7 @@ export async function appendEntry(tx: Tx, { at, ...entry }: Entry): Promise<numb
 }
 
 interface Adjustment {
-  userId: string
+  userId: AccountId
   /** The target balance in cents. */
   target: number
   /** The balance in cents that the caller last read, if given. */

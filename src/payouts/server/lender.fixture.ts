@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { changePayout, createPayout, getUserBalance } from '#payouts/contract.ts'
 import { inTransaction } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { appendEntry } from './ledger.ts'
 import { ledgerEntries } from './tables.ts'
@@ -22,7 +23,7 @@ export function moneyOf(app: TestApp, admin: Person) {
     },
     credit(
       { id: customerId }: Person,
-      dressId: string | undefined,
+      dressId: DressId | undefined,
       amount: string,
       more: object = {},
       headers: Record<string, string> = {},

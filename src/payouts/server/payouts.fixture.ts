@@ -1,5 +1,6 @@
 import { newId } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { payoutRequests } from './tables.ts'
 
 export type PayoutRow = typeof payoutRequests.$inferInsert
@@ -7,8 +8,8 @@ export type PayoutRow = typeof payoutRequests.$inferInsert
 /** Stored payouts; those not pending were settled at noon on 5 January 2026. */
 export async function writePayouts(
   db: Db,
-  ...rows: (Partial<PayoutRow> & { userId: string })[]
-): Promise<string[]> {
+  ...rows: (Partial<PayoutRow> & { userId: AccountId })[]
+): Promise<PayoutId[]> {
   const full = rows.map((row) => {
     const settled = row.status !== undefined && row.status !== 'PENDING'
     const processedAt = settled ? new Date('2026-01-05T12:00:00Z') : null

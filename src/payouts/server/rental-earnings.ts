@@ -5,6 +5,7 @@ import { newId } from '#platform/database/columns.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
+import type { AccountId, DressId, PayoutId, RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { announcePayout, recordPayout, settle } from './actions.ts'
 import { findEarlyCredit } from './early-credit.ts'
@@ -27,9 +28,9 @@ export function shareTermsOf({ feePercent, vatPercent }: AgreedTerms): ShareTerm
 }
 
 interface RentalEarning {
-  rentalId: string
-  ownerId: string
-  dressId: string
+  rentalId: RentalId
+  ownerId: AccountId
+  dressId: DressId
   /** Cents. */
   price: number
   terms: AgreedTerms
@@ -44,10 +45,10 @@ export async function addRentalEarning(
   tx: Tx,
   actor: Actor<Viewer | null>,
   { rentalId, ownerId, dressId, price, terms, note, isForfeitedDeposit }: RentalEarning,
-): Promise<string | null> {
+): Promise<PayoutId | null> {
   const { share } = shareOf(price, shareTermsOf(terms))
   if (share <= 0) return null
-  const id = newId()
+  const id = newId<PayoutId>()
   await insertPayout(tx, {
     id,
     userId: ownerId,
@@ -77,7 +78,7 @@ export async function addRentalEarning(
  * Credits the earning of a completed rental, also one that an older version let staff reject; the lender gets an email.
  * One that it let staff credit before stays as it is.
  */
-export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: PayoutId): Promise<void> {
   const found = await lockPayout(tx, id)
   if (!found || found.status === 'COMPLETED') return
   await settle(tx, deps, actor, { id, ...found }, { outcome: 'COMPLETED' })
@@ -88,7 +89,7 @@ export async function creditRentalEarning(tx: Tx, deps: Deps, actor: Actor, id: 
 export async function changeEarningNote(
   tx: Tx,
   at: Date,
-  id: string,
+  id: PayoutId,
   { before, after }: { before: NoteCode; after: NoteCode },
 ): Promise<void> {
   const { notes, customerNote } = payoutRequests
@@ -112,7 +113,7 @@ export async function creditFeeShare(
   actor: Actor,
   { rentalId, ownerId, dressId, cents, note }: FeeShare,
 ): Promise<string> {
-  const id = newId()
+  const id = newId<PayoutId>()
   await insertPayout(tx, {
     id,
     userId: ownerId,
@@ -151,8 +152,8 @@ export function pendingEarningOf(rentalId: SQLWrapper) {
  */
 export async function lenderCentsOfRental(
   db: Db | Tx,
-  rentalId: string,
-  except: readonly string[] = [],
+  rentalId: RentalId,
+  except: readonly PayoutId[] = [],
 ): Promise<number> {
   const { amount, status } = payoutRequests
   const [row] = await db
@@ -186,7 +187,7 @@ export async function withdrawRentalEarning(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  id: string,
+  id: PayoutId,
   { why, isCorrected = true, correction }: Withdrawal,
 ): Promise<number> {
   const found = await lockPayout(tx, id)

@@ -5,19 +5,20 @@ import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
 import { codeMark, type NoteCode } from '#payouts/stored-note.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { payoutRequests } from './tables.ts'
 
 type NewPayout = typeof payoutRequests.$inferInsert
 
-export async function insertPayout(tx: Tx, row: NewPayout & { id: string }): Promise<void> {
+export async function insertPayout(tx: Tx, row: NewPayout & { id: PayoutId }): Promise<void> {
   await tx.insert(payoutRequests).values(row)
 }
 
 interface Settlement {
   at: Date
   /** Null for a guest. */
-  actorId: string | null
-  id: string
+  actorId: AccountId | null
+  id: PayoutId
   /** The status that it must have. */
   from: Payout['status']
   outcome: Outcome
@@ -59,7 +60,7 @@ export async function changeStatus(tx: Tx, settlement: Settlement) {
 }
 
 /** Locks the payout until the transaction ends. */
-export async function lockPayout(tx: Tx, id: string) {
+export async function lockPayout(tx: Tx, id: PayoutId) {
   const [found] = await tx
     .select({
       status: payoutRequests.status,
@@ -74,7 +75,7 @@ export async function lockPayout(tx: Tx, id: string) {
   return found
 }
 
-export async function updateNotes(tx: Tx, at: Date, id: string, notes: string): Promise<void> {
+export async function updateNotes(tx: Tx, at: Date, id: PayoutId, notes: string): Promise<void> {
   await tx
     .update(payoutRequests)
     .set({ notes: notes || null, updatedAt: at })

@@ -2,13 +2,14 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { findUserName } from '#accounts/server/full-name.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { ledgerEntries, payoutRequests } from './tables.ts'
 
 /**
  * The user's entries in cents, oldest first, from `from` inclusive to `to` exclusive, and the sum of the earlier ones. One
  * snapshot: an entry that is written meanwhile changes neither.
  */
-export function findEntries(db: Db, userId: string, from: Date, to: Date) {
+export function findEntries(db: Db, userId: AccountId, from: Date, to: Date) {
   return db.transaction(
     async (tx) => {
       const ofUser = eq(ledgerEntries.userId, userId)

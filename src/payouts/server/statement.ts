@@ -4,10 +4,11 @@ import { shownNote } from '#payouts/stored-note.ts'
 import type { Db } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, instantOf, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { findEntries } from './statement-store.ts'
 
 interface StatementQuery {
-  userId: string
+  userId: AccountId
   now: Date
   timeZone: string
   /** `YYYY-MM`; the current month by default. */

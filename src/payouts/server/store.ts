@@ -9,6 +9,7 @@ import { inDollars } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { may } from '#shared/access.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { entriesOfPayouts } from '#till/server/store.ts'
 import { ledgerEntries, paymentRuns, payoutRequests } from './tables.ts'
@@ -26,7 +27,7 @@ export async function findPayouts(db: Db | Tx, viewer: Viewer): Promise<Payout[]
 }
 
 /** One payout in the shape of `findPayouts`. */
-export async function findPayout(db: Db | Tx, viewer: Viewer, id: string): Promise<Payout | undefined> {
+export async function findPayout(db: Db | Tx, viewer: Viewer, id: PayoutId): Promise<Payout | undefined> {
   const [row] = await payoutsWith(db, may(viewer, listStaffPayouts)).where(eq(payoutRequests.id, id))
   return row && toPayout(row)
 }
@@ -93,7 +94,10 @@ export function toPayout({ createdAt, processedAt, ...row }: Found): Payout {
 }
 
 /** Cents: the sum of the ledger, and of the payouts that wait to be settled, as of one moment. */
-export async function sumsOf(db: Db | Tx, userId: string): Promise<{ available: number; pending: number }> {
+export async function sumsOf(
+  db: Db | Tx,
+  userId: AccountId,
+): Promise<{ available: number; pending: number }> {
   const { rows } = await db.execute<{ available: string; pending: string }>(sql`
     select
       (select coalesce(sum(${ledgerEntries.cents}), 0) from ${ledgerEntries} where ${eq(ledgerEntries.userId, userId)}) as available,
@@ -129,7 +133,7 @@ export function countPayoutsDue(db: Db): Promise<number> {
 }
 
 /** Whose payouts they are, by id. */
-export async function findLendersOfPayouts(db: Db, ids: readonly string[]) {
+export async function findLendersOfPayouts(db: Db, ids: readonly PayoutId[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { id, userId } = payoutRequests
   const rows = await db
@@ -141,7 +145,7 @@ export async function findLendersOfPayouts(db: Db, ids: readonly string[]) {
 }
 
 /** What rentals read of their lenders' earnings, by id. */
-export async function findPayoutSummaries(db: Db | Tx, ids: readonly string[]) {
+export async function findPayoutSummaries(db: Db | Tx, ids: readonly PayoutId[]) {
   const { id, status, amount, platformFee, shareVatPercent, rentalPrice } = payoutRequests
   const rows = await db
     .select({ id, status, amount, platformFee, shareVatPercent, rentalPrice })

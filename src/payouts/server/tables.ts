@@ -15,22 +15,23 @@ import { users } from '#accounts/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { detailsMethods, paymentMethods } from '#payouts/payment.ts'
 import { cents, createdAt, id, instant, money } from '#platform/database/columns.ts'
+import type { AccountId, DressId, PaymentRunId, PayoutId, RentalId } from '#shared/ids.ts'
 
 /** Withdrawals that are paid together. Those of a run name it in `payout_requests`; the sums are of when it was made. */
 export const paymentRuns = pgTable(
   'payment_runs',
   {
-    id: id(),
+    id: id('paymentRun'),
     /** Without gaps; 'Run 12'. */
     number: integer().notNull().unique('payment_runs_number'),
     payouts: integer().notNull(),
     amount: money().notNull(),
     /** Ids of the actors; they survive the deletion of the user. */
-    createdBy: uuid(),
+    createdBy: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     /** Before anything was sent; its payouts are due again. */
     cancelledAt: instant(),
-    cancelledBy: uuid(),
+    cancelledBy: uuid().$type<AccountId>(),
     cancelReason: text(),
   },
   (table) => [
@@ -44,6 +45,7 @@ export const paymentDetails = pgTable(
   'payment_details',
   {
     userId: uuid()
+      .$type<AccountId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'restrict' }),
     method: text({ enum: detailsMethods }).notNull(),
@@ -66,12 +68,17 @@ export const paymentDetails = pgTable(
 export const payoutRequests = pgTable(
   'payout_requests',
   {
-    id: id(),
+    id: id('payout'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    dressId: uuid().references(() => dresses.id, { onDelete: 'set null' }),
-    customerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    dressId: uuid()
+      .$type<DressId>()
+      .references(() => dresses.id, { onDelete: 'set null' }),
+    customerId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
     /** EARNING credits the balance when completed; WITHDRAWAL debits it when requested. */
     kind: text({ enum: ['EARNING', 'WITHDRAWAL'] }).notNull(),
     amount: money().notNull(),
@@ -93,21 +100,23 @@ export const payoutRequests = pgTable(
     paymentMethod: text({ enum: paymentMethods }),
     paymentReference: text(),
     /** The run that pays it: one column, so that a payout stands in one run only. Null again when the run is cancelled. */
-    runId: uuid().references(() => paymentRuns.id, { onDelete: 'restrict' }),
+    runId: uuid()
+      .$type<PaymentRunId>()
+      .references(() => paymentRuns.id, { onDelete: 'restrict' }),
     /** Its number in the run. */
     runPosition: integer(),
     runMethod: text({ enum: paymentMethods }),
     /** The lender's payment details when the run was made, sealed; null for cash. */
     runDetails: text(),
     /** The rental that an earning belongs to and that alone settles it. No foreign key: rentals are a later domain. */
-    rentalId: uuid(),
+    rentalId: uuid().$type<RentalId>(),
     /** The lender's share of what a cancelled rental kept of its price, which stands in `rentalPrice`. */
     isForfeitedDeposit: boolean().notNull().default(false),
     processedAt: instant(),
     /** When and how it was first recorded as sent. It stays when the money comes back, so that the journal of then does too. */
     sentAt: instant(),
     sentMethod: text({ enum: paymentMethods }),
-    processedBy: uuid(),
+    processedBy: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -166,8 +175,9 @@ export const payoutRequests = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: id(),
+    id: id('ledgerEntry'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     cents: cents().notNull(),
@@ -175,10 +185,12 @@ export const ledgerEntries = pgTable(
     kind: text({
       enum: ['EARNING', 'EARNING_REVERSED', 'WITHDRAWAL', 'WITHDRAWAL_RETURNED', 'ADJUSTMENT'],
     }).notNull(),
-    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    payoutId: uuid()
+      .$type<PayoutId>()
+      .references(() => payoutRequests.id, { onDelete: 'restrict' }),
     reason: text(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

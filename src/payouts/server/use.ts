@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { payoutRequests } from './tables.ts'
 
 /** Number of payouts, and of those that are not settled, by dress. */
-export async function countPayoutsOfDresses(db: Db | Tx, dressIds: readonly string[]) {
+export async function countPayoutsOfDresses(db: Db | Tx, dressIds: readonly DressId[]) {
   const rows = await db
     .select({
       dressId: payoutRequests.dressId,
@@ -43,6 +44,6 @@ export const usersWithOpenPayouts = queryBuilder
   .from(payoutRequests)
   .where(isOpen)
 
-export function countOpenPayoutsOf(db: Db | Tx, userId: string): Promise<number> {
+export function countOpenPayoutsOf(db: Db | Tx, userId: AccountId): Promise<number> {
   return db.$count(payoutRequests, and(eq(payoutRequests.userId, userId), isOpen))
 }

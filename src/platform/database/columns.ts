@@ -2,12 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { type Cents, moneyText, type Pounds, parseSignedMoney } from '#shared/format/money.ts'
+import type { Id } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 
 /** UUIDv7: unguessable, and ordered by time, which keeps indexes compact. */
-export const newId = (): string => v7()
+export const newId = <Of extends string = string>() => v7() as Of
 
-export const id = () => uuid().primaryKey().$defaultFn(newId)
+export const id = <Entity extends string>(_entity: Entity) =>
+  uuid()
+    .$type<Id<Entity>>()
+    .primaryKey()
+    .$defaultFn(newId<Id<Entity>>)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 /** Cents in code, dollars with two places ("120.00") in PostgreSQL and in SQL: `inDollars` selects them for the wire. */

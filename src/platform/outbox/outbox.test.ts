@@ -20,7 +20,7 @@ import {
 } from './outbox.ts'
 
 const letters = pgTable('letters', {
-  id: id(),
+  id: id('letter'),
   state: text({ enum: ['WAITING', 'SENT', 'FAILED'] })
     .notNull()
     .default('WAITING'),
@@ -59,7 +59,7 @@ async function write(values: Partial<typeof letters.$inferInsert> = {}) {
   return row!.id
 }
 const read = async (id: string) => (await db.select().from(letters).where(eq(letters.id, id)))[0]!
-const job = jobKind({ name: 'letter', payload: z.object({ id: z.uuid() }), retryLimit: 0, retryDelay: 1 })
+const job = jobKind({ name: 'letter', payload: z.object({ id: z.string() }), retryLimit: 0, retryDelay: 1 })
 /** Of which messages a sweep makes jobs, minutes after the start. */
 async function swept(outbox: typeof twice, minutes: number) {
   const ids: string[] = []

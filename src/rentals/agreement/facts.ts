@@ -1,5 +1,6 @@
 import type { conditions } from '#dresses/dress.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
@@ -17,7 +18,7 @@ export interface DescribedFacts extends AgreedFacts {
 
 interface AgreedTerms extends RentalTerms {
   /** Dresses and accessories, in their order. */
-  pieces: { dressId: string; price: string | null; guarantee: string }[]
+  pieces: { dressId: DressId; price: string | null; guarantee: string }[]
 }
 
 interface RentalTerms {

@@ -5,7 +5,8 @@ import { alterationsContract as messages } from '#rentals/messages/texts.gen.js'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { id, idParams, line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
+import { line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
+import { id, idParams } from '#shared/ids.ts'
 import { listFields, when } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -16,7 +17,7 @@ export const getRentalFit = endpoint({
   path: '/api/rentals/:id/fit',
   summary: 'The measurements of the customer of a rental and of its dress',
   access: 'assistant',
-  params: idParams,
+  params: idParams('rental'),
   reply: fitReply,
   refusals: () => [rentalNotFound],
 })
@@ -48,7 +49,7 @@ export const getRentalAlterations = endpoint({
   summary: 'List what is altered of the dress of a rental, with the last day for a further alteration',
   access: 'assistant',
   scope: 'rentals',
-  params: idParams,
+  params: idParams('rental'),
   reply: rentalAlterations,
   refusals: () => [rentalNotFound],
 })
@@ -60,11 +61,11 @@ export const addAlteration = endpoint({
   summary: 'Add an alteration for a rental before its pick-up; its cost is due with the rental',
   access: 'assistant',
   scope: 'rentals',
-  params: idParams,
+  params: idParams('rental'),
   body: z.object({
     ...alterationFields,
     /** Of a piece of the rental; the first by default. */
-    dressId: z.optional(id),
+    dressId: z.optional(id('dress')),
   }),
   reply: alteration,
   status: 201,
@@ -81,7 +82,7 @@ export const changeAlteration = endpoint({
   summary: 'Note that an alteration is done, not done after all, or taken out again; change or remove it',
   access: 'assistant',
   scope: 'rentals',
-  params: idParams,
+  params: idParams('alteration'),
   body: z.discriminatedUnion('action', [
     z.object({ action: z.enum(['done', 'reopen', 'takeOut', 'drop']), version }),
     z.object({ action: z.literal('change'), version, ...alterationFields }),
@@ -111,8 +112,8 @@ export const listAlterations = endpoint({
   /** `search` reads what is altered, the seamstress and the number of the rental. */
   query: z.object({
     ...listFields(['dueDate', 'startDate', 'createdAt']),
-    id: z.optional(id),
-    rentalId: z.optional(id),
+    id: z.optional(id('alteration')),
+    rentalId: z.optional(id('rental')),
     /** `coming` is to do, or to be taken out of a dress that is back. */
     when,
     ...filters,

@@ -3,18 +3,19 @@ import { dressNotFound } from '#dresses/contract.ts'
 import { bill } from '#files/bill-contract.ts'
 import { expensesContract as messages } from '#rentals/messages/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, plainDate, says, shownDate } from '#shared/fields.ts'
+import { line, plainDate, says, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { dressFigures, expenseFields, expenseKinds } from './expense.ts'
 
-const rentalOfExpense = z.object({ id: z.string(), number: z.string() })
+const rentalOfExpense = z.object({ id: shownId('rental'), number: z.string() })
 
 const expense = z.object({
-  id: z.string(),
-  dressId: z.string(),
+  id: shownId('expense'),
+  dressId: shownId('dress'),
   kind: z.enum(expenseKinds),
   spentOn: shownDate,
   /** The day of the books: another one for a bill of a month that is over. */
@@ -26,7 +27,7 @@ const expense = z.object({
   rental: z.nullable(rentalOfExpense),
   createdBy: z.nullable(z.string()),
   /** The pay-out of the till that paid it. */
-  till: z.nullable(z.object({ dayId: z.string(), branch: z.enum(branches), receipt: z.string() })),
+  till: z.nullable(z.object({ dayId: shownId('tillDay'), branch: z.enum(branches), receipt: z.string() })),
   /** Whether managers may still change or remove it: on the day of its entry. */
   isChangeable: z.boolean(),
   /** Whether a correction may take it back. */
@@ -46,9 +47,9 @@ export const listDressExpenses = endpoint({
   path: '/api/admin/dresses/:id/expenses',
   summary: 'List what was spent on a dress, latest first, with the rentals that an expense can name',
   access: 'assistant',
-  params: idParams,
+  params: idParams('dress'),
   reply: z.object({
-    dress: z.object({ id: z.string(), title: z.string(), mainImage: z.nullable(z.string()) }),
+    dress: z.object({ id: shownId('dress'), title: z.string(), mainImage: z.nullable(z.string()) }),
     expenses: z.array(expense),
     /** Latest first. */
     rentals: z.array(z.extend(rentalOfExpense, { startDate: shownDate })),
@@ -56,7 +57,7 @@ export const listDressExpenses = endpoint({
   refusals: () => [dressNotFound],
 })
 
-const body = { ...expenseFields, rentalId: z.optional(z.nullable(id)) }
+const body = { ...expenseFields, rentalId: z.optional(z.nullable(id('rental'))) }
 
 export const addExpense = endpoint({
   name: 'addExpense',
@@ -64,7 +65,7 @@ export const addExpense = endpoint({
   path: '/api/admin/dresses/:id/expenses',
   summary: 'Add what was spent on a dress; paid from a till, it is a pay-out there',
   access: 'assistant',
-  params: idParams,
+  params: idParams('dress'),
   body: z.extend(z.object(body), {
     /** The till that paid it in cash. */
     till: z.optional(z.enum(branches)),
@@ -83,7 +84,7 @@ export const changeExpense = endpoint({
   path: '/api/admin/expenses/:id',
   summary: 'Change an expense on the day of its entry; the audit log has what it was',
   access: 'manager',
-  params: idParams,
+  params: idParams('expense'),
   body: z.object({ ...body, version }),
   reply: expense,
   refusals: () => [expenseChanged, expenseClosed, expenseNotFound, notOfDress],
@@ -95,8 +96,8 @@ export const removeExpense = endpoint({
   path: '/api/admin/expenses/:id',
   summary: 'Remove an expense on the day of its entry; the audit log has what it was',
   access: 'manager',
-  params: idParams,
-  reply: z.object({ id: z.string() }),
+  params: idParams('expense'),
+  reply: z.object({ id: shownId('expense') }),
   refusals: () => [expenseClosed, expenseNotFound],
 })
 
@@ -107,7 +108,7 @@ export const correctExpense = endpoint({
   summary:
     'Take an expense back once it can no longer be changed: the opposite amount today, paid back into the till that paid it',
   access: 'manager',
-  params: idParams,
+  params: idParams('expense'),
   body: z.object({ reason: line(() => messages.pleaseSayWhy, 300) }),
   reply: expense,
   status: 201,
@@ -121,7 +122,7 @@ export const getDressFigures = endpoint({
   path: '/api/admin/dresses/:id/earnings',
   summary: 'Get what a dress has earned and cost so far',
   access: 'manager',
-  params: idParams,
+  params: idParams('dress'),
   reply: dressFigures,
   refusals: () => [dressNotFound],
 })
@@ -133,14 +134,14 @@ const filters = {
   type: z.optional(z.string().check(z.maxLength(80))),
   /** Dresses of lenders, or of the shop. */
   owner: z.optional(z.enum(['LENDER', 'SHOP'])),
-  ownerId: z.optional(id),
+  ownerId: z.optional(id('account')),
 }
 
 const dressEarning = z.extend(dressFigures, {
-  id: z.string(),
+  id: shownId('dress'),
   title: z.string(),
   type: z.array(z.string()),
-  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  owner: z.nullable(z.object({ id: shownId('account'), name: z.string() })),
 })
 export type DressEarning = z.output<typeof dressEarning>
 
@@ -154,7 +155,7 @@ export const listDressEarnings = endpoint({
   /** `search` reads the title. */
   query: z.object({
     ...listFields(['title', 'rentals', 'days', 'income', 'share', 'earned', 'cost', 'result']),
-    id: z.optional(id),
+    id: z.optional(id('dress')),
     ...filters,
   }),
   reply: z.array(dressEarning),

@@ -15,14 +15,13 @@ import { endpoint } from '#shared/endpoint.ts'
 import {
   controlsOfParagraphs,
   done,
-  id,
-  idParams,
   instant,
   optionalLine,
   printable,
   shownDate,
   tooLong,
 } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { branches } from '#showrooms/facts.ts'
 import { longestSizes, longestWearer } from './rules.ts'
@@ -31,7 +30,9 @@ import { longestSizes, longestWearer } from './rules.ts'
 
 export const wearerNames = z.object({
   /** Pieces that are not listed keep their name; an empty name removes it. */
-  wearers: z.array(z.object({ id, name: optionalLine(longestWearer) })).check(z.maxLength(mostPieces)),
+  wearers: z
+    .array(z.object({ id: id('piece'), name: optionalLine(longestWearer) }))
+    .check(z.maxLength(mostPieces)),
 })
 
 /** The new link; the one of before has ended. */
@@ -44,7 +45,7 @@ export const nameWearers = endpoint({
   path: '/api/rentals/:id/wearers',
   summary: 'Say who wears the pieces of your own rental, or of any as staff',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('rental'),
   body: wearerNames,
   reply: done,
   refusals: () => [rentalNotFound, pieceNotFound, notPossibleNow],
@@ -56,7 +57,7 @@ export const shareGroup = endpoint({
   path: '/api/rentals/:id/group-link',
   summary: 'Make the link that the guests of your own rental share, or of any as staff; an older one ends',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('rental'),
   reply: groupLink,
   refusals: () => [rentalNotFound, notPossibleNow],
 })
@@ -67,7 +68,7 @@ export const endGroup = endpoint({
   path: '/api/rentals/:id/group-link',
   summary: 'End the link that the guests of your own rental share, or of any as staff',
   access: 'signed-in',
-  params: idParams,
+  params: idParams('rental'),
   reply: done,
   refusals: () => [rentalNotFound],
 })
@@ -123,13 +124,13 @@ export const getGroup = endpoint({
     /** Collect and return. */
     startDate: shownDate,
     endDate: shownDate,
-    pieces: z.array(z.object({ id: z.string(), wearer: z.nullable(z.string()), dress: shownDress })),
+    pieces: z.array(z.object({ id: shownId('piece'), wearer: z.nullable(z.string()), dress: shownDress })),
   }),
   limit: readsPerMinute,
 })
 export type Group = z.output<typeof getGroup.reply>
 
-const pieceParams = z.object({ token: sealed, pieceId: id })
+const pieceParams = z.object({ token: sealed, pieceId: id('piece') })
 
 export const getGroupPiece = endpoint({
   name: 'getGroupPiece',
@@ -140,7 +141,7 @@ export const getGroupPiece = endpoint({
   access: 'public',
   params: pieceParams,
   reply: z.object({
-    id: z.string(),
+    id: shownId('piece'),
     wearer: z.nullable(z.string()),
     /** What she wears, in the order of the rental; a piece without a name is alone. */
     dresses: z.array(z.object({ ...shownDress.shape, size: z.nullable(z.string()) })),

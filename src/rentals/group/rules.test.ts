@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rentalSteps } from '#rentals/rules/steps.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { isGroupOpen, piecesOfWearer, refusalToBookFitting, renamed, type Worn } from './rules.ts'
 
 test('a guest books one fitting of her piece, until it is collected', () => {
@@ -17,7 +18,7 @@ test('names and the link can be changed until the pieces are back and inspected'
   expect(rentalSteps.filter(isGroupOpen)).toEqual(['REQUESTED', 'CONFIRMED', 'COLLECTED', 'RETURNED'])
 })
 
-const worn = (id: string, wearer: string | null, sizes: string | null = null): Worn => ({
+const worn = (id: string, wearer: string | null, sizes: AppointmentId | null = null): Worn => ({
   id,
   wearer,
   wearerNote: sizes,

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 
 /** Characters. */
 export const longestWearer = 80
@@ -47,7 +48,7 @@ export interface Worn {
   wearerNote: string | null
   wearerNotedAt: Date | null
   wearerDevice: string | null
-  fittingId: string | null
+  fittingId: AppointmentId | null
 }
 
 /** Dress, veil and shoes of each guest: the pieces with her name, in their order. One without a name is alone. */

@@ -5,14 +5,15 @@ import { fieldTexts } from '#rentals/messages.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { invoiceKinds, invoiceSummary } from '#rentals/rules/invoice.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
-import { id, idParams, line, monthField, plainDate, shownDate } from '#shared/fields.ts'
+import { line, monthField, plainDate, shownDate } from '#shared/fields.ts'
+import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 import { billedTo } from './fields.ts'
 
-const invoiceParams = z.object({ id, invoiceId: id })
+const invoiceParams = z.object({ id: id('rental'), invoiceId: id('invoice') })
 
 /** The total that the sender has seen. */
 const total = z.string()
@@ -35,7 +36,7 @@ export const getInvoiceDraft = endpoint({
   path: '/api/rentals/:id/invoice-draft',
   summary: 'What an invoice of the rental would say now',
   access: 'assistant',
-  params: idParams,
+  params: idParams('rental'),
   reply: invoiceDraft,
   refusals: () => [rentalNotFound],
 })
@@ -48,7 +49,7 @@ export const issueInvoice = endpoint({
   path: '/api/rentals/:id/invoices',
   summary: 'Issue the invoice of a rental, from its confirmation on',
   access: 'assistant',
-  params: idParams,
+  params: idParams('rental'),
   body: issueFields,
   reply: invoiceSummary,
   status: 201,
@@ -107,7 +108,7 @@ export const getManagedInvoice = endpoint({
   path: '/api/rentals/manage/:token/invoices/:invoiceId',
   summary: 'Download an invoice or credit note by the link of a guest',
   access: 'public',
-  params: z.object({ token: sealed, invoiceId: id }),
+  params: z.object({ token: sealed, invoiceId: id('invoice') }),
   reply: z.unknown(),
   produces: 'application/pdf',
   limit: papersPerMinute,
@@ -116,12 +117,12 @@ export const getManagedInvoice = endpoint({
 
 /** An invoice or credit note in the list of staff; the amounts of a credit note are negative. */
 const listedInvoice = z.object({
-  id: z.string(),
+  id: shownId('invoice'),
   kind: z.enum(invoiceKinds),
   number: z.string(),
   date: shownDate,
   branch: z.enum(branches),
-  rentalId: z.string(),
+  rentalId: shownId('rental'),
   rentalNumber: z.string(),
   customer: personal(z.string()),
   /** Whether it can be sent to the customer by email. */
@@ -142,7 +143,7 @@ export type ListedInvoice = z.output<typeof listedInvoice>
 const filters = {
   kind: z.optional(z.enum(invoiceKinds)),
   branch: z.optional(z.enum(branches)),
-  customerId: z.optional(id),
+  customerId: z.optional(id('customer')),
   month: z.optional(monthField(() => texts.pleaseWriteTheMonthAs)),
   /** Days of issue, inclusive. */
   from: z.optional(plainDate),
@@ -157,7 +158,7 @@ export const listInvoices = endpoint({
   access: 'manager',
   scope: 'payments',
   /** `search` reads number, rental, customer, company and tax number. */
-  query: z.object({ ...listFields(['date', 'number', 'total']), id: z.optional(id), ...filters }),
+  query: z.object({ ...listFields(['date', 'number', 'total']), id: z.optional(id('invoice')), ...filters }),
   reply: z.array(listedInvoice),
 })
 

@@ -12,7 +12,8 @@ import {
 } from '#rentals/refusal-contract.ts'
 import { rentalReply } from '#rentals/staff-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { id, idParams, line, says } from '#shared/fields.ts'
+import { line, says } from '#shared/fields.ts'
+import { id, idParams } from '#shared/ids.ts'
 
 /** Fees that staff charge by hand, until long after the inspection. An alteration charges its own. */
 export const chargeableFees = ['DAMAGE', 'LOSS', 'LATE', 'OTHER'] as const
@@ -26,7 +27,7 @@ export const addFee = endpoint({
   path: '/api/rentals/:id/fees',
   summary: 'Charge a fee: it is due, the customer gets an email, and the lender her part of it',
   access: 'assistant',
-  params: idParams,
+  params: idParams('rental'),
   body: z.object({
     version,
     kind: z.enum(
@@ -34,7 +35,7 @@ export const addFee = endpoint({
       says(() => texts.kind),
     ),
     /** What it is for; the whole rental without it. */
-    pieceId: z.optional(id),
+    pieceId: z.optional(id('piece')),
     amount: z.pipe(
       cents,
       z.number().check(
@@ -60,7 +61,7 @@ export const withdrawFee = endpoint({
   path: '/api/rentals/:id/fees/:feeId/withdrawal',
   summary: 'Take a fee back: what is paid of it is to be given back, and the lender loses her part',
   access: 'assistant',
-  params: z.object({ id, feeId: id }),
+  params: z.object({ id: id('rental'), feeId: id('fee') }),
   body: z.object({ version, reason }),
   reply: rentalReply,
   idempotent: true,
@@ -74,7 +75,7 @@ export const writeOff = endpoint({
   summary:
     'Write off what a completed rental still owes: nobody waits for it any more, and the books show it',
   access: 'manager',
-  params: idParams,
+  params: idParams('rental'),
   body: z.object({ version, reason }),
   reply: rentalReply,
   idempotent: true,

@@ -1,10 +1,11 @@
 import { spread } from '#rentals/pieces/piece.ts'
 import type { Cents } from '#shared/format/money.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 
 /** What the rule reads of a piece. */
 interface PaidPiece {
-  dressId: string
-  ownerId: string | null
+  dressId: DressId
+  ownerId: AccountId | null
   /** Cents. */
   price: number | null
 }

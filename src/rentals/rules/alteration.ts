@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays } from '#shared/dates.ts'
 import { instant, shownDate } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 import { money, personal } from '#shared/shown-to-keys.ts'
 import { type IsOpen, nearestOpen } from './window.ts'
 
@@ -12,7 +13,7 @@ const done = z.nullable(z.object({ at: instant, by: z.nullable(z.string()) }))
 
 /** What is changed of a dress for its rental, as staff read it. */
 export const alteration = z.object({
-  id: z.string(),
+  id: shownId('alteration'),
   what: personal(z.string()),
   measuredBy: z.nullable(z.string()),
   seamstress: z.nullable(z.string()),
@@ -32,7 +33,7 @@ export const alteration = z.object({
   actions: z.array(z.enum(['done', 'reopen', 'takeOut', 'drop', 'change'])),
   version: z.int(),
   dress: z.object({
-    id: z.string(),
+    id: shownId('dress'),
     title: z.string(),
     mainImage: z.nullable(z.string()),
     size: z.nullable(z.string()),
@@ -40,14 +41,14 @@ export const alteration = z.object({
     code: z.string(),
   }),
   rental: z.object({
-    id: z.string(),
+    id: shownId('rental'),
     number: z.string(),
     /** Pick-up. */
     startDate: shownDate,
     branch: z.string(),
     customer: personal(z.string()),
     /** The file of the customer. */
-    customerId: z.string(),
+    customerId: shownId('customer'),
   }),
 })
 export type Alteration = z.output<typeof alteration>

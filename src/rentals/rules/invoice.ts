@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { shownDate } from '#shared/fields.ts'
+import { shownId } from '#shared/ids.ts'
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 /** An invoice or credit note among the documents of a rental. */
 export const invoiceSummary = z.object({
-  id: z.string(),
+  id: shownId('invoice'),
   kind: z.enum(invoiceKinds),
   /** 'INV 2026-0001' or 'CN 2026-0001'. */
   number: z.string(),

@@ -1,4 +1,5 @@
 import type { Cents, Pounds } from '#shared/format/money.ts'
+import type { FeeId } from '#shared/ids.ts'
 import { roundNotes } from '#till/rules.ts'
 
 /** All amounts are integer USD cents. */
@@ -20,7 +21,7 @@ export type Refundable = (typeof refundable)[number]
 export interface Payment {
   kind: PaymentKind
   /** The fee that is paid or given back. */
-  feeId: string | null
+  feeId: FeeId | null
   /** The payment that it undoes. */
   reverses: string | null
   /** Below 0 when it goes back to the customer. */
@@ -34,7 +35,7 @@ export interface Payment {
 
 /** What a rental costs apart from its price: damage, late return, alterations. */
 export interface Fee {
-  id: string
+  id: FeeId
   /** 0 when it was withdrawn. */
   cents: Cents
 }
@@ -96,7 +97,7 @@ export function moneyOf(
 }
 
 /** Paid of one fee, less refunds. */
-export function paidOfFee(payments: readonly Pick<Payment, 'feeId' | 'feeCents'>[], feeId: string): Cents {
+export function paidOfFee(payments: readonly Pick<Payment, 'feeId' | 'feeCents'>[], feeId: FeeId): Cents {
   return sumOf(
     payments.filter((payment) => payment.feeId === feeId),
     'feeCents',

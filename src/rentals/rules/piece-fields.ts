@@ -4,7 +4,8 @@ import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { payoutStatuses } from '#payouts/contract.ts'
 import { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
-import { id, instant, line, says, shownDate } from '#shared/fields.ts'
+import { instant, line, shownDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { money, peopleOnly, personal, shownWith } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
 
@@ -18,11 +19,13 @@ export const staffPiece = z.object({
   guarantee: money(z.string()),
   /** What the terms keep of what was paid when it is dropped now. */
   forfeitedIfDropped: money(z.string()),
-  owner: personal(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  owner: personal(z.nullable(z.object({ id: shownId('account'), name: z.string() }))),
   /** Of the dress. */
   whereabouts,
   /** The lender's earning. */
-  payout: money(z.nullable(z.object({ id: z.string(), status: z.enum(payoutStatuses), amount: z.string() }))),
+  payout: money(
+    z.nullable(z.object({ id: shownId('payout'), status: z.enum(payoutStatuses), amount: z.string() })),
+  ),
   /** What the inspection said of it, and the fee for its damage. */
   condition: z.nullable(z.string()),
   damage: money(z.nullable(z.string())),
@@ -34,7 +37,7 @@ export const staffPiece = z.object({
     ['appointments'],
     z.nullable(
       z.object({
-        id: z.string(),
+        id: shownId('appointment'),
         branch: z.enum(branches),
         date: shownDate,
         startTime: z.string(),
@@ -46,7 +49,7 @@ export const staffPiece = z.object({
 })
 
 /** Ids of the pieces that staff ticked. Required when there are several. */
-export const ticked = z.optional(z.array(id).check(z.maxLength(mostPieces)))
+export const ticked = z.optional(z.array(id('piece')).check(z.maxLength(mostPieces)))
 
 /** Why a rental is changed. */
 export const reason = line(() => fieldTexts.reason, 300)
@@ -66,16 +69,18 @@ export const earningCorrected = z.optional(z.boolean())
 export const agreedPrices = {
   price: z.optional(cents),
   /** Of all pieces, instead of `price`: needed when one of several has no price yet. Their sum is that of the rental. */
-  prices: z.optional(z.array(z.object({ id, price: cents })).check(z.maxLength(mostPieces))),
+  prices: z.optional(z.array(z.object({ id: id('piece'), price: cents })).check(z.maxLength(mostPieces))),
 }
 
 /** What an inspection finds. */
 export const inspectedPieces = z.optional(
-  z.array(z.object({ id, condition: z.optional(note(500)), damage })).check(z.maxLength(mostPieces)),
+  z
+    .array(z.object({ id: id('piece'), condition: z.optional(note(500)), damage }))
+    .check(z.maxLength(mostPieces)),
 )
 
 const version = z.int()
-const dressId = z.uuid(says(() => fieldTexts.dressId))
+const dressId = id('dress', () => fieldTexts.dressId)
 
 /** The steps of a rental that change its pieces. */
 export const pieceChanges = [
@@ -83,7 +88,7 @@ export const pieceChanges = [
     action: z.literal('swap'),
     version,
     /** The first by default. */
-    pieceId: z.optional(id),
+    pieceId: z.optional(id('piece')),
     dressId,
     price: z.optional(cents),
     reason,
@@ -100,7 +105,7 @@ export const pieceChanges = [
   z.object({
     action: z.literal('dropPiece'),
     version,
-    pieceId: id,
+    pieceId: id('piece'),
     reason,
     /** What is kept for it of what was paid, if not what the terms say. */
     forfeited: z.optional(cents),
@@ -110,9 +115,9 @@ export const pieceChanges = [
     action: z.literal('missing'),
     version,
     /** What is still missing after the return. */
-    pieces: z.array(id).check(z.maxLength(mostPieces)),
+    pieces: z.array(id('piece')).check(z.maxLength(mostPieces)),
     /** Which of them are given up: they stay out of the rental for good. */
-    lost: z.optional(z.array(id).check(z.maxLength(mostPieces))),
+    lost: z.optional(z.array(id('piece')).check(z.maxLength(mostPieces))),
     note: z.optional(note(2000)),
   }),
 ] as const

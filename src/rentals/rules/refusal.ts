@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isPlainDate } from '#shared/dates.ts'
+import type { AccountId, RentalId } from '#shared/ids.ts'
 import { type EventDays, type IsOpen, type RentalWindow, rentalWindow, type WindowTerms } from './window.ts'
 
 /** How many days ahead an event can be. */
@@ -22,7 +23,7 @@ export interface Taken {
   /** It was to come back with the others of its rental. */
   isMissing?: boolean
   /** For staff only. */
-  rental?: { id: string; number: string }
+  rental?: { id: RentalId; number: string }
 }
 
 export type RentRefusal =
@@ -39,9 +40,9 @@ export type RentRefusal =
 
 export interface RentQuestion extends EventDays {
   /** With the numbers of its copies. */
-  dress: { status: string; ownerId: string | null; copies: readonly number[] }
+  dress: { status: string; ownerId: AccountId | null; copies: readonly number[] }
   /** The customer's account. */
-  customerId: string | null
+  accountId: AccountId | null
   /** In the showroom. */
   today: string
   /** Today until the showroom closes, then tomorrow. */
@@ -118,9 +119,9 @@ function refusalOfDates({ eventDate, eventEnd, today }: RentQuestion): RentRefus
   return eventEnd > addDays(today, eventHorizonDays) ? 'beyond_horizon' : null
 }
 
-function refusalOfDress({ dress, customerId }: RentQuestion): RentRefusal | null {
+function refusalOfDress({ dress, accountId }: RentQuestion): RentRefusal | null {
   if (dress.status !== 'APPROVED') return 'not_offered'
-  return customerId !== null && customerId === dress.ownerId ? 'own_dress' : null
+  return accountId !== null && accountId === dress.ownerId ? 'own_dress' : null
 }
 
 function reasonOf(refusal: RentRefusal): DayReason {

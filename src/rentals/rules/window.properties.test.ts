@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { series } from '#tests/support/rounds.ts'
 import { openDays, readyAfter, rentalWindow } from './window.ts'
 
@@ -35,7 +36,7 @@ const question = fc.record({
 })
 
 /** Sundays, by the calendar and not by the rules of the showroom. */
-const isSunday = (date: string) => sundays.has(date)
+const isSunday = (date: DressId) => sundays.has(date)
 const sundays = new Set(
   [...daysAround.values()].flat().filter((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0),
 )

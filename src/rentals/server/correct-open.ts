@@ -14,6 +14,7 @@ import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { type RentalStep, stepOf } from '#rentals/rules/steps.ts'
 import { writeToRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { rewriteWaiting, wasMessaged } from '#whatsapp/server/outbox/rewrite.ts'
 import { mailRental } from './emails.ts'
 import type { RentalMail } from './mail-variables.ts'
@@ -103,7 +104,7 @@ async function isOpen(db: Db | Tx, rental: RentalRow, now: Date): Promise<boolea
 }
 
 /** Messages are about the rental or one of its payments. */
-async function subjectsOf(db: Db | Tx, id: string): Promise<string[]> {
+async function subjectsOf(db: Db | Tx, id: RentalId): Promise<string[]> {
   const { payments } = await moneyRowsOfRental(db, id)
   return [id, ...payments.map((payment) => payment.id)]
 }

@@ -27,6 +27,7 @@ import { instantOf, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
@@ -204,7 +205,7 @@ function outcomeOf(
 
 interface Lent {
   rental: RentalRow
-  pieces: readonly { ownerId: string | null; price: number | null; dress: { title: string } }[]
+  pieces: readonly { ownerId: AccountId | null; price: number | null; dress: { title: string } }[]
 }
 
 /** To the lender of each dress, without the customer; none for the shop's own dresses and closed accounts. */

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { rentals } from './tables.ts'
 
 /** When a user is deleted: what was noted of their identity documents. */
-export async function eraseIdentityOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function eraseIdentityOf(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   await tx
     .update(rentals)
     .set({ identityKind: null, identityEnd: null, beforeHandOver: null })

@@ -4,23 +4,24 @@ import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import { alterations } from '#rentals/alterations/server/tables.ts'
 import { rentalFees, rentalPayments } from '#rentals/money/server/tables.ts'
 import { formerGuest } from '#shared/former-names.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { dressDaysOff, rentals } from './tables.ts'
 
 /** Stands where a text cannot be empty. */
 const removed = '(removed)'
 
 /** What is sewn on her body, when a user is deleted. */
-export async function eraseAlterationsOfUser(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function eraseAlterationsOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   await eraseAlterations(tx, eq(rentals.clientId, userId))
 }
 
 /** When staff erase a customer without an account. */
-export async function eraseAlterationsOfCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function eraseAlterationsOfCustomer(tx: Tx, customerId: CustomerId): Promise<void> {
   await eraseAlterations(tx, eq(rentals.customerId, customerId))
 }
 
 /** Why a lender kept her dresses, when she is deleted. */
-export async function eraseDaysOffOfUser(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function eraseDaysOffOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   await tx
     .update(dressDaysOff)
     .set({ reason: null })

@@ -9,6 +9,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import { expectIncomes } from '#rentals/income/server/incomes.fixture.ts'
 import { invoiceNumbers, invoices } from '#rentals/invoices/server/tables.ts'
 import { expectSums } from '#rentals/money/server/sums.fixture.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { randomOfTest } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -77,7 +78,7 @@ test(`steps of rentals killed at ${kills} points leave nothing half, and the nex
   tags: ['slow'],
 }, async () => {
   const random = randomOfTest()
-  const ids: string[] = []
+  const ids: RentalId[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     ids.push(...(await requestedRentals()))
     const child = worker(ids)

@@ -12,6 +12,7 @@ import { serverOwnerEmails as messages } from '#rentals/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 
 interface Moved extends OwnerChange {
@@ -23,7 +24,7 @@ interface Moved extends OwnerChange {
 /** To the former and the new owner of a dress, without customers; none to a closed account. */
 export async function mailOwners(tx: Tx, deps: Deps, { dress, ownerId, moved, left }: Moved): Promise<void> {
   const settings = await readSettings(tx)
-  const mailTo = async (id: string | null, write: (common: Common) => Promise<Mail>) => {
+  const mailTo = async (id: AccountId | null, write: (common: Common) => Promise<Mail>) => {
     const lender = id && (await findRecipient(tx, id))
     if (!lender) return
     const mail = await inLanguage(lender.language, async () =>

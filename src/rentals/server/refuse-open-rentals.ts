@@ -8,18 +8,19 @@ import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { hasMoney, isToRefund, isUnpaid } from '#rentals/staff/server/amounts.ts'
 import { hasStep } from '#rentals/staff/server/list.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { isAsked } from './store.ts'
 import { rentals } from './tables.ts'
 import { isLive } from './taken.ts'
 
 /** For a dress that leaves the stock. Requires the lock of the dress. Throws a Refused with the list. */
-export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: string): Promise<void> {
+export async function refuseOpenRentalsOfDress(tx: Tx, now: Date, dressId: DressId): Promise<void> {
   await refuse(tx, and(hasDress(dressId), isOpen(now)), messages.ofDress)
 }
 
 /** For a dress of which there are fewer now. Requires the lock of the dress. Throws a Refused with the list. */
-export async function refuseMissingCopies(tx: Tx, now: Date, dressId: string): Promise<void> {
+export async function refuseMissingCopies(tx: Tx, now: Date, dressId: DressId): Promise<void> {
   const copies = (await copiesOf(tx, [dressId])).get(dressId) ?? []
   const missing = and(eq(rentalPieces.dressId, dressId), notInArray(rentalPieces.copy, copies))
   await refuse(tx, and(hasPiece(missing), isOpen(now)), messages.ofCopies)
@@ -29,7 +30,7 @@ export async function refuseMissingCopies(tx: Tx, now: Date, dressId: string): P
  * For an account that is deleted: as customer, also with money that is still to be paid or given back, or as lender. Requires the
  * lock of the user. Throws a Refused with the list.
  */
-export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
+export async function refuseOpenRentalsOfUser(tx: Tx, now: Date, userId: AccountId): Promise<void> {
   const isCustomer = eq(rentals.clientId, userId)
   // What is offered from the waitlist has not been asked for: it goes to the next one.
   const theirs = and(or(and(isCustomer, isAsked), hasOwner(userId)), isOpen(now))

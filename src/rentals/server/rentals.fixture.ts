@@ -4,6 +4,7 @@ import { numberOfYear } from '#rentals/messages.ts'
 import { insertPieces, type NewPiece } from '#rentals/pieces/server/store.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { NewRental, RentalRow } from './store.ts'
 import { rentals } from './tables.ts'
 
@@ -50,7 +51,7 @@ export function rentalRow({ startDate, endDate, status = 'PENDING', ...given }: 
   }
 }
 
-export async function insertRentalRow(db: Db, given: Given): Promise<string> {
+export async function insertRentalRow(db: Db, given: Given): Promise<RentalId> {
   const [made] = await insertRentalRows(db, [rentalRow(given)])
   return made!.id
 }

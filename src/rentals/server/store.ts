@@ -19,6 +19,7 @@ import {
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AccountId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { isCustomerOf, isRentalOf } from './own.ts'
@@ -57,20 +58,20 @@ async function nextNumber(tx: Tx, year: string): Promise<string> {
   return numberOfYear(year, row!.last)
 }
 
-export async function findRental(db: Db | Tx, id: string): Promise<RentalRow | undefined> {
+export async function findRental(db: Db | Tx, id: RentalId): Promise<RentalRow | undefined> {
   const [found] = await db.select().from(rentals).where(eq(rentals.id, id))
   return found
 }
 
 /** Of the key of a link; undefined when it leads nowhere any more. */
-export async function rentalIdOf(db: Db | Tx, key: string | undefined): Promise<string | undefined> {
+export async function rentalIdOf(db: Db | Tx, key: string | undefined): Promise<RentalId | undefined> {
   if (!key) return undefined
   const [found] = await db.select({ id: rentals.id }).from(rentals).where(hasLinkKey(rentals, key))
   return found?.id
 }
 
 /** Locks the rental FOR UPDATE. Take the locks of its dresses before. */
-export async function lockRental(tx: Tx, id: string): Promise<RentalRow | undefined> {
+export async function lockRental(tx: Tx, id: RentalId): Promise<RentalRow | undefined> {
   const [found] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('update')
   return found
 }
@@ -78,7 +79,7 @@ export async function lockRental(tx: Tx, id: string): Promise<RentalRow | undefi
 /** After its pieces, whose changes its agreement follows, too. Requires the lock of the rental. */
 export async function updateRental(
   tx: Tx,
-  id: string,
+  id: RentalId,
   change: Partial<Omit<RentalRow, 'id' | 'version'>> & { updatedAt: Date; changedBy: string | null },
 ): Promise<RentalRow> {
   const [changed] = await tx
@@ -94,7 +95,7 @@ export async function updateRental(
  * Cancels the ended holds of a dress, which the exclusion constraint still counts. Requires the lock of the dress.
  * @returns their ids
  */
-export async function cancelEndedHolds(tx: Tx, dressId: string, now: Date): Promise<string[]> {
+export async function cancelEndedHolds(tx: Tx, dressId: DressId, now: Date): Promise<string[]> {
   return cancelEnded(tx, now, hasDress(dressId))
 }
 
@@ -119,7 +120,7 @@ export async function cancelEnded(tx: Tx, now: Date, which: SQL): Promise<string
 }
 
 /** Dresses with a hold that has ended. */
-export async function dressesWithEndedHolds(db: Db, now: Date): Promise<string[]> {
+export async function dressesWithEndedHolds(db: Db, now: Date): Promise<DressId[]> {
   const at = sql.param(now, rentals.holdUntil)
   const rows = await db
     .selectDistinct({ dressId: rentalPieces.dressId })
@@ -145,14 +146,14 @@ export interface RentalInDetail extends RentalWithPieces {
 }
 
 /** With its pieces, fees, payments and invoices, oldest first. */
-export async function findInDetail(db: Db | Tx, id: string): Promise<RentalInDetail | undefined> {
+export async function findInDetail(db: Db | Tx, id: RentalId): Promise<RentalInDetail | undefined> {
   const rental = await findRental(db, id)
   const [found] = await withPieces(db, rental ? [rental] : [])
   return found && { ...found, invoices: await invoicesOfRental(db, id) }
 }
 
 /** For staff and its customer; to everybody else it does not exist. Throws a Refused. */
-export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promise<RentalInDetail> {
+export async function findTheirs(db: Db | Tx, viewer: Viewer, id: RentalId): Promise<RentalInDetail> {
   const found = await findInDetail(db, id)
   const isTheirs = found && (viewer.role === 'ADMIN' || (await isCustomerOf(db, viewer, id)))
   if (!isTheirs) throw new Refused(rentalNotFound)
@@ -162,8 +163,8 @@ export async function findTheirs(db: Db | Tx, viewer: Viewer, id: string): Promi
 /** A customer's own open request or rental of a dress: for the event, else the next one. */
 export async function findOwnOfDress(
   db: Db | Tx,
-  clientId: string,
-  dressId: string,
+  clientId: AccountId,
+  dressId: DressId,
   { now, eventDate = '' }: { now: Date; eventDate?: string | undefined },
 ): Promise<RentalRow | undefined> {
   const [found] = await db
@@ -185,12 +186,12 @@ export async function findOwnOfDress(
 }
 
 /** Of one account, latest event first. */
-export function rentalsOfCustomer(db: Db | Tx, clientId: string): Promise<RentalWithPieces[]> {
+export function rentalsOfCustomer(db: Db | Tx, clientId: AccountId): Promise<RentalWithPieces[]> {
   return latestWhere(db, and(isRentalOf(clientId), isAsked)!)
 }
 
 /** Of the file of a customer, latest event first. */
-export function rentalsOfFile(db: Db | Tx, customerId: string): Promise<RentalWithPieces[]> {
+export function rentalsOfFile(db: Db | Tx, customerId: CustomerId): Promise<RentalWithPieces[]> {
   return latestWhere(db, and(eq(rentals.customerId, customerId), isAsked)!)
 }
 
@@ -213,14 +214,14 @@ export async function withPieces(db: Db | Tx, rows: readonly RentalRow[]): Promi
 }
 
 /** Ids of the lenders of their pieces. */
-export function ownersOf(found: readonly RentalWithPieces[]): string[] {
+export function ownersOf(found: readonly RentalWithPieces[]): AccountId[] {
   return [...new Set(found.flatMap(({ pieces }) => pieces.flatMap(({ ownerId }) => ownerId ?? [])))]
 }
 
 /** @param today date of the showroom; a rental that ends on it is upcoming. */
 export async function countRentalsOf(
   db: Db | Tx,
-  userId: string,
+  userId: AccountId,
   today: string,
 ): Promise<{ completed: number; coming: number }> {
   const [counted] = await db
@@ -236,7 +237,7 @@ export async function countRentalsOf(
 }
 
 /** All rentals of these dresses, newest first. */
-export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly string[]) {
+export async function rentalsOfDresses(db: Db | Tx, dressIds: readonly DressId[]) {
   const { id, startDate, endDate, status } = rentals
   const { dressId } = rentalPieces
   return db

@@ -22,10 +22,11 @@ import { phone } from '#platform/database/phone-column.ts'
 import type { AgreedFacts } from '#rentals/agreement/facts.ts'
 import { identityKinds } from '#rentals/rules/identity.ts'
 import type { BeforeHandOver, BeforeInspection, BeforeReturn } from '#rentals/rules/steps.ts'
+import type { AccountId, AgreementId, CustomerId, DressId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 const day = () => date({ mode: 'string' })
-const actor = () => uuid()
+const actor = () => uuid().$type<AccountId>()
 
 /** What staff search rentals by: customer and number, also without the dash, and the number on papers of before. */
 export function rentalSearchText(
@@ -44,12 +45,15 @@ export function rentalSearchText(
 export const rentals = pgTable(
   'rentals',
   {
-    id: id(),
+    id: id('rental'),
     /** '2026-0412', for people. */
     number: text().notNull().unique('rentals_number'),
     /** Null for a guest. */
-    clientId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    clientId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
     customerId: uuid()
+      .$type<CustomerId>()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
     clientName: text().notNull(),
@@ -128,7 +132,9 @@ export const rentals = pgTable(
     dueCents: cents().notNull().default(0),
     refundCents: cents().notNull().default(0),
     /** The newest one that was sent to be signed. */
-    agreementId: uuid().references(() => agreements.id, { onDelete: 'set null' }),
+    agreementId: uuid()
+      .$type<AgreementId>()
+      .references(() => agreements.id, { onDelete: 'set null' }),
     /** Of the link that the guests of the event share; null without one. A new one ends the link of before. */
     groupKey: uuid().unique('rentals_group_key'),
     /** Of the link that gives access; a new one ends those of before. Null: the id. */
@@ -204,8 +210,9 @@ export const rentalNumbers = pgTable('rental_numbers', {
 export const dressDaysOff = pgTable(
   'dress_days_off',
   {
-    id: id(),
+    id: id('dressDaysOff'),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'cascade' }),
     from: day().notNull(),
@@ -213,7 +220,7 @@ export const dressDaysOff = pgTable(
     until: day().notNull(),
     kind: text({ enum: ['OWN_WEAR', 'MAINTENANCE'] }).notNull(),
     reason: text(),
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

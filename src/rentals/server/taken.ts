@@ -6,6 +6,7 @@ import { clashOf, eventHorizonDays, freeCopy, type Taken, takenOfCopies } from '
 import { isLate as isLateNow } from '#rentals/rules/steps.ts'
 import { type RentalWindow, readyAfter } from '#rentals/rules/window.ts'
 import { addDays } from '#shared/dates.ts'
+import type { DressId, PieceId, RentalId } from '#shared/ids.ts'
 import type { RentalCalendar } from './calendar.ts'
 import { dressDaysOff, rentals } from './tables.ts'
 
@@ -40,8 +41,8 @@ export function freeAgain(calendar: RentalCalendar): string {
 
 /** A piece that is to have days. */
 export interface PieceToPlace {
-  id: string
-  dressId: string
+  id: PieceId
+  dressId: DressId
   /** Null: it has none yet. */
   copy: number | null
   dress: { copies: readonly number[] }
@@ -62,8 +63,8 @@ export async function copiesIn(
   { rental, pieces }: RentalToPlace,
   calendar: RentalCalendar,
   window: Pick<RentalWindow, 'startDate' | 'readyDate'>,
-): Promise<{ copies: Map<string, number>; clash?: Taken }> {
-  const copies = new Map<string, number>()
+): Promise<{ copies: Map<PieceId, number>; clash?: Taken }> {
+  const copies = new Map<PieceId, number>()
   for (const { id, dressId, copy, dress } of pieces) {
     const options = { except: rental.id, from: window.startDate }
     const others = await takenOf(db, dressId, calendar, options)
@@ -106,9 +107,9 @@ function copyIn(
  */
 export async function takenOf(
   db: Db | Tx,
-  dressId: string,
+  dressId: DressId,
   calendar: RentalCalendar,
-  { except, from: since = calendar.today }: { except?: string | undefined; from?: string } = {},
+  { except, from: since = calendar.today }: { except?: RentalId | undefined; from?: string } = {},
 ): Promise<Taken[]> {
   const { now, today } = calendar
   const { id, number, startDate, endDate, readyDate, status, holdUntil, handedOverAt, returnedAt } = rentals

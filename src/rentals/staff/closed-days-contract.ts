@@ -3,6 +3,7 @@ import { listedRental } from '#rentals/contract.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { plainDate, shownDate } from '#shared/fields.ts'
+import { id, shownId } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 
 /** Why a rental cannot move by itself. Unavailable: the lender wears the dress. */
@@ -18,7 +19,7 @@ const onClosedDay = z.extend(ofDays, {
     z.object({
       reason: z.enum(obstacles),
       /** That takes the dress on the new days. */
-      rental: z.nullable(z.object({ id: z.string(), number: z.string() })),
+      rental: z.nullable(z.object({ id: shownId('rental'), number: z.string() })),
     }),
   ),
 })
@@ -54,13 +55,13 @@ export const moveOffClosedDays = endpoint({
   body: z.object({
     /** As staff saw them: one that has changed since stays where it is. */
     rentals: z
-      .array(z.object({ id: z.uuid(), version: z.int(), startDate: plainDate, endDate: plainDate }))
+      .array(z.object({ id: id('rental'), version: z.int(), startDate: plainDate, endDate: plainDate }))
       .check(z.minLength(1), z.maxLength(200)),
   }),
   reply: z.object({
     moved: z.array(
       z.object({
-        id: z.string(),
+        id: shownId('rental'),
         number: z.string(),
         customer: z.object({ name: z.string(), phone: z.string() }),
         before: z.object({ startDate: shownDate, endDate: shownDate }),

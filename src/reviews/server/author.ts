@@ -13,6 +13,7 @@ import { findRental, lockRental, type RentalRow, rentalIdOf } from '#rentals/ser
 import { notReviewable, type ReviewFields, type Reviews } from '#reviews/author-contract.ts'
 import { consentTexts } from '#reviews/review.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -53,7 +54,7 @@ export async function readReviews(db: Db, deps: Deps, token: string): Promise<Re
 }
 
 /** A dress of several copies stands once. */
-async function dressesOf(db: Db | Tx, rentalId: string) {
+async function dressesOf(db: Db | Tx, rentalId: RentalId) {
   const pieces = (await shownPiecesOf(db, [rentalId])).get(rentalId) ?? []
   return [...new Map(pieces.map(({ dress }) => [dress.id, dress])).values()]
 }
@@ -73,7 +74,7 @@ export async function saveReview(
   deps: Deps,
   actor: Guest,
   token: string,
-  { dressId, consent: _, photoConsent, ...fields }: ReviewFields & { dressId: string },
+  { dressId, consent: _, photoConsent, ...fields }: ReviewFields & { dressId: DressId },
 ): Promise<void> {
   const { now } = actor
   const { id: rentalId } = await lockReviewable(tx, deps, token, dressId)
@@ -107,7 +108,7 @@ export async function withdrawReview(
   deps: Deps,
   actor: Guest,
   token: string,
-  dressId: string,
+  dressId: DressId,
 ): Promise<void> {
   const { id: rentalId } = await rentalOfLink(tx, deps, token)
   const which = and(eq(reviews.rentalId, rentalId), eq(reviews.dressId, dressId))
@@ -133,7 +134,12 @@ export const undecided = {
  * The rental of the link, locked: its customer had it and is not erased, and it has the dress. Her file first, as merges and
  * erasures do. Throws a Refused.
  */
-export async function lockReviewable(tx: Tx, deps: Deps, token: string, dressId: string): Promise<RentalRow> {
+export async function lockReviewable(
+  tx: Tx,
+  deps: Deps,
+  token: string,
+  dressId: DressId,
+): Promise<RentalRow> {
   const { id, customerId } = await rentalOfLink(tx, deps, token)
   const file = await lockFileOf(tx, customerId)
   const rental = await lockRental(tx, id)

@@ -12,6 +12,7 @@ import { serverEmails as messages } from '#reviews/messages/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import type { ReviewRow } from './store.ts'
 
@@ -112,10 +113,10 @@ export async function mailStaff(tx: Tx, deps: Deps, review: ReviewRow): Promise<
   }
 }
 
-async function piecesOf(tx: Tx, rentalId: string): Promise<ShownPiece[]> {
+async function piecesOf(tx: Tx, rentalId: RentalId): Promise<ShownPiece[]> {
   return (await shownPiecesOf(tx, [rentalId])).get(rentalId) ?? []
 }
 
-async function titleOf(tx: Tx, rentalId: string, dressId: string): Promise<string> {
+async function titleOf(tx: Tx, rentalId: RentalId, dressId: DressId): Promise<string> {
   return (await piecesOf(tx, rentalId)).find((piece) => piece.dressId === dressId)?.dress.title ?? ''
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { removeFilesOf } from './author.ts'
 import { deleteReviews } from './store.ts'
 import { reviews } from './tables.ts'
@@ -9,7 +10,7 @@ import { reviews } from './tables.ts'
 export async function eraseReviewsOfUser(
   tx: Tx,
   _now: Date,
-  userId: string,
+  userId: AccountId,
   deps: Pick<Deps, 'jobs'>,
 ): Promise<void> {
   await erase(tx, deps, sql`client_id = ${userId}`)

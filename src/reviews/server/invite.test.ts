@@ -14,6 +14,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { getReviews, saveReview } from '#reviews/author-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { dayMs, hourMs } from '#shared/dates.ts'
+import type { CustomerId, RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { invite } from './invite.ts'
 import { reviewInvitations, reviewPhotos, reviews } from './tables.ts'
@@ -24,7 +25,7 @@ const app = await testApp({ now: start.toISOString(), env: { RATE_LIMIT_FACTOR: 
 const { db, deps, call, send, clock } = app
 const owner = await app.person('ADMIN')
 
-async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Promise<string> {
+async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Promise<CustomerId> {
   const [made] = await db
     .insert(customers)
     .values({ name: 'Rana Khoury', accountLink: facts.userId ? 'PROVED' : null, ...facts })
@@ -33,7 +34,7 @@ async function customer(facts: Partial<typeof customers.$inferInsert> = {}): Pro
 }
 
 /** @param days since its inspection */
-async function completed(days: number, given: Partial<typeof rentals.$inferInsert> = {}): Promise<string> {
+async function completed(days: number, given: Partial<typeof rentals.$inferInsert> = {}): Promise<RentalId> {
   const [dressId] = await insertDress(db, { title: 'Odette' })
   return insertRentalRow(db, {
     ...{ dressId: dressId!, customerId: given.customerId ?? (await customer()) },
@@ -97,7 +98,7 @@ test('invites nobody who cancelled, was erased, has no address or refuses emails
   expect(await invited()).toEqual([...before, content].sort())
 })
 
-async function review(rentalId: string): Promise<void> {
+async function review(rentalId: RentalId): Promise<void> {
   const token = reviewToken(deps, { id: rentalId, linkKey: null })
   const { body } = await call(getReviews, { params: { token } })
   const dressId = body.dresses[0]!.id

@@ -9,6 +9,7 @@ import { lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { invitationDays } from '#reviews/review.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { mailInvitation } from './emails.ts'
 import { reviewInvitations } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function invite(deps: Deps): Promise<void> {
   for (const row of rows) await inTransaction(deps.db, (tx) => inviteOnce(tx, deps, row.id))
 }
 
-async function inviteOnce(tx: Tx, deps: Deps, rentalId: string): Promise<void> {
+async function inviteOnce(tx: Tx, deps: Deps, rentalId: RentalId): Promise<void> {
   const rental = await lockRental(tx, rentalId)
   const to = rental && wasCollected(rental) && rental.clientEmail
   if (!to || !(await acceptsInvitation(tx, rental))) return

@@ -6,6 +6,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import { rentalSummaries } from '#rentals/pieces/server/rental-summaries.ts'
 import type { listReviews, StaffReview } from '#reviews/staff-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { photosUnder, publicPhotos } from './photo-urls.ts'
 import { isPublished, photosOf } from './store.ts'
@@ -80,7 +81,7 @@ interface Found {
   review: typeof reviews.$inferSelect
   dress: StaffReview['dress']
   number: string
-  customerId: string
+  customerId: CustomerId
   clientName: string
   isPublished: boolean
 }

@@ -1,6 +1,7 @@
 import { getOwnReviewPhoto } from '#reviews/author-contract.ts'
 import { getReviewPhoto, type ReviewPhoto } from '#reviews/contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { ReviewPhotoId } from '#shared/ids.ts'
 
 type UrlOfPhoto = (id: string, query: { size?: 'small' }) => string
 
@@ -12,7 +13,10 @@ export const photosOfLink =
   (id, query) =>
     urlOf(getOwnReviewPhoto, { params: { token, id }, query })
 
-export function photosUnder(urlOfPhoto: UrlOfPhoto, photos: readonly { id: string }[] = []): ReviewPhoto[] {
+export function photosUnder(
+  urlOfPhoto: UrlOfPhoto,
+  photos: readonly { id: ReviewPhotoId }[] = [],
+): ReviewPhoto[] {
   return photos.map(({ id }) => ({
     id,
     url: urlOfPhoto(id, {}),

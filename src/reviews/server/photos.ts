@@ -11,6 +11,7 @@ import type { ReviewPhoto } from '#reviews/contract.ts'
 import { mostPhotos } from '#reviews/review.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { may } from '#shared/access.ts'
+import type { DressId, ReviewPhotoId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { lockReviewable, removePhotos, rentalOfLink, subjectOf, undecided } from './author.ts'
@@ -27,7 +28,7 @@ type Guest = Actor<Viewer | null>
 export async function addPhoto(
   deps: Deps,
   actor: Guest,
-  { token, dressId }: { token: string; dressId: string },
+  { token, dressId }: { token: string; dressId: DressId },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ReviewPhoto> {
@@ -75,7 +76,7 @@ export async function removePhoto(
   tx: Tx,
   deps: Deps,
   actor: Guest,
-  { token, id }: { token: string; id: string },
+  { token, id }: { token: string; id: ReviewPhotoId },
 ): Promise<void> {
   const { review } = await photoOfLink(tx, deps, token, id)
   await removePhotos(tx, deps, eq(reviewPhotos.id, id))
@@ -84,7 +85,7 @@ export async function removePhoto(
   await recordAudit(tx, actor, { action: 'review.photo_removed', ...subjectOf(review) })
 }
 
-async function photoOfLink(db: Tx | Deps['db'], deps: Deps, token: string, id: string) {
+async function photoOfLink(db: Tx | Deps['db'], deps: Deps, token: string, id: ReviewPhotoId) {
   const rental = await rentalOfLink(db, deps, token)
   const photo = await store.findPhoto(db, id)
   if (photo?.review.rentalId !== rental.id) throw new Refused(notFound)
@@ -92,7 +93,7 @@ async function photoOfLink(db: Tx | Deps['db'], deps: Deps, token: string, id: s
 }
 
 interface Asked {
-  id: string
+  id: ReviewPhotoId
   size: 'small' | undefined
 }
 

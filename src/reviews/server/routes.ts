@@ -19,6 +19,7 @@ import {
   replyToReview,
   type StaffReview,
 } from '#reviews/staff-contract.ts'
+import type { ReviewId } from '#shared/ids.ts'
 import * as author from './author.ts'
 import { findReviews, reviewsFile } from './list.ts'
 import * as photos from './photos.ts'
@@ -104,7 +105,7 @@ export const reviewRoutes: Routes = (route, deps) => {
   )
 }
 
-async function readAgain(tx: Tx, id: string): Promise<StaffReview> {
+async function readAgain(tx: Tx, id: ReviewId): Promise<StaffReview> {
   const { rows } = await findReviews(tx, { id })
   return rows[0] as StaffReview
 }

@@ -2,6 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notAnswerable, reviewChanged, reviewNotFound } from '#reviews/staff-contract.ts'
+import type { ReviewId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { subjectOf } from './author.ts'
@@ -9,7 +10,7 @@ import { mailAuthor, mailLender } from './emails.ts'
 import * as store from './store.ts'
 
 interface Read {
-  id: string
+  id: ReviewId
   /** Of the review that staff have read. */
   version: number
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { wasRented } from '#rentals/pieces/server/rental-summaries.ts'
 import type { DressReviews } from '#reviews/contract.ts'
 import { localNow } from '#shared/dates.ts'
+import type { DressId, RentalId, ReviewId, ReviewPhotoId } from '#shared/ids.ts'
 import { photosUnder, publicPhotos } from './photo-urls.ts'
 import { reviewPhotos, reviews } from './tables.ts'
 
@@ -21,7 +22,7 @@ const mostShown = 100
 export async function reviewsOfDress(
   db: Db,
   { config }: Pick<Deps, 'config'>,
-  dressId: string,
+  dressId: DressId,
 ): Promise<DressReviews> {
   const published = and(eq(reviews.dressId, dressId), isPublished)
   const [total] = await db
@@ -50,7 +51,7 @@ export async function reviewsOfDress(
 }
 
 /** Of a rental, by dress. */
-export async function reviewsOfRental(db: Db | Tx, rentalId: string): Promise<Map<string, ReviewRow>> {
+export async function reviewsOfRental(db: Db | Tx, rentalId: RentalId): Promise<Map<string, ReviewRow>> {
   const rows = await db.select().from(reviews).where(eq(reviews.rentalId, rentalId))
   return new Map(rows.map((row) => [row.dressId, row]))
 }
@@ -69,7 +70,7 @@ export async function lockReviewOf(
 }
 
 /** Locks it FOR UPDATE. */
-export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | undefined> {
+export async function lockReview(tx: Tx, id: ReviewId): Promise<ReviewRow | undefined> {
   const [found] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return found
 }
@@ -81,7 +82,7 @@ export async function insertReview(tx: Tx, row: typeof reviews.$inferInsert): Pr
 
 export async function updateReview(
   tx: Tx,
-  id: string,
+  id: ReviewId,
   change: Partial<Omit<ReviewRow, 'id'>>,
 ): Promise<ReviewRow> {
   const [changed] = await tx.update(reviews).set(change).where(eq(reviews.id, id)).returning()
@@ -118,7 +119,7 @@ export async function deletePhotos(tx: Tx, which: SQL | undefined): Promise<stri
 }
 
 /** In the order in which they were added, by review. */
-export async function photosOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PhotoRow[]>> {
+export async function photosOf(db: Db | Tx, ids: readonly ReviewId[]): Promise<Map<string, PhotoRow[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
@@ -129,7 +130,7 @@ export async function photosOf(db: Db | Tx, ids: readonly string[]): Promise<Map
 }
 
 /** With the rental of its review, and whether that is published. */
-export async function findPhoto(db: Db | Tx, id: string) {
+export async function findPhoto(db: Db | Tx, id: ReviewPhotoId) {
   const [found] = await db
     .select({ fileKey: reviewPhotos.fileKey, review: reviews, isPublished })
     .from(reviewPhotos)

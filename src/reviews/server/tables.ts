@@ -3,10 +3,12 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, DressId, RentalId, ReviewId } from '#shared/ids.ts'
 
 /** Rentals whose customer was asked for a review. */
 export const reviewInvitations = pgTable('review_invitations', {
   rentalId: uuid()
+    .$type<RentalId>()
     .primaryKey()
     .references(() => rentals.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
@@ -19,11 +21,13 @@ export const reviewInvitations = pgTable('review_invitations', {
 export const reviews = pgTable(
   'reviews',
   {
-    id: id(),
+    id: id('review'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'restrict' }),
     stars: integer().notNull(),
@@ -37,11 +41,11 @@ export const reviews = pgTable(
       .default('PENDING'),
     /** Why staff have declined it. */
     reason: text(),
-    decidedBy: uuid(),
+    decidedBy: uuid().$type<AccountId>(),
     decidedAt: instant(),
     /** Of the shop to this text: a change of the review clears it. */
     reply: text(),
-    repliedBy: uuid(),
+    repliedBy: uuid().$type<AccountId>(),
     repliedAt: instant(),
     /** When she agreed that text and name, or photos, are shown, and to which words. */
     consentAt: instant().notNull(),
@@ -71,8 +75,9 @@ export const reviews = pgTable(
 export const reviewPhotos = pgTable(
   'review_photos',
   {
-    id: id(),
+    id: id('reviewPhoto'),
     reviewId: uuid()
+      .$type<ReviewId>()
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     /** Of the stored file; a smaller one stands beside it. */

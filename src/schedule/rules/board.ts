@@ -8,6 +8,7 @@ import {
 import type { BookingRefusal } from '#appointments/rules/messages.ts'
 import { type Busy, isFreeFor, type Working } from '#colleagues/rules.ts'
 import { dayOfWeek, type LocalTime, minutesOf, timeOf } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { type AppointmentType, type Branch, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
@@ -30,7 +31,7 @@ export function questionOf(
   day: BoardDay,
   type: AppointmentType,
   now: LocalTime,
-  movingId?: string,
+  movingId?: AppointmentId,
 ): DayQuestion {
   const { appointments, ...times } = day
   return { ...times, type, now, signedIn: true, bookings: appointments.filter(({ id }) => id !== movingId) }
@@ -59,7 +60,7 @@ export function freeTimesFor<Times extends { slots: Slot[] }>(
 /** Why an appointment cannot move to this start, or null. */
 export function refusalToMove(
   day: BoardDay,
-  moving: { id: string; type: AppointmentType },
+  moving: { id: AppointmentId; type: AppointmentType },
   startTime: string,
   now: LocalTime,
 ) {
@@ -91,7 +92,7 @@ export type MoveTarget = Slot & { refusal: BookingRefusal | null }
 /** Every start of the day's rules for an appointment that is moved, with the reason why it cannot go there. */
 export function moveTargets(
   day: BoardDay,
-  moving: { id: string; type: AppointmentType },
+  moving: { id: AppointmentId; type: AppointmentType },
   now: LocalTime,
 ): MoveTarget[] {
   return slotsOfRules(day.rules, moving.type, day.date).map((slot) => ({

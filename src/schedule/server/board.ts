@@ -14,6 +14,7 @@ import type { Board, BoardAppointment } from '#schedule/board-contract.ts'
 import { freeTimes, hoursWithoutRules } from '#schedule/rules/board.ts'
 import { addDays, daysBetween, type LocalTime } from '#shared/dates.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { AppointmentId, CustomerId } from '#shared/ids.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
@@ -22,11 +23,15 @@ import { openingTimes } from '#showrooms/server/store.ts'
 export interface BoardFacts {
   absences: FindAbsences
   /** How many alterations are to do for each of these customers. */
-  countAlterations(db: Db, customerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>
+  countAlterations(
+    db: Db,
+    customerIds: readonly CustomerId[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, number>>
   /** The pieces of rentals that these appointments were booked for. */
   piecesOfFittings(
     db: Db,
-    appointmentIds: readonly string[],
+    appointmentIds: readonly AppointmentId[],
   ): Promise<ReadonlyMap<string, NonNullable<BoardAppointment['piece']>>>
 }
 

@@ -14,6 +14,7 @@ import { listQuery } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { type listAppointments, mostCounted, type StaffAppointment } from '#schedule/list-contract.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import type { BoardFacts } from './board.ts'
 import { leadTimeOf } from './figures.ts'
@@ -106,7 +107,7 @@ export async function findAppointments(
   return { rows: listed, total }
 }
 
-function hasDress(dressId: string) {
+function hasDress(dressId: DressId) {
   return exists(
     queryBuilder
       .select({ one: sql`1` })

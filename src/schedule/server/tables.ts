@@ -3,17 +3,19 @@ import { users } from '#accounts/server/tables.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import { colleagues } from '#colleagues/server/tables.ts'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
+import type { AccountId, AppointmentId, BlockedDateId, ColleagueId, EmailId } from '#shared/ids.ts'
 
 /** Customers who were told of a blocked time. No foreign key to the block: Undo restores it under the same id. */
 export const blockNotices = pgTable(
   'block_notices',
   {
-    blockId: uuid().notNull(),
+    blockId: uuid().$type<BlockedDateId>().notNull(),
     appointmentId: uuid()
+      .$type<AppointmentId>()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     /** The queued email. */
-    mailId: uuid().notNull(),
+    mailId: uuid().$type<EmailId>().notNull(),
     sentAt: createdAt(),
   },
   (table) => [
@@ -26,14 +28,17 @@ export const blockNotices = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    id: id(),
+    id: id('calendarFeed'),
     userId: uuid()
+      .$type<AccountId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null: both showrooms. */
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] }),
     /** Null: the fittings of all colleagues. */
-    colleagueId: uuid().references(() => colleagues.id, { onDelete: 'cascade' }),
+    colleagueId: uuid()
+      .$type<ColleagueId>()
+      .references(() => colleagues.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, in hexadecimal digits. */
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),

@@ -7,9 +7,16 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 
 /** Staff say where a visit stands; throws a Refused for an invalid step. The same step again changes nothing. */
-export async function setVisit(tx: Tx, deps: Deps, actor: AppointmentActor, id: string, step: VisitStep) {
+export async function setVisit(
+  tx: Tx,
+  deps: Deps,
+  actor: AppointmentActor,
+  id: AppointmentId,
+  step: VisitStep,
+) {
   const { now } = actor
   const appointment = await lockAllowed(tx, actor, id)
   const refusal = refusalToVisit(appointment, step, localNow(now, deps.config.SHOP_TIMEZONE))

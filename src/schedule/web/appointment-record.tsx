@@ -15,6 +15,7 @@ import { listAppointments, type StaffAppointment } from '#schedule/list-contract
 import { appointmentRecord as messages } from '#schedule/messages/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -117,7 +118,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
   )
 }
 
-function AppointmentLanguage({ id, language }: { id: string; language: Language }) {
+function AppointmentLanguage({ id, language }: { id: AppointmentId; language: Language }) {
   const { mutate, isPending } = useApiMutation(setAppointmentLanguage, {
     refreshes: [listAppointments],
     onError: (error) => toast({ title: messages.languageFailed, text: errorMessage(error), tone: 'bad' }),
@@ -131,7 +132,7 @@ function AppointmentLanguage({ id, language }: { id: string; language: Language 
   )
 }
 
-function AppointmentFit({ id }: { id: string }) {
+function AppointmentFit({ id }: { id: AppointmentId }) {
   const query = useLiveQuery(getAppointmentFit, { params: { id } })
   return (
     <div className="pt-6">

@@ -12,6 +12,7 @@ import {
   sampleStaff,
 } from '#setup/server/samples/users.ts'
 import { dayMs, instantOf, localNow } from '#shared/dates.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import type { StaffRole, Viewer } from '#shared/viewer.ts'
 import { demoPassword, insertShop } from './actions.ts'
 import { insertGroup } from './group.ts'
@@ -193,9 +194,9 @@ async function insertAccessories(tx: Tx, now: Date): Promise<SeasonAccessory[]> 
 }
 
 /** Reads the last picture of a dress. */
-function lastPictureOf(samples: readonly SampleDress[], dressIds: readonly string[]) {
+function lastPictureOf(samples: readonly SampleDress[], dressIds: readonly DressId[]) {
   const pictures = dressIllustrations(samples)
-  return (id: string) => {
+  return (id: DressId) => {
     const path = samples[dressIds.indexOf(id)]!.row.images!.at(-1)
     return pictures.find((one) => one.path === path)!.read()
   }
@@ -207,7 +208,7 @@ interface Fits {
   dressOf(id: string): SampleDress['row'] | undefined
   now: Date
   timeZone: string
-  adminId: string
+  adminId: AccountId
 }
 
 /** What customers measure, and the alterations that follow. */
@@ -245,11 +246,11 @@ const ofSamples = approvedDresses - sampleLenders.length * rentalsOfLender
 const isOfShop = (dress: number) => dress >= newest && dress < ofSamples
 
 function viewersOf(
-  owner: string,
-  manager: string,
-  assistant: string,
+  owner: AccountId,
+  manager: AccountId,
+  assistant: AccountId,
 ): Record<'owner' | 'manager' | 'assistant', Viewer> {
-  const viewer = (id: string, staffRole: StaffRole) => ({
+  const viewer = (id: AccountId, staffRole: StaffRole) => ({
     id,
     staffRole,
     role: 'ADMIN' as const,
@@ -274,7 +275,7 @@ async function insertPeople(
   now: Date,
   people: readonly (SampleUser & Pick<NewUser, 'role' | 'staffRole'>)[],
   password: string,
-): Promise<string[]> {
+): Promise<AccountId[]> {
   const ids: string[] = []
   for (const person of people) {
     const made = await insertUser(tx, now, { ...person, password, emailProvedAt: now })

@@ -11,15 +11,16 @@ import { usualRentalTerms } from '#settings/rules.ts'
 import { addDays, dayOfWeek, hourMs, localNow } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { centsOf } from '#shared/format/money.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import type { SeasonAccessory } from './history/season.ts'
 import type { SampleCustomer } from './samples/customers.ts'
 
 interface Shop {
   now: Date
   timeZone: string
-  adminId: string
+  adminId: AccountId
   customers: readonly SampleCustomer[]
-  dresses: readonly { id: string; ownerId: string | null; price: number; branches: readonly string[] }[]
+  dresses: readonly { id: string; ownerId: AccountId | null; price: number; branches: readonly string[] }[]
   accessory: SeasonAccessory
 }
 
@@ -95,7 +96,7 @@ async function bookFitting(
   tx: Tx,
   { now, today, dresses }: Shop & { today: string },
   { id: customerId, name, email, phone, language }: SampleCustomer,
-  { dressIds, eventDate }: { dressIds: readonly string[]; eventDate: string },
+  { dressIds, eventDate }: { dressIds: readonly DressId[]; eventDate: string },
 ): Promise<string> {
   const [dressId] = dressIds
   const branch = homeShowroom(dresses.find(({ id }) => id === dressId)!.branches)

@@ -7,12 +7,13 @@ import { customerMeasurements } from '#measurements/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addDays, dayOfWeek, hourMs, localNow } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 interface Shop {
   now: Date
   timeZone: string
   /** Of staff who have split the file. */
-  actorId: string
+  actorId: AccountId
 }
 
 const contact = { email: 'daher.family@example.com', phone: '+961 3 540 118', language: 'en' } as const

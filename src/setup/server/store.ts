@@ -25,6 +25,7 @@ import {
   sampleTypes,
 } from '#setup/server/samples/taxonomy.ts'
 import { addDays, dayMs } from '#shared/dates.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { SampleAppointment } from './samples/appointments.ts'
@@ -106,9 +107,9 @@ export async function insertColleagues(tx: Tx, people: readonly SampleColleague[
 
 interface CustomerData {
   customers: readonly SampleCustomer[]
-  bookings: readonly { customerId: string; createdAt: Date }[]
+  bookings: readonly { customerId: CustomerId; createdAt: Date }[]
   now: Date
-  adminId: string
+  adminId: AccountId
   today: string
 }
 

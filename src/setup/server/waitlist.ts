@@ -7,6 +7,7 @@ import { insertRental } from '#rentals/server/store.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { addDays, hourMs, localNow } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { offerEnd } from '#waitlist/rules.ts'
 import { waitlistEntries } from '#waitlist/server/tables.ts'
@@ -20,7 +21,7 @@ interface Shop {
   rentals: readonly SampleRental[]
   dresses: readonly {
     id: string
-    ownerId: string | null
+    ownerId: AccountId | null
     rentalPrice?: number | null | undefined
     branches: readonly string[]
   }[]

@@ -1,6 +1,7 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { AvailabilityRuleId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -28,7 +29,7 @@ export async function addHours(tx: Tx, actor: Actor, rule: NewRule): Promise<Sav
 export async function editHours(
   tx: Tx,
   actor: Actor,
-  ruleId: string,
+  ruleId: AvailabilityRuleId,
   { version: seen, ...rule }: BodyOf<typeof editRule>,
 ): Promise<SavedRule> {
   const present = await lockRule(tx, ruleId)
@@ -45,7 +46,7 @@ export async function editHours(
 }
 
 /** The audit log keeps the rule. */
-export async function removeHours(tx: Tx, actor: Actor, id: string) {
+export async function removeHours(tx: Tx, actor: Actor, id: AvailabilityRuleId) {
   const removed = await deleteRule(tx, id)
   if (!removed) throw new Refused(ruleNotFound)
   const { id: _, createdAt, version, ...detail } = removed

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
 import { daysBetween } from '#shared/dates.ts'
+import type { AvailabilityRuleId, BlockedDateId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { blockedDates, branchAvailability, showrooms } from './tables.ts'
 
@@ -34,7 +35,7 @@ export async function insertRule(tx: Tx, rule: typeof branchAvailability.$inferI
 export type RuleRow = typeof branchAvailability.$inferSelect
 
 /** Locks the rule FOR UPDATE. */
-export async function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined> {
+export async function lockRule(tx: Tx, id: AvailabilityRuleId): Promise<RuleRow | undefined> {
   const [rule] = await tx.select().from(branchAvailability).where(eq(branchAvailability.id, id)).for('update')
   return rule
 }
@@ -42,7 +43,7 @@ export async function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined>
 /** Undefined when another rule is the same. Requires the lock of the rule. */
 export async function updateRule(
   tx: Tx,
-  id: string,
+  id: AvailabilityRuleId,
   rule: Omit<RuleRow, 'id' | 'createdAt' | 'version'>,
 ): Promise<RuleRow | undefined> {
   try {
@@ -64,7 +65,7 @@ export async function updateRule(
 
 const uniqueViolation = '23505'
 
-export async function deleteRule(tx: Tx, id: string) {
+export async function deleteRule(tx: Tx, id: AvailabilityRuleId) {
   const [removed] = await tx.delete(branchAvailability).where(eq(branchAvailability.id, id)).returning()
   return removed
 }
@@ -82,12 +83,12 @@ export function findBlocks(db: Db | Tx, branch?: Branch) {
 
 export type BlockRow = typeof blockedDates.$inferSelect
 
-export async function lockBlock(tx: Tx, id: string): Promise<BlockRow | undefined> {
+export async function lockBlock(tx: Tx, id: BlockedDateId): Promise<BlockRow | undefined> {
   const [block] = await tx.select().from(blockedDates).where(eq(blockedDates.id, id)).for('update')
   return block
 }
 
-export async function findBlock(db: Db | Tx, id: string): Promise<BlockRow | undefined> {
+export async function findBlock(db: Db | Tx, id: BlockedDateId): Promise<BlockRow | undefined> {
   const [block] = await db.select().from(blockedDates).where(eq(blockedDates.id, id))
   return block
 }
@@ -98,7 +99,7 @@ export async function insertBlock(tx: Tx, block: typeof blockedDates.$inferInser
   return made
 }
 
-export async function deleteBlock(tx: Tx, id: string) {
+export async function deleteBlock(tx: Tx, id: BlockedDateId) {
   const [removed] = await tx.delete(blockedDates).where(eq(blockedDates.id, id)).returning()
   return removed
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 /** The first migration inserts the two rows. */
 export const showrooms = pgTable(
@@ -22,7 +23,7 @@ const branch = () =>
 export const branchAvailability = pgTable(
   'branch_availability',
   {
-    id: id(),
+    id: id('availabilityRule'),
     branch: branch(),
     /** 0 = Sunday to 6. */
     dayOfWeek: integer().notNull(),
@@ -56,7 +57,7 @@ export const branchAvailability = pgTable(
 export const blockedDates = pgTable(
   'blocked_dates',
   {
-    id: id(),
+    id: id('blockedDate'),
     branch: branch(),
     /** The first blocked day. */
     date: date({ mode: 'string' }).notNull(),
@@ -66,7 +67,9 @@ export const blockedDates = pgTable(
     startTime: text(),
     endTime: text(),
     reason: text(),
-    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdBy: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#platform/database/columns.ts'
+import type { TermId } from '#shared/ids.ts'
 
 const item = () => ({
-  id: id(),
+  id: id('term'),
   name: text().notNull(),
   /** What pages in French and in Arabic show; empty: the name. */
   labelFr: text().notNull().default(''),
@@ -29,6 +30,7 @@ export const dressSubtypes = pgTable(
   {
     ...item(),
     typeId: uuid()
+      .$type<TermId>()
       .notNull()
       .references(() => dressTypes.id, { onDelete: 'restrict' }),
   },
@@ -46,7 +48,7 @@ export const dressColors = pgTable('dress_colors', { ...item(), hexCode: text().
 
 /** Words of searches that mean the same: what is written with one of them is found with the others. */
 export const searchSynonyms = pgTable('search_synonyms', {
-  id: id(),
+  id: id('synonym'),
   /** Words or short names in each language, separated by commas. */
   wordsEn: text().notNull().default(''),
   wordsFr: text().notNull().default(''),

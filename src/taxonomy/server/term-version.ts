@@ -1,4 +1,5 @@
 import { versionOf } from '#platform/record-version.ts'
+import type { TermId } from '#shared/ids.ts'
 
 interface TermFields {
   name: string
@@ -7,7 +8,7 @@ interface TermFields {
   labelAr?: string | undefined
   isAccessory?: boolean
   hexCode?: string
-  typeId?: string
+  typeId?: TermId
 }
 
 /** A term as staff get it. */

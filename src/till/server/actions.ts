@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { instantOf, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { assertFreshProof } from '#shared/fresh-proof.ts'
+import type { TillDayId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -60,7 +61,7 @@ export async function openTill(tx: Tx, actor: Actor, body: BodyOf<typeof openCon
 export async function addEntry(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: TillDayId,
   { dollars: cents, pounds, ...slip }: BodyOf<typeof addEntryContract>,
 ): Promise<TillEntry> {
   const cash = { cents, pounds }
@@ -82,7 +83,7 @@ const closingFields = {
 export async function closeTill(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: TillDayId,
   body: BodyOf<typeof closeContract>,
 ): Promise<TillDay> {
   const { now, viewer } = actor
@@ -153,7 +154,7 @@ export async function setRate(
   return row
 }
 
-async function lockOpen(tx: Tx, id: string): Promise<TillDayRow> {
+async function lockOpen(tx: Tx, id: TillDayId): Promise<TillDayRow> {
   const day = await lockTillDay(tx, id)
   if (!day) throw new Refused(tillDayNotFound)
   if (day.closedAt) throw new Refused(tillDayClosed)

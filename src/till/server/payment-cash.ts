@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import type { PaymentCash } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
 import { tillDays, tillEntries } from './tables.ts'
@@ -13,7 +14,7 @@ const sumOf = (amount: typeof tillEntries.cents | typeof tillEntries.pounds, isC
 /** What payments moved, by their ids. Payments without cash, and those of before there was a till, are absent. */
 export async function findPaymentCash(
   db: Db | Tx,
-  paymentIds: readonly string[],
+  paymentIds: readonly PaymentId[],
 ): Promise<Map<string, PaymentCash>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db

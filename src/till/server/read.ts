@@ -2,6 +2,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import type { TillDayId, TillEntryId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
@@ -69,7 +70,7 @@ export async function readTillDay(
   db: Db,
   sources: TillSources,
   actor: Actor,
-  { id, page: asked = 1 }: { id: string; page?: number | undefined },
+  { id, page: asked = 1 }: { id: TillDayId; page?: number | undefined },
 ): Promise<WholeTillDay> {
   const day = await readableDay(db, actor, id)
   const { number, branch, closedAt } = day
@@ -97,7 +98,7 @@ export async function closingSheetFile(
   deps: Deps,
   sources: TillSources,
   actor: Actor,
-  id: string,
+  id: TillDayId,
 ): Promise<PdfFile> {
   const { db } = deps
   const day = await readableDay(db, actor, id)
@@ -112,7 +113,7 @@ export async function closingSheetFile(
   return { name: `till-${day.branch.toLowerCase()}-${day.number}.pdf`, content: await pdfOf(paper) }
 }
 
-export async function tillReceiptFile(deps: Deps, actor: Actor, id: string): Promise<PdfFile> {
+export async function tillReceiptFile(deps: Deps, actor: Actor, id: TillEntryId): Promise<PdfFile> {
   const { db } = deps
   const row = await findEntry(db, id)
   if (!row || row.number === null) throw new Refused(tillDayNotFound)
@@ -127,7 +128,7 @@ export async function tillReceiptFile(deps: Deps, actor: Actor, id: string): Pro
   return { name: `till-receipt-${entry.receipt}.pdf`, content: await pdfOf(paper) }
 }
 
-async function readableDay(db: Db, { viewer, now }: Actor, id: string): Promise<TillDayRow> {
+async function readableDay(db: Db, { viewer, now }: Actor, id: TillDayId): Promise<TillDayRow> {
   const day = await findTillDay(db, id)
   if (!day || !mayReadDay(viewer, now, day)) throw new Refused(tillDayNotFound)
   return day
@@ -140,7 +141,7 @@ async function pdfOf(paper: Parameters<typeof import('#platform/pdf/pdf.ts').mak
 }
 
 /** Whose bills those of a till are, for those who may read its day; they stay once it is closed. */
-export async function findBilledEntry(db: Db | Tx, _deps: Deps, { viewer, now }: Actor, id: string) {
+export async function findBilledEntry(db: Db | Tx, _deps: Deps, { viewer, now }: Actor, id: TillEntryId) {
   const entry = await findEntry(db, id)
   if (!entry || entry.number === null) return undefined
   const day = await findTillDay(db, entry.tillDayId)

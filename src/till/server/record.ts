@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
@@ -24,7 +25,7 @@ type CashFields = Record<keyof Cash, string>
 /** A payment of a rental in cash. */
 export interface CashPayment {
   branch: Branch
-  paymentId: string
+  paymentId: PaymentId
   /** What came in (above 0) or was given out (below 0), by kind; nothing of a kind is left out. */
   moves: Partial<Record<EntryKind, Cash>>
   /** Where a refusal of more than lies in the till stands. */
@@ -63,7 +64,7 @@ export async function reverseCash(
   tx: Tx,
   actor: Actor,
   payment: Omit<CashPayment, 'moves'>,
-  undone: { paymentId: string; cash: Cash },
+  undone: { paymentId: PaymentId; cash: Cash },
 ): Promise<void> {
   const moved = (await cashOfPayment(tx, undone.paymentId)) ?? undone.cash
   await recordCash(tx, actor, { ...payment, moves: { REVERSAL: givenCash(moved) } })

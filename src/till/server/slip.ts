@@ -1,5 +1,6 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { ExpenseId, PayoutId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { Purpose } from '#till/kinds.ts'
@@ -18,9 +19,9 @@ export interface Slip {
   /** Unless it belongs to a payout or an expense. */
   purpose?: Purpose
   /** The payout of a lender that it pays, or takes back. */
-  payoutId?: string
+  payoutId?: PayoutId
   /** The expense of a dress that it pays, or takes back. */
-  expenseId?: string
+  expenseId?: ExpenseId
 }
 
 /** Hold the lock of the day. Throws a Refused for more than lies in the drawer. */
@@ -60,7 +61,7 @@ export async function recordSlip(tx: Tx, actor: Actor, branch: Branch, slip: Sli
 }
 
 /** Cash of a payout that came back, into the open till of the showroom that paid it; nothing when no till did. */
-export async function returnPayout(tx: Tx, actor: Actor, payoutId: string, reason: string): Promise<void> {
+export async function returnPayout(tx: Tx, actor: Actor, payoutId: PayoutId, reason: string): Promise<void> {
   const paid = await findSlipOfPayout(tx, payoutId)
   if (!paid) return
   const { branch, cents, pounds } = paid

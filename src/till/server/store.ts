@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import type { Cents, Pounds } from '#shared/format/money.ts'
+import type { PaymentId, PayoutId, TillDayId, TillEntryId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { EntryKind } from '#till/kinds.ts'
 import { type Cash, lessCash, noCash } from '#till/rules.ts'
@@ -14,13 +15,13 @@ export function findOpenDays(db: Db | Tx): Promise<TillDayRow[]> {
   return db.select().from(tillDays).where(isNull(tillDays.closedAt))
 }
 
-export async function findTillDay(db: Db | Tx, id: string): Promise<TillDayRow | undefined> {
+export async function findTillDay(db: Db | Tx, id: TillDayId): Promise<TillDayRow | undefined> {
   const [found] = await db.select().from(tillDays).where(eq(tillDays.id, id))
   return found
 }
 
 /** FOR UPDATE: its closing and its numbered receipts follow each other. Take it after the lock of any rental. */
-export async function lockTillDay(tx: Tx, id: string): Promise<TillDayRow | undefined> {
+export async function lockTillDay(tx: Tx, id: TillDayId): Promise<TillDayRow | undefined> {
   const [found] = await tx.select().from(tillDays).where(eq(tillDays.id, id)).for('update')
   return found
 }
@@ -55,7 +56,7 @@ export async function insertTillDay(
 
 export async function updateTillDay(
   tx: Tx,
-  id: string,
+  id: TillDayId,
   closing: Partial<TillDayRow> & Pick<TillDayRow, 'closedAt' | 'closedBy'>,
 ): Promise<TillDayRow> {
   const [closed] = await tx.update(tillDays).set(closing).where(eq(tillDays.id, id)).returning()
@@ -129,7 +130,7 @@ interface CountedRow {
   leftPounds: Pounds | null
 }
 
-export async function readExpected(db: Db | Tx, tillDayId: string): Promise<Cash> {
+export async function readExpected(db: Db | Tx, tillDayId: TillDayId): Promise<Cash> {
   const [found] = await db
     .select({ cents: expectedCents, pounds: expectedPounds })
     .from(tillDays)
@@ -145,7 +146,7 @@ export interface KindSum extends Cash {
 const cents = sql<number>`sum(${tillEntries.cents})`.mapWith(Number)
 const pounds = sql<number>`sum(${tillEntries.pounds})`.mapWith(Number)
 
-export function sumsByKind(db: Db, tillDayId: string): Promise<KindSum[]> {
+export function sumsByKind(db: Db, tillDayId: TillDayId): Promise<KindSum[]> {
   const { kind } = tillEntries
   return db
     .select({ kind, count: sql<number>`count(*)`.mapWith(Number), cents, pounds })
@@ -157,7 +158,7 @@ export function sumsByKind(db: Db, tillDayId: string): Promise<KindSum[]> {
 /** Newest first. */
 export function findEntries(
   db: Db,
-  tillDayId: string,
+  tillDayId: TillDayId,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TillEntryRow[]> {
   return db
@@ -170,7 +171,7 @@ export function findEntries(
 }
 
 /** Pay-ins and pay-outs, the oldest first. */
-export function findPayInsAndOuts(db: Db, tillDayId: string): Promise<TillEntryRow[]> {
+export function findPayInsAndOuts(db: Db, tillDayId: TillDayId): Promise<TillEntryRow[]> {
   return db
     .select()
     .from(tillEntries)
@@ -178,7 +179,7 @@ export function findPayInsAndOuts(db: Db, tillDayId: string): Promise<TillEntryR
     .orderBy(tillEntries.number)
 }
 
-export async function findEntry(db: Db | Tx, id: string): Promise<TillEntryRow | undefined> {
+export async function findEntry(db: Db | Tx, id: TillEntryId): Promise<TillEntryRow | undefined> {
   const [found] = await db.select().from(tillEntries).where(eq(tillEntries.id, id))
   return found
 }
@@ -189,7 +190,7 @@ export async function insertEntry(tx: Tx, row: typeof tillEntries.$inferInsert):
 }
 
 /** The number of the next receipt of a day. Hold the lock of the day. */
-export async function nextNumber(tx: Tx, tillDayId: string): Promise<number> {
+export async function nextNumber(tx: Tx, tillDayId: TillDayId): Promise<number> {
   const [found] = await tx
     .select({ last: sql<number>`coalesce(max(${tillEntries.number}), 0)`.mapWith(Number) })
     .from(tillEntries)
@@ -221,13 +222,13 @@ export const entriesOfExpenses = queryBuilder
   .where(isNotNull(tillEntries.expenseId))
   .as('expense_slips')
 
-export async function findSlipOfPayout(tx: Tx, payoutId: string) {
+export async function findSlipOfPayout(tx: Tx, payoutId: PayoutId) {
   const [found] = await tx.select().from(entriesOfPayouts).where(eq(entriesOfPayouts.payoutId, payoutId))
   return found
 }
 
 /** What a payment moved; undefined for one of before there was a till. */
-export async function cashOfPayment(tx: Tx, paymentId: string): Promise<Cash | undefined> {
+export async function cashOfPayment(tx: Tx, paymentId: PaymentId): Promise<Cash | undefined> {
   const [found] = await tx
     .select({ cents, pounds })
     .from(tillEntries)

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, pounds } from '#platform/database/columns.ts'
+import type { AccountId, ExpenseId, PaymentId, PayoutId, TillDayId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 import { entryKinds, purposes } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
@@ -20,10 +21,10 @@ import type { NoteCounts } from '#till/rules.ts'
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
-    id: id(),
+    id: id('exchangeRate'),
     rate: numeric({ precision: 12, scale: 2 }).notNull(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -36,21 +37,21 @@ export const exchangeRates = pgTable(
 export const tillDays = pgTable(
   'till_days',
   {
-    id: id(),
+    id: id('tillDay'),
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
       .references(() => showrooms.branch, { onDelete: 'restrict' }),
     /** Of the showroom, from 1, without gaps. */
     number: integer().notNull(),
     openedAt: instant().notNull(),
-    openedBy: uuid().notNull(),
+    openedBy: uuid().$type<AccountId>().notNull(),
     /** What lay in the drawer at the opening. */
     floatCents: cents().notNull(),
     floatPounds: pounds().notNull(),
     /** Why the float is not what the last closing left; null when it is, and on the first day. */
     openReason: text(),
     closedAt: instant(),
-    closedBy: uuid(),
+    closedBy: uuid().$type<AccountId>(),
     countedCents: cents(),
     countedPounds: pounds(),
     /** Null when both currencies were counted as sums. */
@@ -89,8 +90,9 @@ export const tillDays = pgTable(
 export const tillEntries = pgTable(
   'till_entries',
   {
-    id: id(),
+    id: id('tillEntry'),
     tillDayId: uuid()
+      .$type<TillDayId>()
       .notNull()
       .references(() => tillDays.id, { onDelete: 'restrict' }),
     kind: text({ enum: entryKinds }).notNull(),
@@ -102,12 +104,12 @@ export const tillEntries = pgTable(
     /** Of the receipt of a pay-in or pay-out, from 1 in each day. */
     number: integer(),
     /** The payment of a rental. No foreign key: rentals are a later domain. */
-    paymentId: uuid(),
+    paymentId: uuid().$type<PaymentId>(),
     /** The payout of a lender that a pay-out paid, or that came back by a pay-in. No foreign key: a later domain. */
-    payoutId: uuid(),
+    payoutId: uuid().$type<PayoutId>(),
     /** The expense of a dress that a pay-out paid. No foreign key: a later domain. */
-    expenseId: uuid(),
-    actorId: uuid(),
+    expenseId: uuid().$type<ExpenseId>(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

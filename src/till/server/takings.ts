@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { type Takings, takingMethods } from '#till/takings-contract.ts'
 import type { TillDayRow } from './store.ts'
@@ -9,7 +10,7 @@ import type { PaymentOfEntry } from './to-reply.ts'
 
 /** A payment without cash; cents below 0 when it went back. */
 export type Taking = PaymentOfEntry & {
-  id: string
+  id: PaymentId
   at: Date
   method: (typeof takingMethods)[number]
   cents: Cents

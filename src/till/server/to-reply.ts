@@ -2,6 +2,7 @@ import { findUserNames } from '#accounts/server/full-name.ts'
 import { findBills } from '#files/server/bills/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, CustomerId, ExpenseId, PaymentId, PayoutId, RentalId } from '#shared/ids.ts'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { type Cash, isNoCash, lessCash } from '#till/rules.ts'
 import { type CountedDay, leftOf, type TillDayRow, type TillEntryRow } from './store.ts'
@@ -11,7 +12,11 @@ export function toCash({ cents, pounds }: Cash): CashReply {
 }
 
 /** @param viewerId of the reader */
-export async function toDays(db: Db | Tx, days: readonly CountedDay[], viewerId: string): Promise<TillDay[]> {
+export async function toDays(
+  db: Db | Tx,
+  days: readonly CountedDay[],
+  viewerId: AccountId,
+): Promise<TillDay[]> {
   const names = await namesOf(
     db,
     days.flatMap(({ day }) => [day.openedBy, day.closedBy]),
@@ -33,7 +38,7 @@ export async function toDays(db: Db | Tx, days: readonly CountedDay[], viewerId:
   })
 }
 
-export async function toDay(db: Db | Tx, day: CountedDay, viewerId: string): Promise<TillDay> {
+export async function toDay(db: Db | Tx, day: CountedDay, viewerId: AccountId): Promise<TillDay> {
   const [reply] = await toDays(db, [day], viewerId)
   return reply!
 }
@@ -71,19 +76,19 @@ export interface PaymentOfEntry {
   /** '2026-00012' */
   receipt: string
   rateReason: string | null
-  rentalId: string
+  rentalId: RentalId
   rentalNumber: string
-  customerId: string
+  customerId: CustomerId
   customer: string
 }
 
 /** What moved cash, by the id that the entry has; of later domains. */
 export interface EntrySources {
-  findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PaymentOfEntry>>
+  findPayments(db: Db, ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, PaymentOfEntry>>
   /** The lenders of payouts. */
-  findLenders(db: Db, payoutIds: readonly string[]): Promise<ReadonlyMap<string, TillEntry['payoutTo']>>
+  findLenders(db: Db, payoutIds: readonly PayoutId[]): Promise<ReadonlyMap<PayoutId, TillEntry['payoutTo']>>
   /** The dresses of expenses. */
-  findDresses(db: Db, expenseIds: readonly string[]): Promise<ReadonlyMap<string, TillEntry['spentOn']>>
+  findDresses(db: Db, expenseIds: readonly ExpenseId[]): Promise<ReadonlyMap<ExpenseId, TillEntry['spentOn']>>
 }
 
 /** @param number of the till day */
@@ -158,8 +163,8 @@ function toEntry(row: TillEntryRow, number: number, names: Names): TillEntry {
   }
 }
 
-type Names = ReadonlyMap<string, string>
+type Names = ReadonlyMap<AccountId, string>
 
-function namesOf(db: Db | Tx, ids: readonly (string | null)[]): Promise<Names> {
+function namesOf(db: Db | Tx, ids: readonly (AccountId | null)[]): Promise<Names> {
   return findUserNames(db, [...new Set(ids.filter((id) => id !== null))])
 }

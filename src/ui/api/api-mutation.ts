@@ -1,6 +1,7 @@
 import { type MutateOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import type { AccountId, Id } from '#shared/ids.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 import { useRequestKeys } from './request-keys.ts'
@@ -8,7 +9,7 @@ import { useRefresh } from './use-refresh.ts'
 
 interface MutationOptions<E extends Endpoint> {
   /** Id of the user, for an endpoint that guests may call too. */
-  expectedUserId?: string
+  expectedUserId?: AccountId
   /** Endpoints whose cached replies become stale. */
   refreshes?: readonly Endpoint[]
   /** The request counts as under way until this has resolved. */

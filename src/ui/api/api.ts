@@ -1,4 +1,5 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { totalHeader } from '#shared/list-page.ts'
 import {
@@ -62,7 +63,7 @@ interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
   /** The server refuses the request when another user, or none, is signed in in this browser. */
-  expectedUserId?: string
+  expectedUserId?: AccountId
   skipAuthRecovery?: boolean
 }
 

@@ -1,9 +1,10 @@
+import type { AccountId, Id } from '#shared/ids.ts'
 import { errorFrom } from './api.ts'
 
 interface SendFormOptions {
   signal?: AbortSignal
   /** Id of the user: the server refuses the request when another one, or none, is signed in. */
-  userId: string
+  userId: AccountId
   idempotencyKey?: string
   /** @param part sent part of the body, 0 to 1 */
   onProgress(part: number): void

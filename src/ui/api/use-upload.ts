@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Endpoint, ReplyOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { useRequestKeys } from './request-keys.ts'
 import { sendForm } from './send-form.ts'
 
 /** Sends a form with a file. A retry with the same content sends the same idempotency key, until it succeeds. */
-export function useUpload<E extends Endpoint>(endpoint: E, userId: string) {
+export function useUpload<E extends Endpoint>(endpoint: E, userId: AccountId) {
   const { keyFor, forget } = useRequestKeys()
   const [progress, setProgress] = useState<number>()
 

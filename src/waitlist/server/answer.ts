@@ -3,6 +3,7 @@ import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endOffer, takeOffer } from '#rentals/request/server/waitlist-offer.ts'
+import type { WaitlistEntryId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { offerOver } from '#waitlist/contract.ts'
@@ -16,7 +17,7 @@ export async function answerEntry(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  id: string,
+  id: WaitlistEntryId,
   answer: WaitlistAnswer,
 ): Promise<EntryRow> {
   const entry = await lockEntry(tx, id)

@@ -14,6 +14,7 @@ import { cancelManagedRental } from '#rentals/manage-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { CustomerId, CustomerSplitId, WaitlistEntryId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from './sweep.ts'
@@ -35,7 +36,7 @@ async function takenDress() {
   }
   return { dressId, free }
 }
-const entry = async (id: string) =>
+const entry = async (id: WaitlistEntryId) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))[0]
 const answer = (token: string, said: 'accept' | 'decline') =>
   call(answerOffer, { params: { token }, body: { answer: said } })
@@ -160,7 +161,7 @@ test('a split of an entry takes along what is held for her, and its undo gives b
   const held = async () => (await db.select().from(rentals).where(eq(rentals.id, rentalId!)))[0]!
   const body = { name: 'Nour Saad', waitlist: [first!.id] }
   const made = await call(splitCustomer, { params: { id }, body } as never, { as: owner })
-  const { splitId, customerId } = made.body as { splitId: string; customerId: string }
+  const { splitId, customerId } = made.body as { splitId: CustomerSplitId; customerId: CustomerId }
   expect(await entry(first!.id)).toMatchObject({ customerId, clientName: 'Nour Saad' })
   expect(await held()).toMatchObject({ customerId, clientName: 'Nour Saad' })
   await call(undoSplit, { params: { id: splitId } }, { as: owner })
@@ -168,5 +169,5 @@ test('a split of an entry takes along what is held for her, and its undo gives b
   // Taken since: the rental is hers, too.
   await answer(first!.token, 'accept')
   const again = await call(splitCustomer, { params: { id }, body } as never, { as: owner })
-  expect((await held()).customerId).toBe((again.body as { customerId: string }).customerId)
+  expect((await held()).customerId).toBe((again.body as { customerId: CustomerId }).customerId)
 })

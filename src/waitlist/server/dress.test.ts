@@ -10,6 +10,7 @@ import { cancelManagedRental } from '#rentals/manage-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, listRentals } from '#rentals/staff-contract.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { DressId, WaitlistEntryId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, getWaitlistEntry, joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
@@ -38,9 +39,9 @@ async function takenDress() {
   return { dressId, holder: body, free }
 }
 
-const entry = async (id: string) =>
+const entry = async (id: WaitlistEntryId) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))[0]!
-const state = async (id: string) => (await entry(id)).state
+const state = async (id: WaitlistEntryId) => (await entry(id)).state
 const mailsTo = async (email: string) =>
   (await db.select().from(emailLogs).where(eq(emailLogs.to, email))).map(({ templateName }) => templateName)
 
@@ -134,7 +135,7 @@ test('a day that is free, past or not to be had is refused, and so is a stranger
 // Security row 145.
 test('who waits already gets the same reply and no second email; nobody is told of others; five entries an address', async () => {
   const person = guest()
-  const join = async (dressId: string) =>
+  const join = async (dressId: DressId) =>
     call(joinWaitlist, { body: { kind: 'DRESS', date, dressId, ...person } })
   const { dressId } = await takenDress()
   const first = await join(dressId)

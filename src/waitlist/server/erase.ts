@@ -1,14 +1,15 @@
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { passOn } from './answer.ts'
 import { deleteEntry, entriesOf } from './store.ts'
 
 /** When a user is deleted. */
-export async function eraseWaitlistOfUser(tx: Tx, now: Date, userId: string): Promise<void> {
+export async function eraseWaitlistOfUser(tx: Tx, now: Date, userId: AccountId): Promise<void> {
   await erase(tx, now, { userId })
 }
 
 /** When staff erase a customer without an account. */
-export async function eraseWaitlistOfCustomer(tx: Tx, now: Date, customerId: string): Promise<void> {
+export async function eraseWaitlistOfCustomer(tx: Tx, now: Date, customerId: CustomerId): Promise<void> {
   await erase(tx, now, { customerId })
 }
 

@@ -8,6 +8,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { blockDate, unblockDate } from '#schedule/blocking-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import type { WaitlistEntryId } from '#shared/ids.ts'
 import { branchAvailability, showrooms } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, getWaitlistEntry, joinWaitlist } from '#waitlist/contract.ts'
@@ -53,7 +54,7 @@ async function fullDay() {
 
 const cancel = (id: string) =>
   call(cancelManaged, { params: { token: manageToken(deps.secretKey, { id, linkKey: null }) } })
-const entry = async (id: string) =>
+const entry = async (id: WaitlistEntryId) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))[0]!
 const freeTimes = async (date: string) =>
   (await call(getSlots, { query: { ...place, date } })).body.slots.map(({ startTime }) => startTime)

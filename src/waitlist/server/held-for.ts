@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { WaitlistEntryId } from '#shared/ids.ts'
 import { waitlistEntries } from './tables.ts'
 
 /** What their offers hold, or have become. */
 export async function heldFor(
   db: Db | Tx,
-  ids: readonly string[],
+  ids: readonly WaitlistEntryId[],
 ): Promise<Record<'fittings' | 'rentals', string[]>> {
   const { id, rentalId, appointmentId } = waitlistEntries
   const rows = await db

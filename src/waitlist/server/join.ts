@@ -18,6 +18,7 @@ import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
 import { refusalToRent } from '#rentals/rules/refusal.ts'
 import { hourMs, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { malformed, Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
@@ -178,15 +179,13 @@ async function thingToWaitFor(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   { kind, date, dressId, eventEnd = date, branch, type }: Asked,
-  { now, userId }: { now: Date; userId: string | null },
+  { now, userId }: { now: Date; userId: AccountId | null },
 ): Promise<Thing> {
   if (kind === 'DRESS') {
     if (!dressId) throw refusedField('dressId')
     const found = await readDressToRent(tx, deps, dressId, { now })
     if (found?.dress.status !== 'APPROVED') throw new Refused(dressNotOffered)
-    const { refusal } = refusalToRent(
-      questionOf(found, { eventDate: date, eventEnd }, { customerId: userId }),
-    )
+    const { refusal } = refusalToRent(questionOf(found, { eventDate: date, eventEnd }, { accountId: userId }))
     if (refusal === null) throw new Refused(isFree)
     if (refusal !== 'dress_taken') throw refusedToRent(refusal)
     return { kind, dressId, branch: found.branch, type: null, date, eventEnd }

@@ -8,6 +8,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { sweep as sweepRentals } from '#rentals/stay/server/sweep.ts'
 import { hourMs, minuteMs } from '#shared/dates.ts'
+import type { WaitlistEntryId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer } from '#waitlist/contract.ts'
 import { offerWaitlistEntry } from '#waitlist/staff-contract.ts'
@@ -33,7 +34,7 @@ async function at(now: string | Date) {
 }
 beforeEach(() => at(night))
 
-const entry = async (id: string) =>
+const entry = async (id: WaitlistEntryId) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))[0]!
 const mailsTo = (email: string, name: string) =>
   db

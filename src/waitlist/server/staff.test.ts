@@ -5,6 +5,7 @@ import { noteWhatsappConsent } from '#customers/change-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { cancelManagedRental } from '#rentals/manage-contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import {
   addWaitlistEntry,
@@ -33,7 +34,7 @@ async function takenDress() {
   }
 }
 
-const list = async (dressId: string) =>
+const list = async (dressId: DressId) =>
   (await call(listWaitlist, { query: { dressId, when: 'coming' } }, { as })).body
 
 test('an assistant adds a customer with a phone only, and answers for her', async () => {

@@ -18,6 +18,7 @@ import type { SubjectSource } from '#audit/server/subjects.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { hasLinkKey } from '#platform/manage-link.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
+import type { AccountId, CustomerId, DressId, WaitlistEntryId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
 import { isEntryOf } from './own.ts'
@@ -26,7 +27,7 @@ import { waitlistChecks, waitlistEntries, waitlistSearchText } from './tables.ts
 export type EntryRow = typeof waitlistEntries.$inferSelect
 
 /** All who wait for a dress, whatever the day, or for a day of a showroom, whatever the fitting: what is freed at once. */
-export type List = { dressId: string } | { branch: Branch; date: string }
+export type List = { dressId: DressId } | { branch: Branch; date: string }
 
 type Thing = Pick<EntryRow, 'kind' | 'dressId' | 'branch' | 'type' | 'date' | 'eventEnd'>
 
@@ -81,7 +82,7 @@ export async function insertEntry(
   return made
 }
 
-export async function findEntry(db: Db | Tx, id: string): Promise<EntryRow | undefined> {
+export async function findEntry(db: Db | Tx, id: WaitlistEntryId): Promise<EntryRow | undefined> {
   const [found] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
   return found
 }
@@ -92,7 +93,7 @@ export async function findByLink(db: Db | Tx, key: string): Promise<EntryRow | u
 }
 
 /** Locks the entry FOR UPDATE. Take this lock before those of its rental or fitting. */
-export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | undefined> {
+export async function lockEntry(tx: Tx, id: WaitlistEntryId): Promise<EntryRow | undefined> {
   const [found] = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)).for('update')
   return found
 }
@@ -100,7 +101,7 @@ export async function lockEntry(tx: Tx, id: string): Promise<EntryRow | undefine
 /** Requires the lock of the entry. */
 export async function updateEntry(
   tx: Tx,
-  id: string,
+  id: WaitlistEntryId,
   change: Partial<Omit<EntryRow, 'id'>>,
 ): Promise<EntryRow> {
   const [changed] = await tx.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, id)).returning()
@@ -111,7 +112,7 @@ export async function updateEntry(
  * A member’s own, or those with an email address: all, or only those that were joined from one browser or address. Anybody can join
  * with the address of another person. An origin of null: those of staff and of members whom the shop knew.
  */
-export type Whose = { userId: string } | { email: string; origin?: RequestOrigin | null }
+export type Whose = { userId: AccountId } | { email: string; origin?: RequestOrigin | null }
 
 /** Whether she waits for it already, or has an offer. */
 export async function waitsAlready(tx: Tx, thing: Thing, whose: Whose): Promise<boolean> {
@@ -171,7 +172,7 @@ export async function lockNeighbour(
 }
 
 /** Offers that have ended, the longest ago first. */
-export async function endedOffers(db: Db, now: Date): Promise<string[]> {
+export async function endedOffers(db: Db, now: Date): Promise<WaitlistEntryId[]> {
   const rows = await db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
@@ -182,7 +183,7 @@ export async function endedOffers(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Open offers that nobody was written to about yet. @param today later days only */
-export async function unnotifiedOffers(db: Db, today: string): Promise<string[]> {
+export async function unnotifiedOffers(db: Db, today: string): Promise<WaitlistEntryId[]> {
   const { state, offerNotifiedAt, date, id } = waitlistEntries
   const rows = await db
     .select({ id })
@@ -194,7 +195,7 @@ export async function unnotifiedOffers(db: Db, today: string): Promise<string[]>
 }
 
 /** Offers that were not answered, whose end nobody was written to about. Of a request the rental tells its end. @param today later days only */
-export async function unnotifiedEnds(db: Db, today: string): Promise<string[]> {
+export async function unnotifiedEnds(db: Db, today: string): Promise<WaitlistEntryId[]> {
   const { state, endNotifiedAt, date, id } = waitlistEntries
   const rows = await db
     .select({ id })
@@ -250,7 +251,7 @@ export async function deleteChecks(db: Db, ids: readonly number[]): Promise<void
 }
 
 /** Of one account, the latest first. */
-export function entriesOfUser(db: Db, userId: string): Promise<EntryRow[]> {
+export function entriesOfUser(db: Db, userId: AccountId): Promise<EntryRow[]> {
   return db
     .select()
     .from(waitlistEntries)
@@ -265,7 +266,7 @@ export function countOf(db: Db, state: WaitlistState): Promise<number> {
 
 export async function entriesOf(
   tx: Tx,
-  who: { userId: string } | { customerId: string },
+  who: { userId: AccountId } | { customerId: CustomerId },
 ): Promise<EntryRow[]> {
   const { userId, customerId } = waitlistEntries
   return tx
@@ -276,7 +277,7 @@ export async function entriesOf(
     .for('update')
 }
 
-export async function deleteEntry(tx: Tx, id: string): Promise<void> {
+export async function deleteEntry(tx: Tx, id: WaitlistEntryId): Promise<void> {
   await tx.delete(waitlistEntries).where(eq(waitlistEntries.id, id))
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { RequestOrigin } from '#rentals/request/server/request-store.ts'
+import type { AppointmentId, WaitlistEntryId } from '#shared/ids.ts'
 import type { WaitlistState } from '#waitlist/rules.ts'
 import { type EntryRow, hasEmail, isForTheSame } from './store.ts'
 import { waitlistEntries } from './tables.ts'
@@ -26,8 +27,8 @@ export async function countOpenOffersFrom(
 /** Offers of the same that have ended, to the device or address from which each of these joined. */
 export function endedOffersFor(
   db: Db | Tx,
-  ids: readonly string[],
-): Promise<{ of: string; state: WaitlistState; appointmentId: string | null }[]> {
+  ids: readonly WaitlistEntryId[],
+): Promise<{ of: string; state: WaitlistState; appointmentId: AppointmentId | null }[]> {
   const ended = alias(waitlistEntries, 'ended')
   const { id, requestDevice, requestAddress } = waitlistEntries
   const isFrom = or(eq(ended.requestDevice, requestDevice), eq(ended.requestAddress, requestAddress))

@@ -9,6 +9,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { cancelManagedRental } from '#rentals/manage-contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { DressId, WaitlistEntryId } from '#shared/ids.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
@@ -44,11 +45,11 @@ const takenDress = async () => {
   )
   return { dressId, free: () => call(cancelManagedRental, { params: { token: body.manageToken! } }) }
 }
-const entry = async (id: string) =>
+const entry = async (id: WaitlistEntryId) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id)))[0]!
-const state = async (id: string) => (await entry(id)).state
+const state = async (id: WaitlistEntryId) => (await entry(id)).state
 
-async function join(dressId: string, ip: string): Promise<string> {
+async function join(dressId: DressId, ip: string): Promise<WaitlistEntryId> {
   const person = guest()
   const { status } = await call(joinWaitlist, { body: { kind: 'DRESS', dressId, date, ...person } }, { ip })
   expect(status).toBe(200)
@@ -97,7 +98,7 @@ test('who joins under many names is offered a dress twice, then everybody else c
 test('an unknown person has two offers at once at most, each for half the time, and they count as requests do', async () => {
   const ip = network()
   const dresses = [await takenDress(), await takenDress(), await takenDress()]
-  const ids: string[] = []
+  const ids: WaitlistEntryId[] = []
   for (const { dressId } of dresses) ids.push(await join(dressId, ip))
   for (const { free } of dresses) await free()
   await sweep(deps)
@@ -234,7 +235,7 @@ test.each(['lea@example.com', 'Rana@Example.com'])(
 test('a stranger reads in no reply whether another waits for a dress', async () => {
   const [email, own, stranger] = ['dana@example.com', network(), network()]
   const [waits, not] = [await takenDress(), await takenDress()]
-  const ask = async (dressId: string, ip: string) => {
+  const ask = async (dressId: DressId, ip: string) => {
     const { status, body } = await call(
       joinWaitlist,
       { body: { kind: 'DRESS', dressId, date, ...guest(email) } },

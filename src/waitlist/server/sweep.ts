@@ -2,6 +2,7 @@ import { recordAudits } from '#audit/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { WaitlistEntryId } from '#shared/ids.ts'
 import { offerStart } from '#waitlist/rules.ts'
 import { passOn } from './answer.ts'
 import { tellEnd, tellOffer } from './emails.ts'
@@ -51,7 +52,7 @@ async function offered(deps: Deps, list: List): Promise<boolean> {
   }
 }
 
-async function endInTime(deps: Deps, id: string): Promise<void> {
+async function endInTime(deps: Deps, id: WaitlistEntryId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock()
     const entry = await lockEntry(tx, id)

@@ -8,6 +8,7 @@ import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { searchText } from '#platform/database/list-query.ts'
 import { phone } from '#platform/database/phone-column.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, AppointmentId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 import { waitlistKinds, waitlistStates } from '#waitlist/rules.ts'
 
@@ -17,9 +18,11 @@ const isOpen = sql`state in ('WAITING', 'OFFERED')`
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
-    id: id(),
+    id: id('waitlistEntry'),
     kind: text({ enum: waitlistKinds }).notNull(),
-    dressId: uuid().references(() => dresses.id, { onDelete: 'cascade' }),
+    dressId: uuid()
+      .$type<DressId>()
+      .references(() => dresses.id, { onDelete: 'cascade' }),
     /** Of a dress: where it is collected. */
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
       .notNull()
@@ -31,8 +34,11 @@ export const waitlistEntries = pgTable(
     /** The last day of the event. */
     eventEnd: date({ mode: 'string' }),
     /** Null for a guest. */
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     customerId: uuid()
+      .$type<CustomerId>()
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
     clientName: text().notNull(),
@@ -55,8 +61,12 @@ export const waitlistEntries = pgTable(
     /** When she was written to about the offer: one of the night waits until the showroom opens. */
     offerNotifiedAt: instant(),
     /** What the offer holds. */
-    rentalId: uuid().references(() => rentals.id, { onDelete: 'set null' }),
-    appointmentId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
+    rentalId: uuid()
+      .$type<RentalId>()
+      .references(() => rentals.id, { onDelete: 'set null' }),
+    appointmentId: uuid()
+      .$type<AppointmentId>()
+      .references(() => appointments.id, { onDelete: 'set null' }),
     /** When she took the offer, let it pass or left, or her day came. */
     endedAt: instant(),
     /** When she was written to about the end of her offer, or of the request that she made of it, or ended the offer herself. */
@@ -130,7 +140,7 @@ export const waitlistChecks = pgTable(
   'waitlist_checks',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    dressId: uuid(),
+    dressId: uuid().$type<DressId>(),
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] }),
     date: date({ mode: 'string' }),
   },

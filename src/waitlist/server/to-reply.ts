@@ -7,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { offeredRentals } from '#rentals/request/server/waitlist-offer.ts'
 import { manageToken as rentalToken } from '#rentals/server/manage-link.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, DressId, WaitlistEntryId } from '#shared/ids.ts'
 import type { CustomerEntry } from '#waitlist/contract.ts'
 import { manageToken } from './links.ts'
 import type { EntryRow } from './store.ts'
@@ -15,17 +16,28 @@ export interface EntryFacts {
   dress: NonNullable<CustomerEntry['dress']> | null
   offer: CustomerEntry['offer']
   /** Whose account what she has taken belongs to; null for a guest. */
-  memberId: string | null
+  memberId: AccountId | null
   /** Of the link to what she has taken. */
   linkKey: string | null
 }
 
 /** Dresses and offers of entries, by the id of the entry. */
-export async function factsOf(db: Db | Tx, rows: readonly EntryRow[]): Promise<Map<string, EntryFacts>> {
-  const idsOf = (name: 'dressId' | 'rentalId' | 'appointmentId') => rows.flatMap((row) => row[name] ?? [])
-  const dresses = await dressesOf(db, idsOf('dressId'))
-  const rentals = await offeredRentals(db, idsOf('rentalId'))
-  const places = await offeredPlaces(db, idsOf('appointmentId'))
+export async function factsOf(
+  db: Db | Tx,
+  rows: readonly EntryRow[],
+): Promise<Map<WaitlistEntryId, EntryFacts>> {
+  const dresses = await dressesOf(
+    db,
+    rows.flatMap(({ dressId }) => dressId ?? []),
+  )
+  const rentals = await offeredRentals(
+    db,
+    rows.flatMap(({ rentalId }) => rentalId ?? []),
+  )
+  const places = await offeredPlaces(
+    db,
+    rows.flatMap(({ appointmentId }) => appointmentId ?? []),
+  )
   return new Map(
     rows.map((row) => {
       const rental = row.rentalId ? rentals.get(row.rentalId) : undefined
@@ -53,7 +65,7 @@ export async function factsOf(db: Db | Tx, rows: readonly EntryRow[]): Promise<M
   )
 }
 
-async function dressesOf(db: Db | Tx, ids: readonly string[]) {
+async function dressesOf(db: Db | Tx, ids: readonly DressId[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { id, title, mainImage } = rentableDresses
   const rows = await db

@@ -1,3 +1,4 @@
+import type { DressId } from '#shared/ids.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { joinWaitlist } from '#waitlist/contract.ts'
 import { manageToken } from './links.ts'
@@ -14,7 +15,7 @@ export function guest(email = `guest-${++people}@example.com`) {
 export async function joinAsGuests(
   app: TestApp,
   thing:
-    | { dressId: string; date: string }
+    | { dressId: DressId; date: string }
     | { branch: 'AOUKAR' | 'KFARHBAB'; type: 'BRIDAL' | 'EVENING'; date: string },
   count: number,
 ): Promise<{ id: string; token: string; email: string }[]> {

@@ -5,6 +5,7 @@ import { contact, contactFields } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useEventQuestions } from '#customers/web/use-event-questions.ts'
 import { WhatsappBox } from '#customers/web/whatsapp-box.tsx'
+import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
@@ -21,7 +22,7 @@ import { joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
 import { joinForm as messages } from '#waitlist/messages/texts.gen.js'
 
 type Thing =
-  | { kind: 'DRESS'; dressId: string; date: string }
+  | { kind: 'DRESS'; dressId: DressId; date: string }
   | { kind: 'FITTING'; branch: Branch; type: AppointmentType; date: string }
 
 type Field = (typeof contactFields)[number]

@@ -8,6 +8,7 @@ import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import {
   type AppointmentType,
   type Branch,
@@ -29,7 +30,7 @@ import { JoinForm } from './join-form.tsx'
 const title = headTexts.title
 
 interface JoinSearch {
-  dressId?: string
+  dressId?: DressId
   branch?: Branch
   type?: AppointmentType
   date?: string
@@ -85,7 +86,7 @@ function JoinPage() {
 }
 
 interface ForDressProps {
-  dressId: string
+  dressId: DressId
   date: string
   joined: boolean
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Outbox, queueAgain, untilItExpires, withdraw } from '#platform/outbox/outbox.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { SubjectId, WhatsappMessageId } from '#shared/ids.ts'
 import { whatsappMessages } from './tables.ts'
 
 /** Its messages belong to customers. */
@@ -26,7 +27,10 @@ export const whatsappOutbox: Outbox<typeof whatsappMessages> = {
   ...untilItExpires,
 }
 
-export async function insertMessage(tx: Tx, row: typeof whatsappMessages.$inferInsert): Promise<string> {
+export async function insertMessage(
+  tx: Tx,
+  row: typeof whatsappMessages.$inferInsert,
+): Promise<WhatsappMessageId> {
   const [made] = await tx.insert(whatsappMessages).values(row).returning({ id: whatsappMessages.id })
   return made!.id
 }
@@ -38,22 +42,27 @@ export type MessageContent = Pick<
 >
 
 /** As if it had just been written. Requires the lock of the message. */
-export async function resetMessage(tx: Tx, id: string, now: Date, content: MessageContent): Promise<void> {
+export async function resetMessage(
+  tx: Tx,
+  id: WhatsappMessageId,
+  now: Date,
+  content: MessageContent,
+): Promise<void> {
   const before = { reason: null, errorCode: null, errorMessage: null, providerId: null, sentAt: null }
   await queueAgain(tx, whatsappOutbox, id, now, { ...content, ...before })
 }
 
-export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+export async function lockMessage(tx: Tx, id: WhatsappMessageId): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(whatsappMessages).where(eq(whatsappMessages.id, id)).for('update')
   return row
 }
 
-export async function removeMessage(tx: Tx, id: string): Promise<void> {
+export async function removeMessage(tx: Tx, id: WhatsappMessageId): Promise<void> {
   await tx.delete(whatsappMessages).where(eq(whatsappMessages.id, id))
 }
 
 /** Messages about a record that were sent, newest first. */
-export function findSent(db: Db | Tx, subjectId: string): Promise<MessageRow[]> {
+export function findSent(db: Db | Tx, subjectId: SubjectId): Promise<MessageRow[]> {
   return db
     .select()
     .from(whatsappMessages)
@@ -68,7 +77,7 @@ export function findSent(db: Db | Tx, subjectId: string): Promise<MessageRow[]> 
 }
 
 /** All about these records, whatever has become of them. */
-export async function messageIdsOf(tx: Tx, subjectIds: readonly string[]): Promise<string[]> {
+export async function messageIdsOf(tx: Tx, subjectIds: readonly SubjectId[]): Promise<WhatsappMessageId[]> {
   const rows = await tx
     .select({ id: whatsappMessages.id })
     .from(whatsappMessages)
@@ -77,12 +86,12 @@ export async function messageIdsOf(tx: Tx, subjectIds: readonly string[]): Promi
 }
 
 /** Of an event that will not be: what waits is not sent. */
-export async function withdrawMessages(tx: Tx, subjectId: string): Promise<void> {
+export async function withdrawMessages(tx: Tx, subjectId: SubjectId): Promise<void> {
   await withdraw(tx, whatsappOutbox, eq(whatsappMessages.subjectId, subjectId), { reason: 'CHANGED' })
 }
 
 /** One that waits, or all when there is no access to the Cloud API any more. @returns how many */
-export async function cancelWaiting(tx: Tx, id?: string): Promise<number> {
+export async function cancelWaiting(tx: Tx, id?: WhatsappMessageId): Promise<number> {
   const isIt = id === undefined ? undefined : eq(whatsappMessages.id, id)
   return (await withdraw(tx, whatsappOutbox, isIt, { reason: 'CANCELLED' })).length
 }

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { CustomerId, PaymentId, SubjectId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Message, WhatsappEvent } from '#whatsapp/events.ts'
 import type { MessageRow } from './store.ts'
 
 export interface SubjectMessages {
-  customerId: string
+  customerId: CustomerId
   phone: string
   language: Language
   /** What can be said now, the next first. */
@@ -16,7 +17,7 @@ export interface SubjectMessages {
 export type FindMessages = (
   db: Db | Tx,
   deps: Deps,
-  subject: { id: string; paymentId?: string | undefined },
+  subject: { id: string; paymentId?: PaymentId | undefined },
 ) => Promise<SubjectMessages | undefined>
 
 /** Of later domains. */
@@ -27,13 +28,13 @@ export interface Subjects {
 }
 
 export interface QueuedMessage {
-  customerId: string
+  customerId: CustomerId
   /** Of the booking. */
   phone: string
   language: Language
-  subject: { kind: MessageRow['subjectKind']; id: string }
+  subject: { kind: MessageRow['subjectKind']; id: SubjectId }
   /** Where the subject is a payment: what it was paid for. */
-  bookingId?: string
+  bookingId?: SubjectId
   /** Its variables are in the language of the customer. */
   message: Message
   /** Values of variables that give access, such as a guest's link: the log does not show them. */

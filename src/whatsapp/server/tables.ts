@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'dri
 import { customers } from '#customers/server/tables.ts'
 import { createdAt, id, instant, language } from '#platform/database/columns.ts'
 import { claimedUntil, outboxColumns } from '#platform/outbox/outbox.ts'
+import type { AccountId, CustomerId, SubjectId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { subjectKinds } from '#whatsapp/contract.ts'
 import { type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
@@ -12,11 +13,11 @@ import { messageStates, unsentReasons } from '#whatsapp/states.ts'
 export const whatsappTexts = pgTable(
   'whatsapp_texts',
   {
-    id: id(),
+    id: id('whatsappText'),
     event: text({ enum: whatsappEvents }).notNull(),
     language: language(),
     text: text().notNull(),
-    savedBy: uuid(),
+    savedBy: uuid().$type<AccountId>(),
     savedAt: instant().notNull(),
   },
   (table) => [
@@ -51,13 +52,14 @@ export const whatsappAccount = pgTable(
 export const whatsappMessages = pgTable(
   'whatsapp_messages',
   {
-    id: id(),
+    id: id('whatsappMessage'),
     customerId: uuid()
+      .$type<CustomerId>()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     event: text({ enum: whatsappEvents }).notNull(),
     subjectKind: text({ enum: subjectKinds }).notNull(),
-    subjectId: uuid().notNull(),
+    subjectId: uuid().$type<SubjectId>().notNull(),
     language: language(),
     phone: text().notNull(),
     text: text().notNull(),
@@ -73,7 +75,7 @@ export const whatsappMessages = pgTable(
     /** Of Meta, once it has taken the message. */
     providerId: text().unique(),
     /** Of staff who sent it by hand; null of the outbox. */
-    sentBy: uuid(),
+    sentBy: uuid().$type<AccountId>(),
     ...outboxColumns(),
     claimedUntil: claimedUntil(),
     expiresAt: instant().notNull(),

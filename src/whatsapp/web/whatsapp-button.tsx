@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AppointmentId, RentalId, WaitlistEntryId } from '#shared/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { whatsappButton as messages } from '#whatsapp/messages/texts.gen.js'
@@ -6,7 +7,7 @@ import { whatsappButton as messages } from '#whatsapp/messages/texts.gen.js'
 export const WhatsappDialog = lazyDialog(() => import('./whatsapp-dialog.tsx'), 'WhatsappDialog')
 
 interface WhatsappButtonProps {
-  subject: { kind: 'appointment' | 'rental' | 'waitlist'; id: string }
+  subject: { kind: 'appointment' | 'rental' | 'waitlist'; id: AppointmentId | RentalId | WaitlistEntryId }
   /** Of the customer, for screen readers. */
   name: string
   kind?: 'quiet' | 'secondary'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { AccountId } from '#shared/ids.ts'
 import { dialog, get, inOrder, press, type Stop, see } from './stop.ts'
 
 const route = '/admin/customers/$id'
@@ -40,7 +41,7 @@ export const customerFileStops: readonly Stop[] = [
   {
     route,
     path: async (page) => {
-      const found = await get<{ id: string; userId: string | null }[]>(page, '/api/admin/customers')
+      const found = await get<{ id: string; userId: AccountId | null }[]>(page, '/api/admin/customers')
       return `/admin/customers/${found.find(({ userId }) => !userId)!.id}`
     },
     name: 'erase a customer',
@@ -57,7 +58,10 @@ export const customerFileStops: readonly Stop[] = [
   {
     route,
     path: async (page) => {
-      const found = await get<{ id: string; userId: string | null }[]>(page, '/api/admin/customers?limit=100')
+      const found = await get<{ id: string; userId: AccountId | null }[]>(
+        page,
+        '/api/admin/customers?limit=100',
+      )
       return `/admin/customers/${found.find(({ userId }) => userId)!.id}`
     },
     name: 'separate an account',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { DressId } from '#shared/ids.ts'
 import { newestDress } from './public-page-stops.ts'
 import { dialog, get, inOrder, main, press, type Stop, see, send } from './stop.ts'
 
@@ -7,7 +8,7 @@ const guest = { firstName: 'Maya', lastName: 'Haddad', phone: '+961 3 123 456' }
 const email = () => `tour-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** The path of a dress that is free for an event. */
-async function freeDress(page: Page, eventDate: string, nth = 0): Promise<string> {
+async function freeDress(page: Page, eventDate: string, nth = 0): Promise<DressId> {
   const { dresses } = await get<{ dresses: { id: string }[] }>(page, `/api/dresses?eventDate=${eventDate}`)
   return dresses[nth]!.id
 }
@@ -17,7 +18,7 @@ async function book(page: Page) {
   return send<{ receipt: string; manageToken: string }>(page, '/api/appointments', booking)
 }
 
-async function rent(page: Page, dressId: string, eventDate: string) {
+async function rent(page: Page, dressId: DressId, eventDate: string) {
   const request = { ...guest, dressId, eventDate, email: email() }
   return send<{ manageToken: string }>(page, '/api/rentals', request)
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { CustomerId } from '#shared/ids.ts'
 import { registerCustomer, signIn } from '#tests/e2e/support/accounts.ts'
 import { expect, open, reload, test, toast } from '#tests/e2e/support/fixtures.ts'
 
-async function share(staff: Page, customerId: string, agreementName: string, expiresAt = '') {
+async function share(staff: Page, customerId: CustomerId, agreementName: string, expiresAt = '') {
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nx\n%%EOF\n') }
   const answer = await staff.request.post('/api/agreements/upload', {
     multipart: { customerId, agreementName, expiresAt, file },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { DressId } from '#shared/ids.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { allowConsoleError, expect, open, toast } from '#tests/e2e/support/fixtures.ts'
 import { eventDate, test } from '#tests/e2e/support/own-dress.ts'
@@ -15,7 +16,7 @@ async function closeDemoTill(page: Page): Promise<void> {
 }
 
 /** A confirmed rental of which nothing is paid. */
-async function confirmedRental(page: Page, dressId: string): Promise<string> {
+async function confirmedRental(page: Page, dressId: DressId): Promise<string> {
   const confirm = { waiveReason: 'Regular customer' }
   const data = { dressId, eventDate, clientName: 'Till Test', clientPhone: '+961 3 123 999', confirm }
   const reply = await page.request.post('/api/admin/rentals', { data })

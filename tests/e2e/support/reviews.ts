@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { DressId } from '#shared/ids.ts'
 import { elsewhere, get, send } from '#tests/e2e/accessibility/stop.ts'
 import { demoPassword } from './accounts.ts'
 
@@ -7,7 +8,7 @@ import { demoPassword } from './accounts.ts'
 export async function reviewLink(
   page: Page,
   usernameOrEmail: string,
-): Promise<{ token: string; dressId: string }> {
+): Promise<{ token: string; dressId: DressId }> {
   return elsewhere(page, async (request) => {
     await send(request, '/api/auth/login', { usernameOrEmail, password: demoPassword })
     const rentals = await get<{ id: string; status: string; dress: { id: string } }[]>(
@@ -26,7 +27,7 @@ export async function photo(): Promise<Buffer> {
 }
 
 /** A review with a photo, which waits for staff. @returns the dress */
-export async function writeReview(page: Page, usernameOrEmail: string): Promise<string> {
+export async function writeReview(page: Page, usernameOrEmail: string): Promise<DressId> {
   const { token, dressId } = await reviewLink(page, usernameOrEmail)
   const fields = { stars: 4, text: 'Lovely lace.', name: 'Tour', consent: true, photoConsent: true }
   await send(page, `/api/reviews/manage/${token}`, { ...fields, dressId }, 'PUT')
@@ -39,7 +40,7 @@ export async function writeReview(page: Page, usernameOrEmail: string): Promise<
 }
 
 /** @param dressId of whose review the newest is approved */
-export async function approveReview(page: Page, dressId: string): Promise<void> {
+export async function approveReview(page: Page, dressId: DressId): Promise<void> {
   await elsewhere(page, async (request) => {
     await send(request, '/api/auth/login', { usernameOrEmail: 'admin', password: demoPassword })
     const [review] = await get<{ id: string; version: number }[]>(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { DressId } from '#shared/ids.ts'
 import { signIn } from '#tests/e2e/support/accounts.ts'
 import { newEmail } from '#tests/e2e/support/booking-form.ts'
 import { expect, open } from '#tests/e2e/support/fixtures.ts'
@@ -6,7 +7,7 @@ import { eventDate, test } from '#tests/e2e/support/own-dress.ts'
 import { findEmail } from '#tests/e2e/support/read-email.ts'
 
 /** Somebody requests the dress for the date. @returns the rental */
-async function take(page: Page, dressId: string): Promise<string> {
+async function take(page: Page, dressId: DressId): Promise<string> {
   const person = { firstName: 'Nour', lastName: 'Aoun', email: newEmail('first'), phone: '+961 3 222 333' }
   const reply = await page.request.post('/api/rentals', { data: { dressId, eventDate, ...person } })
   expect(reply.status()).toBe(201)

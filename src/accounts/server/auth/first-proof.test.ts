@@ -11,6 +11,7 @@ import {
 } from '#accounts/server/tables.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { freshToken, mailsOf } from './resets.fixture.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const reset = async (email: string) =>
   call(resetPassword, { body: { token: await freshToken(app, email), newPassword } })
-const factorsOf = async (userId: string) => {
+const factorsOf = async (userId: AccountId) => {
   const tables = [passkeys, authenticatorApps, recoveryCodes, rememberedDevices]
   return Promise.all(tables.map((table) => db.$count(table, eq(table.userId, userId))))
 }

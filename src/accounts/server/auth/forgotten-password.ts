@@ -8,6 +8,7 @@ import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { PasswordResetTokenId } from '#shared/ids.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 
@@ -38,7 +39,10 @@ export async function requestResetLink(
  * cannot flood a mailbox.
  * @param request.id makes a request that is delivered twice send one email
  */
-export async function sendResetLink(deps: Deps, request: { id: string; email: string }): Promise<void> {
+export async function sendResetLink(
+  deps: Deps,
+  request: { id: PasswordResetTokenId; email: string },
+): Promise<void> {
   const now = deps.clock()
   await inTransaction(deps.db, async (tx) => {
     const person = await lockUserByEmail(tx, request.email)

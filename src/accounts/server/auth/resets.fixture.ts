@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { openSecrets } from '#email/server/secrets.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import type { PasswordResetTokenId } from '#shared/ids.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { sendResetLink } from './forgotten-password.ts'
 
 /** Runs every queued reset request once, as the worker does. @returns their number. */
 export async function runResetJobs({ db, deps }: TestApp): Promise<number> {
-  const { rows } = await db.execute<{ data: { id: string; email: string } }>(
+  const { rows } = await db.execute<{ data: { id: PasswordResetTokenId; email: string } }>(
     sql`delete from pgboss.job where name = 'mail-reset-link' returning data`,
   )
   for (const { data } of rows) await sendResetLink(deps, data)

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FindViewer } from '#platform/http/http.ts'
 import { hourMs, minuteMs } from '#shared/dates.ts'
+import type { AccountId, SessionId } from '#shared/ids.ts'
 import type { Viewer, ViewerSession } from '#shared/viewer.ts'
 import { hostCookie, prefixed, readHostCookie } from './host-cookie.ts'
 
@@ -91,7 +92,7 @@ function isUsed(now: Date) {
 export async function startSession(
   tx: Db | Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
   request: FastifyRequest,
 ): Promise<string> {
   const lockAfterMinutes = await endSession(tx, request)
@@ -121,7 +122,7 @@ export async function handOverSession(
   tx: Tx,
   now: Date,
   { sid }: Pick<Device, 'sid'>,
-  to: { userId: string; lockAfterMinutes: number; provedAt: Date | null },
+  to: { userId: AccountId; lockAfterMinutes: number; provedAt: Date | null },
 ): Promise<string | undefined> {
   const id = newSessionId()
   const changed = await tx
@@ -137,7 +138,7 @@ export async function lockSession(tx: Tx, now: Date, sid: string, lockAfterMinut
 }
 
 /** Live sessions of a user, the last used first. */
-export async function sessionsOf(db: Db | Tx, now: Date, userId: string) {
+export async function sessionsOf(db: Db | Tx, now: Date, userId: AccountId) {
   return db
     .select()
     .from(sessions)
@@ -146,7 +147,7 @@ export async function sessionsOf(db: Db | Tx, now: Date, userId: string) {
 }
 
 /** @returns whether it was there */
-export async function endSessionById(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function endSessionById(tx: Tx, userId: AccountId, id: SessionId): Promise<boolean> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -172,7 +173,7 @@ export async function endSession(tx: Db | Tx, request: FastifyRequest): Promise<
  * for the second step again.
  * @returns how many sessions ended
  */
-export async function endSessionsOf(tx: Tx, userId: string, exceptSid?: string): Promise<number> {
+export async function endSessionsOf(tx: Tx, userId: AccountId, exceptSid?: string): Promise<number> {
   await forgetDevicesOf(tx, userId)
   const others = exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)
   const ended = await tx

@@ -11,13 +11,14 @@ import {
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint } from '#platform/secret-key.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { Refused, tooMany } from '#shared/refusal.ts'
 
 interface Attempt {
   ip: string
   /** The user name or email address that was typed. */
   name: string
-  userId: string | undefined
+  userId: AccountId | undefined
   /** The password by default. */
   step?: 'code' | 'passkey'
 }

@@ -14,6 +14,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { Refused, tooMany, unauthorized } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -29,7 +30,7 @@ import {
 } from './store.ts'
 
 /** Another domain's work when an account has proved its email address, in the same transaction. */
-export type OnEmailProved = (tx: Tx, deps: Deps, actor: AuditActor, userId: string) => Promise<unknown>
+export type OnEmailProved = (tx: Tx, deps: Deps, actor: AuditActor, userId: AccountId) => Promise<unknown>
 
 type MailDeps = Parameters<typeof queueEmail>[1] & Parameters<typeof proofMail>[1]
 
@@ -112,7 +113,7 @@ export async function proveEmail(
   tx: Tx,
   deps: Deps,
   actor: AuditActor,
-  userId: string,
+  userId: AccountId,
   onProved: readonly OnEmailProved[],
 ): Promise<void> {
   if (!(await markProved(tx, actor.now, userId))) return

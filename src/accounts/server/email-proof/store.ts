@@ -4,6 +4,7 @@ import { proofDays } from '#accounts/rules.ts'
 import { emailProofs, users } from '#accounts/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
+import type { AccountId, Id } from '#shared/ids.ts'
 
 /** Days after which an ended link is no longer told from a forged one. */
 const daysOfReason = 30
@@ -14,7 +15,7 @@ export type ProofRow = typeof emailProofs.$inferSelect
 export async function issueProof(
   tx: Tx,
   now: Date,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: AccountId; email: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + proofDays * dayMs)
@@ -30,14 +31,14 @@ export async function findProof(db: Db | Tx, token: string): Promise<ProofRow | 
   return found
 }
 
-export async function markUsed(tx: Tx, now: Date, id: string): Promise<void> {
+export async function markUsed(tx: Tx, now: Date, id: Id<'emailProof'>): Promise<void> {
   await tx.update(emailProofs).set({ usedAt: now }).where(eq(emailProofs.id, id))
 }
 
 /** Of links to this account or this address, until the transaction ends: counting and writing must not overlap. */
 export async function countProofs(
   tx: Tx,
-  { userId, email, since }: { userId: string; email: string; since: Date },
+  { userId, email, since }: { userId: AccountId; email: string; since: Date },
 ): Promise<number> {
   await advisoryLockName(tx, `email proof ${userId}`)
   await advisoryLockName(tx, `email proof ${email.toLowerCase()}`)
@@ -53,7 +54,7 @@ export async function countProofs(
   return row?.times ?? 0
 }
 
-export async function wasSentTo(db: Db | Tx, userId: string, email: string): Promise<boolean> {
+export async function wasSentTo(db: Db | Tx, userId: AccountId, email: string): Promise<boolean> {
   const [row] = await db
     .select({ id: emailProofs.id })
     .from(emailProofs)
@@ -64,7 +65,7 @@ export async function wasSentTo(db: Db | Tx, userId: string, email: string): Pro
 }
 
 /** @returns whether it was not proved before */
-export async function markProved(tx: Tx, now: Date, userId: string): Promise<boolean> {
+export async function markProved(tx: Tx, now: Date, userId: AccountId): Promise<boolean> {
   const marked = await tx
     .update(users)
     .set({ emailProvedAt: now })
@@ -73,11 +74,11 @@ export async function markProved(tx: Tx, now: Date, userId: string): Promise<boo
   return marked.length > 0
 }
 
-export async function markUnproved(tx: Tx, userId: string): Promise<void> {
+export async function markUnproved(tx: Tx, userId: AccountId): Promise<void> {
   await tx.update(users).set({ emailProvedAt: null }).where(eq(users.id, userId))
 }
 
-export async function deleteProofsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteProofsOf(tx: Tx, userId: AccountId): Promise<void> {
   await tx.delete(emailProofs).where(eq(emailProofs.userId, userId))
 }
 

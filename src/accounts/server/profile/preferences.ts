@@ -7,12 +7,13 @@ import { users } from '#accounts/server/tables.ts'
 import type { StartPage } from '#accounts/start-page.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { OnContactChanged } from './profile.ts'
 
-export async function preferencesOf(db: Db | Tx, userId: string): Promise<Preferences> {
+export async function preferencesOf(db: Db | Tx, userId: AccountId): Promise<Preferences> {
   const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
   return preferencesFrom(found)
 }
@@ -43,7 +44,7 @@ export async function changePreferences(
 export async function chooseStartPage(
   db: Db | Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
   startPage: StartPage,
 ): Promise<CurrentUser> {
   const [changed] = await mergeInto(db, now, userId, { startPage }).returning(ownColumns)
@@ -53,7 +54,7 @@ export async function chooseStartPage(
 
 const columns = { stored: users.preferences, language: users.language, twoFactorAuth: hasSecondFactor }
 
-function mergeInto(db: Db | Tx, now: Date, userId: string, changes: object, language?: Language) {
+function mergeInto(db: Db | Tx, now: Date, userId: AccountId, changes: object, language?: Language) {
   return db
     .update(users)
     .set({

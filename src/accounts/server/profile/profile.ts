@@ -13,12 +13,13 @@ import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { assertFreshProof } from '#shared/fresh-proof.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { notFound, Refused, unauthorized } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 
 export interface ChangedContact {
-  userId: string
+  userId: AccountId
   /** What has changed of it. */
   contact: { name?: string; email?: string; phone?: string; language?: Language }
   /** Whether what is open follows. */
@@ -52,7 +53,7 @@ interface Change extends ProfileChange {
 export async function changeProfile(
   deps: Deps,
   actor: Actor,
-  userId: string,
+  userId: AccountId,
   { address, language, version, alsoOpen = true, onContact, ...typed }: Change,
 ): Promise<CurrentUser> {
   const { viewer, now } = actor

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type NewView, type SavedView, tooManyViews } from '#accounts/saved-views-contract.ts'
 import { savedViews } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, SavedViewId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 
 const mostViews = 50
@@ -15,7 +16,7 @@ const columns = {
   hiddenColumns: savedViews.hiddenColumns,
 }
 
-export function findViews(db: Db, userId: string, list: string): Promise<SavedView[]> {
+export function findViews(db: Db, userId: AccountId, list: string): Promise<SavedView[]> {
   return db
     .select(columns)
     .from(savedViews)
@@ -26,7 +27,7 @@ export function findViews(db: Db, userId: string, list: string): Promise<SavedVi
 export async function saveView(
   tx: Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
   { list, name, ...view }: NewView,
 ): Promise<SavedView> {
   const others = and(
@@ -42,11 +43,11 @@ export async function saveView(
   return saved as SavedView
 }
 
-export async function deleteView(db: Db, userId: string, id: string): Promise<void> {
+export async function deleteView(db: Db, userId: AccountId, id: SavedViewId): Promise<void> {
   await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)))
 }
 
 /** When a user is deleted: their names and searches may say whom they were about. */
-export async function deleteViewsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteViewsOf(tx: Tx, userId: AccountId): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.userId, userId))
 }

@@ -1,12 +1,13 @@
 import { appUnreadable } from '#accounts/second-factor-contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 
 /** The secret of an authenticator app as it is stored. */
 export function sealAppSecret(
   { secretKey }: Pick<Deps, 'secretKey'>,
-  userId: string,
+  userId: AccountId,
   secret: string,
 ): string {
   return seal(secretKey, purposeOf(userId), secret)
@@ -15,7 +16,7 @@ export function sealAppSecret(
 /** Refuses when the installation has lost the key with which it was sealed: nobody has typed a wrong code then. */
 export function openAppSecret(
   deps: Pick<Deps, 'secretKey' | 'previousKeys'>,
-  userId: string,
+  userId: AccountId,
   sealed: string,
 ): string {
   try {
@@ -25,6 +26,6 @@ export function openAppSecret(
   }
 }
 
-function purposeOf(userId: string): string {
+function purposeOf(userId: AccountId): string {
   return `authenticator app ${userId}`
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { passkeyChallenges } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 /** Time for the device to ask for a finger or a PIN. */
 export const challengeMinutes = 5
@@ -9,7 +10,7 @@ export const challengeMinutes = 5
 export interface Challenge {
   purpose: 'add' | 'sign-in' | 'confirm'
   /** Whose passkey has to answer; null: anybody's. */
-  userId: string | null
+  userId: AccountId | null
 }
 
 export async function insertChallenge(

@@ -17,6 +17,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import type { AccountId, PasskeyId } from '#shared/ids.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { openAppSecret, sealAppSecret } from './app-secret.ts'
@@ -107,14 +108,14 @@ export async function addPasskey(
   })
 }
 
-export async function renamePasskey(tx: Tx, actor: Actor, id: string, name: string): Promise<void> {
+export async function renamePasskey(tx: Tx, actor: Actor, id: PasskeyId, name: string): Promise<void> {
   const { viewer } = actor
   if (!(await updatePasskeyName(tx, viewer.id, id, name))) throw new Refused(passkeyMissing)
   const subject = { subjectType: 'user', subjectId: viewer.id } as const
   await recordAudit(tx, actor, { action: 'account.passkey_renamed', ...subject })
 }
 
-export async function removePasskey(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function removePasskey(tx: Tx, deps: Deps, actor: Actor, id: PasskeyId): Promise<void> {
   const user = await lockOwn(tx, actor.viewer.id)
   const name = await deletePasskey(tx, user.id, id)
   if (name === undefined) throw new Refused(passkeyMissing)
@@ -142,7 +143,7 @@ export async function resetSecondFactor(
   tx: Tx,
   deps: MailDeps,
   actor: AuditActor,
-  userId: string,
+  userId: AccountId,
 ): Promise<void> {
   const user = await lockUser(tx, userId)
   if (!user) throw new Refused(userNotFound)
@@ -169,7 +170,7 @@ export async function removeUnprovedFactor(
 }
 
 /** Every change waits here for its turn. */
-async function lockOwn(tx: Tx, userId: string) {
+async function lockOwn(tx: Tx, userId: AccountId) {
   const user = await lockUser(tx, userId)
   if (!user) throw new Refused(unauthorized)
   return user

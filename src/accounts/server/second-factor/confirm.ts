@@ -5,6 +5,7 @@ import { admitAttempt, noteSuccess } from '#accounts/server/auth/sign-in-attempt
 import { lockUser } from '#accounts/server/store.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { Refused, unauthorized } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { countPasskeyUse, findPasskey, findPasskeysOf } from './passkey-store.ts'
@@ -25,7 +26,7 @@ export async function confirmWithCode(deps: Deps, { viewer, ip, now }: Actor, co
   })
 }
 
-export async function startPasskeyProof(deps: Deps, now: Date, userId: string) {
+export async function startPasskeyProof(deps: Deps, now: Date, userId: AccountId) {
   const own = await findPasskeysOf(deps.db, userId)
   return requestOptions(deps.db, deps, now, { purpose: 'confirm', userId }, own)
 }

@@ -1,10 +1,11 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { passkeys } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, PasskeyId } from '#shared/ids.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-export function findPasskeysOf(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
+export function findPasskeysOf(db: Db | Tx, userId: AccountId): Promise<PasskeyRow[]> {
   return db
     .select()
     .from(passkeys)
@@ -24,7 +25,7 @@ export async function insertPasskey(tx: Tx, row: typeof passkeys.$inferInsert): 
 }
 
 /** @returns false when the counter did not grow: the passkey was copied, or the same signature was sent twice. */
-export async function countPasskeyUse(tx: Tx, now: Date, id: string, counter: number): Promise<boolean> {
+export async function countPasskeyUse(tx: Tx, now: Date, id: PasskeyId, counter: number): Promise<boolean> {
   const grows = lt(passkeys.counter, counter)
   // Synchronised passkeys do not count.
   const isAllowed = counter === 0 ? or(grows, eq(passkeys.counter, 0)) : grows
@@ -37,7 +38,12 @@ export async function countPasskeyUse(tx: Tx, now: Date, id: string, counter: nu
 }
 
 /** @returns false when this user has no such passkey. */
-export async function updatePasskeyName(tx: Tx, userId: string, id: string, name: string): Promise<boolean> {
+export async function updatePasskeyName(
+  tx: Tx,
+  userId: AccountId,
+  id: PasskeyId,
+  name: string,
+): Promise<boolean> {
   const renamed = await tx
     .update(passkeys)
     .set({ name })
@@ -47,7 +53,7 @@ export async function updatePasskeyName(tx: Tx, userId: string, id: string, name
 }
 
 /** @returns its name, or undefined when this user has no such passkey. */
-export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+export async function deletePasskey(tx: Tx, userId: AccountId, id: PasskeyId): Promise<string | undefined> {
   const [removed] = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))

@@ -7,6 +7,7 @@ import { deviceName } from '#accounts/server/sessions/device-name.ts'
 import { rememberedDevices } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
+import type { AccountId, Id } from '#shared/ids.ts'
 
 const cookieName = 'device'
 
@@ -17,7 +18,7 @@ const cookieName = 'device'
 export async function rememberDevice(
   tx: Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
   request: FastifyRequest,
   publicUrl: string,
 ): Promise<string> {
@@ -45,7 +46,7 @@ export async function rememberDevice(
 export async function isRemembered(
   db: Db | Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
   request: FastifyRequest,
   publicUrl: string,
 ): Promise<boolean> {
@@ -59,7 +60,7 @@ export async function isRemembered(
 export async function findDevices(
   db: Db | Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
   request: FastifyRequest,
   publicUrl: string,
 ) {
@@ -79,7 +80,7 @@ export async function findDevices(
   }))
 }
 
-export async function deleteDevice(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function deleteDevice(tx: Tx, userId: AccountId, id: Id<'rememberedDevice'>): Promise<boolean> {
   const removed = await tx
     .delete(rememberedDevices)
     .where(and(eq(rememberedDevices.userId, userId), eq(rememberedDevices.id, id)))
@@ -87,7 +88,7 @@ export async function deleteDevice(tx: Tx, userId: string, id: string): Promise<
   return removed.length > 0
 }
 
-export async function forgetDevicesOf(tx: Tx, userId: string): Promise<void> {
+export async function forgetDevicesOf(tx: Tx, userId: AccountId): Promise<void> {
   await tx.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId))
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#accounts/second-factor-contract.ts'
 import { cookieOf } from '#accounts/server/accounts.fixture.ts'
 import { hashPassword } from '#accounts/server/auth/passwords.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
 import { softwareAuthenticator } from './authenticator.fixture.ts'
 
@@ -62,6 +63,6 @@ export function deviceCookieOf({ headers }: { headers: Record<string, unknown> }
 }
 
 /** The person of the session that a reply began. */
-export function signedIn(answer: { headers: Record<string, unknown>; body: { id: string } }): Person {
+export function signedIn(answer: { headers: Record<string, unknown>; body: { id: AccountId } }): Person {
   return { id: answer.body.id, email: '', cookie: cookieOf(answer).cookie }
 }

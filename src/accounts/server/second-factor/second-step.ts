@@ -10,6 +10,7 @@ import { lockUser } from '#accounts/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { openAppSecret, sealAppSecret } from './app-secret.ts'
 import { noteChange } from './changes.ts'
@@ -71,7 +72,13 @@ export async function spendCode(
   return read.kind
 }
 
-async function spendOneTimeCode(tx: Tx, deps: Deps, now: Date, userId: string, code: string): Promise<void> {
+async function spendOneTimeCode(
+  tx: Tx,
+  deps: Deps,
+  now: Date,
+  userId: AccountId,
+  code: string,
+): Promise<void> {
   const app = await findApp(tx, userId)
   if (!app?.confirmedAt) throw wrong(codeWrong)
   const secret = openAppSecret(deps, userId, app.secret)

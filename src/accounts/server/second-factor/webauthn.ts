@@ -2,6 +2,7 @@ import type { NewPasskey, PasskeyAnswer } from '#accounts/passkey-fields.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { type Challenge, challengeMinutes, insertChallenge, takeChallenge } from './challenges.ts'
 import type { PasskeyRow } from './passkey-store.ts'
 
@@ -27,7 +28,7 @@ export async function creationOptions(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   now: Date,
   shopName: string,
-  user: { id: string; username: string; name: string },
+  user: { id: AccountId; username: string; name: string },
   existing: readonly PasskeyRow[],
 ) {
   const { generateRegistrationOptions } = await library()
@@ -67,7 +68,7 @@ export async function requestOptions(
 }
 
 /** The new passkey, or undefined when anything about it is wrong. */
-export async function verifyNewPasskey(deps: WebauthnDeps, now: Date, userId: string, answer: NewPasskey) {
+export async function verifyNewPasskey(deps: WebauthnDeps, now: Date, userId: AccountId, answer: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { rpID, origin } = relyingParty(deps.publicUrl)
   // The library throws for each difference.

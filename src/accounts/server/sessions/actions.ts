@@ -5,6 +5,7 @@ import { type Session, sessionNotFound } from '#accounts/sessions-contract.ts'
 import { userNotFound } from '#accounts/users-contract.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, SessionId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { deviceName } from './device-name.ts'
@@ -13,7 +14,7 @@ import { deviceName } from './device-name.ts'
 export async function sessionsOfUser(
   db: Db | Tx,
   { viewer, now }: Actor,
-  userId: string,
+  userId: AccountId,
 ): Promise<Session[]> {
   const rows = await sessionsOf(db, now, userId)
   return rows.map(({ id, sid, userAgent, createdAt, lastSeenAt, lockAfterMinutes }) => ({
@@ -27,18 +28,18 @@ export async function sessionsOfUser(
 }
 
 /** Where customers are signed in is their own affair. */
-export async function sessionsOfStaff(db: Db, actor: Actor, userId: string) {
+export async function sessionsOfStaff(db: Db, actor: Actor, userId: AccountId) {
   const { tillCode } = await findStaff(db, userId)
   return { sessions: await sessionsOfUser(db, actor, userId), hasTillCode: tillCode !== null }
 }
 
-export async function findStaff(db: Db | Tx, userId: string) {
+export async function findStaff(db: Db | Tx, userId: AccountId) {
   const found = await findTillCode(db, userId)
   if (!found?.staffRole) throw new Refused(userNotFound)
   return found
 }
 
-export async function endOneSession(tx: Tx, actor: Actor, id: string) {
+export async function endOneSession(tx: Tx, actor: Actor, id: SessionId) {
   const { viewer } = actor
   // Whoever ends the session of this browser signs out.
   if (id === viewer.session?.id || !(await endSessionById(tx, viewer.id, id)))
@@ -48,7 +49,7 @@ export async function endOneSession(tx: Tx, actor: Actor, id: string) {
 }
 
 /** All but the one of this browser, and the calendar addresses. */
-export async function endSessions(tx: Tx, actor: Actor, userId: string) {
+export async function endSessions(tx: Tx, actor: Actor, userId: AccountId) {
   const ended = await endSessionsOf(tx, userId, actor.viewer.session?.sid)
   await endCalendarAddresses(tx, actor.now, userId)
   await auditEnd(tx, actor, userId, ended)

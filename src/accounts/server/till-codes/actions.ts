@@ -19,6 +19,7 @@ import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { type Refusal, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { findTillCode, findTillPeople, hasStaffPasskey, writeTillCode } from './store.ts'
@@ -32,7 +33,7 @@ interface Switched {
 }
 
 interface Entry {
-  userId: string
+  userId: AccountId
   code: string
 }
 
@@ -189,7 +190,7 @@ export async function setTillCode(deps: Deps, actor: Actor, code: string): Promi
   })
 }
 
-export async function removeTillCode(tx: Tx, actor: Actor, userId: string): Promise<{ success: boolean }> {
+export async function removeTillCode(tx: Tx, actor: Actor, userId: AccountId): Promise<{ success: boolean }> {
   if (await writeTillCode(tx, userId, null)) await audit(tx, actor, 'account.till_code_removed', userId)
   return { success: true }
 }

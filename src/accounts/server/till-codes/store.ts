@@ -2,9 +2,10 @@ import { and, eq, exists, isNotNull, isNull, ne } from 'drizzle-orm'
 import { fullName } from '#accounts/server/full-name.ts'
 import { passkeys, users } from '#accounts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 /** Of a member of staff; `lock` makes attempts at one code wait for each other. */
-export async function findTillCode(db: Db | Tx, userId: string, { lock = false } = {}) {
+export async function findTillCode(db: Db | Tx, userId: AccountId, { lock = false } = {}) {
   const query = db
     .select({
       id: users.id,
@@ -18,7 +19,7 @@ export async function findTillCode(db: Db | Tx, userId: string, { lock = false }
   return found
 }
 
-export async function writeTillCode(tx: Tx, userId: string, code: string | null): Promise<boolean> {
+export async function writeTillCode(tx: Tx, userId: AccountId, code: string | null): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ tillCode: code })

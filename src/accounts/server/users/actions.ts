@@ -25,6 +25,7 @@ import { queueEmail } from '#email/server/actions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { assertCurrent } from '#platform/record-version.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { forbidden, Refused } from '#shared/refusal.ts'
 import type { Actor, Role, StaffRole } from '#shared/viewer.ts'
 import { temporaryPasswordMail } from './emails.ts'
@@ -40,10 +41,10 @@ import {
 } from './store.ts'
 
 /** Another domain's work when a user is deleted, in the same transaction. */
-export type OnUserDeleted = (tx: Tx, now: Date, userId: string, deps: Deps) => Promise<unknown>
+export type OnUserDeleted = (tx: Tx, now: Date, userId: AccountId, deps: Deps) => Promise<unknown>
 
 /** Takes back what acts with the rights of an owner who is none any more, in the same transaction. */
-export type OnDemoted = (tx: Tx, actor: Actor, userId: string) => Promise<unknown>
+export type OnDemoted = (tx: Tx, actor: Actor, userId: AccountId) => Promise<unknown>
 
 /** What happened to the condition photos of the user's rentals. */
 export interface PhotoErasure {
@@ -54,7 +55,7 @@ export interface PhotoErasure {
 
 export interface Deletion {
   hooks: readonly OnUserDeleted[]
-  erasePhotos(tx: Tx, deps: Deps, now: Date, userId: string): Promise<PhotoErasure>
+  erasePhotos(tx: Tx, deps: Deps, now: Date, userId: AccountId): Promise<PhotoErasure>
 }
 
 /** @param hash from `hashPassword` */
@@ -77,7 +78,7 @@ export async function updateUser(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: AccountId,
   { phone, version, staffRole, ...rest }: UserChanges & { version?: string },
   { onDemoted, onContact }: { onDemoted: OnDemoted; onContact: readonly OnContactChanged[] },
 ): Promise<ListedUser> {
@@ -130,7 +131,7 @@ export async function deleteUser(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: AccountId,
   { hooks, erasePhotos }: Deletion,
   onDemoted: OnDemoted,
 ): Promise<PhotoErasure> {
@@ -157,7 +158,7 @@ export async function setTemporaryPassword(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'publicUrl' | 'clock' | 'secretKey'>,
   actor: AuditActor,
-  id: string,
+  id: AccountId,
   hash: string,
 ): Promise<void> {
   const person = await lockExistingUser(tx, id)
@@ -190,7 +191,7 @@ function staffRoleOf(role: Role, staffRole: StaffRole = 'OWNER'): StaffRole | nu
   return role === 'ADMIN' ? staffRole : null
 }
 
-async function lockExistingUser(tx: Tx, id: string): Promise<ListedUser> {
+async function lockExistingUser(tx: Tx, id: AccountId): Promise<ListedUser> {
   const person = await lockUserRow(tx, id)
   if (!person) throw new Refused(userNotFound)
   return person

@@ -19,7 +19,9 @@ import { submitDress } from '#lending/contract.ts'
 import { appendEntry } from '#payouts/server/ledger.ts'
 import { moneyOf } from '#payouts/server/lender.fixture.ts'
 import { ledgerEntries } from '#payouts/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { randomOfTest } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
@@ -58,8 +60,8 @@ const rivals = {
     return call(changePassword, { body }, { as })
   },
   'signs in': ({ email }: Person) => call(login, { body: { usernameOrEmail: email, password } }),
-  'forgot the password': async ({ id, email }: Person) => {
-    await sendResetLink(deps, { id, email })
+  'forgot the password': async ({ email }: Person) => {
+    await sendResetLink(deps, { id: newId(), email })
     return { status: 200 }
   },
   'is changed by staff': ({ id }: Person) =>
@@ -125,7 +127,7 @@ const former = {
 }
 
 /** Data of a user that deletion should have removed, or left in a wrong state. */
-async function tracesOf(id: string): Promise<string[]> {
+async function tracesOf(id: AccountId): Promise<string[]> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   const onOffer = and(eq(dresses.ownerId, id), inArray(dresses.status, ['APPROVED', 'AVAILABLE']))
   const sum = sql<string>`coalesce(sum(${ledgerEntries.cents}), 0)::text`

@@ -17,6 +17,7 @@ import { sendCsv } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { findBalance, findUsers } from './store.ts'
@@ -34,14 +35,14 @@ interface LaterDomains {
   countHoldings: {
     [name in Exclude<keyof Holdings, 'balance' | 'photos' | 'apiKeys'>]: (
       db: Db,
-      userId: string,
+      userId: AccountId,
       today: string,
     ) => Promise<number>
   }
-  countKeys(db: Db, now: Date, userId: string): Promise<number>
-  countPhotos(db: Db, now: Date, userId: string): Promise<Holdings['photos']>
+  countKeys(db: Db, now: Date, userId: AccountId): Promise<number>
+  countPhotos(db: Db, now: Date, userId: AccountId): Promise<Holdings['photos']>
   /** The ids of the customers of users who have one, by the id of the user. */
-  customersOfUsers(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  customersOfUsers(db: Db, userIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerId>>
 }
 
 export const userRoutes =

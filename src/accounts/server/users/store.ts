@@ -24,6 +24,7 @@ import { isUnreadablePhone } from '#platform/database/phone-column.ts'
 import { versionOf } from '#platform/record-version.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { formerMember, shownName } from '#shared/former-names.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 
 const columns = {
@@ -81,12 +82,12 @@ function isFormerWithMoney(openPayouts: SQLWrapper) {
 }
 
 /** Cents, also of deleted users; undefined when there is no such user. */
-export async function findBalance(db: Db | Tx, id: string): Promise<number | undefined> {
+export async function findBalance(db: Db | Tx, id: AccountId): Promise<number | undefined> {
   const [found] = await db.select({ balance: users.balance }).from(users).where(eq(users.id, id))
   return found?.balance
 }
 
-export async function lockUserRow(tx: Tx, id: string): Promise<ListedUser | undefined> {
+export async function lockUserRow(tx: Tx, id: AccountId): Promise<ListedUser | undefined> {
   const [found] = await tx
     .select(columns)
     .from(users)
@@ -111,7 +112,7 @@ export async function insertUserRow(tx: Tx, now: Date, row: NewRow): Promise<Lis
 export async function updateUserRow(
   tx: Tx,
   now: Date,
-  id: string,
+  id: AccountId,
   changes: Partial<NewRow>,
 ): Promise<ListedUser | undefined> {
   try {
@@ -128,7 +129,7 @@ export async function updateUserRow(
 }
 
 /** The chosen page may be one that the new role does not open. */
-export async function forgetStartPage(tx: Tx, id: string): Promise<void> {
+export async function forgetStartPage(tx: Tx, id: AccountId): Promise<void> {
   await tx
     .update(users)
     .set({ preferences: sql`${users.preferences} - 'startPage'` })
@@ -139,7 +140,7 @@ export async function forgetStartPage(tx: Tx, id: string): Promise<void> {
  * Removes all personal data and credentials. The row stays for ledger, payouts, agreements and audit, with the role
  * that has no rights.
  */
-export async function anonymiseUser(tx: Tx, now: Date, id: string): Promise<void> {
+export async function anonymiseUser(tx: Tx, now: Date, id: AccountId): Promise<void> {
   await tx
     .update(users)
     .set({
@@ -172,11 +173,11 @@ export async function advisoryLockOwners(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'owners')
 }
 
-export async function isOwner(tx: Tx, id: string): Promise<boolean> {
+export async function isOwner(tx: Tx, id: AccountId): Promise<boolean> {
   return (await countOwners(tx, eq(users.id, id))) > 0
 }
 
-export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
+export async function hasOtherOwner(tx: Tx, id: AccountId): Promise<boolean> {
   return (await countOwners(tx, ne(users.id, id))) > 0
 }
 

@@ -1,12 +1,13 @@
 import { adminHoldingsList as messages } from '#accounts/messages/texts.gen.js'
 import { getHoldings, type Holdings } from '#accounts/users-contract.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** What a user has with us, before the user is deleted. */
-export function HoldingsList({ userId }: { userId: string }) {
+export function HoldingsList({ userId }: { userId: AccountId }) {
   const query = useFreshQuery(getHoldings, { params: { id: userId } })
   return (
     <QueryBoundary

@@ -6,6 +6,7 @@ import {
 } from '#accounts/messages/texts.gen.js'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { getHoldings, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -54,7 +55,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
 }
 
 /** What answers without the password: calendar addresses end with it, API keys stay. */
-function AccessWithoutPassword({ userId }: { userId: string }) {
+function AccessWithoutPassword({ userId }: { userId: AccountId }) {
   const query = useFreshQuery(getHoldings, { params: { id: userId } })
   return (
     <QueryBoundary query={query} skeleton={<SkeletonRows count={1} className="h-5" />} failed={texts.unknown}>

@@ -1,6 +1,7 @@
 import { sessionsStaffSessions as messages } from '#accounts/messages/texts.gen.js'
 import { endSessionsOfUser, listSessionsOf } from '#accounts/sessions-contract.ts'
 import { removeTillCodeOf } from '#accounts/till-code-contract.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -11,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** Where a member of staff is signed in, for owners: when a phone is lost, or somebody leaves in a hurry. */
-export function StaffSessions({ userId }: { userId: string }) {
+export function StaffSessions({ userId }: { userId: AccountId }) {
   const input = { params: { id: userId } }
   const query = useLiveQuery(listSessionsOf, input)
   const change = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tillTillPeople as messages } from '#accounts/messages/texts.gen.js'
 import { switchAtTill, tillCodeEntry } from '#accounts/till-code-contract.ts'
 import { welcomeAtTill } from '#accounts/web/session/viewer-change.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -11,7 +12,7 @@ import { CodeField } from './code-field.tsx'
 import { rememberTill } from './till-device.ts'
 
 interface Colleague {
-  id: string
+  id: AccountId
   name: string
 }
 

@@ -16,6 +16,7 @@ import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { findRental } from '#rentals/server/store.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -24,19 +25,19 @@ const { db, call, send } = app
 await openShowrooms(db)
 const as = await app.person('ADMIN')
 
-async function addCustomer(name: string): Promise<string> {
+async function addCustomer(name: string): Promise<CustomerId> {
   const [row] = await db.insert(customers).values({ name }).returning({ id: customers.id })
   return row!.id
 }
 const merge = (id: string, otherId: string) =>
   send(change.mergeCustomers, { params: { id }, body: { otherId } }, { as })
 const erase = (id: string) => send(eraseCustomer, { params: { id } }, { as })
-const isErased = async (id: string) =>
+const isErased = async (id: CustomerId) =>
   (await db.select().from(customers).where(eq(customers.id, id)))[0]!.erasedAt !== null
 
 /** Of somebody else, until a test gives it to a customer. */
 const booked = (await call(bookAppointment, { body: validBooking })).body
-const giveBooking = (tx: Pick<Tx, 'update'>, customerId: string) =>
+const giveBooking = (tx: Pick<Tx, 'update'>, customerId: CustomerId) =>
   tx.update(appointments).set({ customerId }).where(eq(appointments.id, booked.id))
 const waiting = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 

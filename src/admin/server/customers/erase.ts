@@ -15,6 +15,7 @@ import { rentalsOfFile } from '#rentals/server/store.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
 import { eraseReviewsOfCustomer } from '#reviews/server/erase.ts'
 import { formerGuest } from '#shared/former-names.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { eraseWaitlistOfCustomer } from '#waitlist/server/erase.ts'
@@ -28,7 +29,7 @@ export async function eraseWithoutAccount(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
   actor: Actor,
-  id: string,
+  id: CustomerId,
   moment: Moment,
 ) {
   // No booking of her, no merge and no undo of one can come between.
@@ -49,7 +50,7 @@ export async function eraseWithoutAccount(
   return { success: true }
 }
 
-async function hasOpen(tx: Tx, id: string, { now, today }: Moment): Promise<boolean> {
+async function hasOpen(tx: Tx, id: CustomerId, { now, today }: Moment): Promise<boolean> {
   const customer = sql`${id}::uuid`
   const { rows } = await tx.execute<{ open: boolean }>(sql`
     select exists (select from ${comingAppointments(customer, today)}) or exists (select from ${openRentals(customer, now)})

@@ -21,13 +21,14 @@ import { type Moment, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffListed } from '#rentals/staff/server/reply.ts'
 import { hourMs } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { colleagueWhoKnows, comingFittings } from './fittings.ts'
 
 const mostPapers = 50
 
 /** After a merge the file of the other one. */
-export async function readCustomerFile(db: Db, id: string, moment: Moment): Promise<CustomerFile> {
+export async function readCustomerFile(db: Db, id: CustomerId, moment: Moment): Promise<CustomerFile> {
   const row = await findFile(db, id)
   if (!row) throw new Refused(customerNotFound)
   const [
@@ -95,7 +96,7 @@ export async function readCustomerFile(db: Db, id: string, moment: Moment): Prom
   }
 }
 
-function nameOf(id: string | null, names: ReadonlyMap<string, string>): string | null {
+function nameOf(id: AccountId | null, names: ReadonlyMap<AccountId, string>): string | null {
   return id ? (names.get(id) ?? null) : null
 }
 
@@ -127,13 +128,13 @@ function papersOf(rentals: readonly RentalWithPieces[]): CustomerFile['papers'] 
   return papers.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostPapers)
 }
 
-async function favouriteDresses(db: Db, userId: string): Promise<CustomerFile['favourites']> {
+async function favouriteDresses(db: Db, userId: AccountId): Promise<CustomerFile['favourites']> {
   const ids = await favouritesOf(db, userId)
   const dresses = await summariesOf(db, ids)
   return ids.flatMap((id) => dresses.find((dress) => dress.id === id) ?? [])
 }
 
-async function splitsOf(db: Db, id: string, now: Date): Promise<CustomerFile['splits']> {
+async function splitsOf(db: Db, id: CustomerId, now: Date): Promise<CustomerFile['splits']> {
   const since = new Date(now.getTime() - undoDays * 24 * hourMs)
   const { fromId, toId, undoneAt, createdAt } = customerSplits
   const rows = await db
@@ -150,7 +151,7 @@ async function splitsOf(db: Db, id: string, now: Date): Promise<CustomerFile['sp
   }))
 }
 
-async function mergesOf(db: Db, targetId: string, now: Date): Promise<CustomerFile['merges']> {
+async function mergesOf(db: Db, targetId: CustomerId, now: Date): Promise<CustomerFile['merges']> {
   const since = new Date(now.getTime() - undoDays * 24 * hourMs)
   const { id, mergedId, undoneAt, createdAt } = customerMerges
   const rows = await db
@@ -162,7 +163,7 @@ async function mergesOf(db: Db, targetId: string, now: Date): Promise<CustomerFi
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-async function separationsOf(db: Db, of: string, now: Date): Promise<CustomerFile['separations']> {
+async function separationsOf(db: Db, of: CustomerId, now: Date): Promise<CustomerFile['separations']> {
   const since = new Date(now.getTime() - undoDays * 24 * hourMs)
   const { id, fileId, otherId, undoneAt, createdAt } = customerSeparations
   const rows = await db

@@ -5,11 +5,12 @@ import { comingOfCustomer } from '#appointments/server/store.ts'
 import { toReply } from '#appointments/server/to-reply.ts'
 import { findColleague } from '#colleagues/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { CustomerId } from '#shared/ids.ts'
 
 /** With who does them, and what is tried on. */
 export async function comingFittings(
   db: Db,
-  customerId: string,
+  customerId: CustomerId,
   today: string,
 ): Promise<CustomerFile['coming']> {
   const coming = await comingOfCustomer(db, customerId, today)
@@ -23,7 +24,7 @@ export async function comingFittings(
   })
 }
 
-export async function colleagueWhoKnows(db: Db, customerId: string): Promise<CustomerFile['knownBy']> {
+export async function colleagueWhoKnows(db: Db, customerId: CustomerId): Promise<CustomerFile['knownBy']> {
   const id = await colleagueOfLatestFitting(db, customerId)
   const colleague = id && (await findColleague(db, id))
   return colleague && !colleague.hasLeft ? colleague : null

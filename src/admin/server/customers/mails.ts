@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CustomerId } from '#shared/ids.ts'
 
 /**
  * Whether the row `mail` of the email log is one to a customer: about her bookings, also to an address that was corrected since;
  * others by her address, and of bookings only those of her own, because two customers may share an address.
  * @param customerId of her file
  */
-export const isMailOf = (customerId: string): SQL => sql`
+export const isMailOf = (customerId: CustomerId): SQL => sql`
   mail.id in (
     select id from email_logs where booking_id in (select id from appointments where customer_id = ${customerId}
       union all select id from rentals where customer_id = ${customerId}

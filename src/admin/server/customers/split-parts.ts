@@ -4,12 +4,13 @@ import { customerNotFound } from '#customers/contract.ts'
 import { filesOf, findCustomer } from '#customers/server/store.ts'
 import { dressSummaries } from '#dresses/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 
 const most = 500
 
 /** Also of files that were merged into this one. What is held for a waitlist entry follows it. */
-export async function readSplitParts(db: Db, id: string): Promise<SplitParts> {
+export async function readSplitParts(db: Db, id: CustomerId): Promise<SplitParts> {
   const file = await findCustomer(db, id)
   if (!file) throw new Refused(customerNotFound)
   const ofFile = sql`customer_id in ${filesOf(db, file.id)}`

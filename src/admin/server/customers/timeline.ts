@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db.ts'
 import { isToDo } from '#rentals/alterations/server/store.ts'
 import { type Moment, receiptText } from '#rentals/server/to-reply.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { isMailOf } from './mails.ts'
 
 const pageSize = 30
@@ -24,7 +25,7 @@ interface Row {
  */
 export async function readTimeline(
   db: Db,
-  customerId: string,
+  customerId: CustomerId,
   { before, timeZone, now, today }: Moment & { before: string | undefined },
 ): Promise<{ entries: TimelineEntry[]; next: string | null }> {
   const [at, id] = before?.split(' ') ?? []
@@ -49,7 +50,10 @@ export async function readTimeline(
   }
 }
 
-function sources(customerId: string, { timeZone, now, today }: Moment): Record<TimelineEntry['kind'], SQL> {
+function sources(
+  customerId: CustomerId,
+  { timeZone, now, today }: Moment,
+): Record<TimelineEntry['kind'], SQL> {
   return {
     fitting: sql`
       select id, (date + start_time::time) at time zone ${timeZone}::text as at, jsonb_build_object('branch', branch, 'type', type,

@@ -16,6 +16,7 @@ import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { filesIn } from './zip-reader.fixture.ts'
 
@@ -24,7 +25,7 @@ const { db, call, send } = app
 await openShowrooms(db)
 const manager = await app.person('ADMIN', { staffRole: 'MANAGER' })
 
-const fileOf = async (appointment: string) => {
+const fileOf = async (appointment: AppointmentId) => {
   const { customerId } = appointments
   const [row] = await db.select({ customerId }).from(appointments).where(eq(appointments.id, appointment))
   return row!.customerId

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { serverExportCustomer as messages } from '#admin/messages/texts.gen.js'
 import { isMailOf } from '#admin/server/customers/mails.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import {
   alterationsWhere,
   feesWhere,
@@ -11,14 +12,14 @@ import {
   wearersWhere,
 } from './person.ts'
 
-const filesOf = (id: string) => sql`(select id from customers where ${id} in (id, merged_into))`
-const rentalsOf = (id: string) => sql`rentals rental join lateral (
+const filesOf = (id: CustomerId) => sql`(select id from customers where ${id} in (id, merged_into))`
+const rentalsOf = (id: CustomerId) => sql`rentals rental join lateral (
     select string_agg(title, ', ' order by position) as title
     from rental_pieces join dresses on dresses.id = dress_id where rental_id = rental.id
   ) dress on true where customer_id = ${id}`
 
 /** What is held about a customer without an account. Security: no notes of staff, nothing of lenders. @param id of her file */
-const topics: Record<string, (id: string) => SQL> = {
+const topics: Record<string, (id: CustomerId) => SQL> = {
   customer: (id) => sql`
     select name, email, phone, language, source, event_date, event_place, whatsapp_consent, whatsapp_consent_at, photo_consent,
       photo_consent_at, created_at
@@ -68,7 +69,7 @@ const topics: Record<string, (id: string) => SQL> = {
     where template_name ~ '^(appointment|rental|waitlist|review_(invitation|answered))' and ${isMailOf(id)} order by created_at, id`,
 }
 
-const fileKeys = (id: string) => sql`
+const fileKeys = (id: CustomerId) => sql`
   select file_key as url from rental_photos join rentals on rentals.id = rental_id where customer_id = ${id}
   union all select file_key from review_photos join reviews on reviews.id = review_id
     join rentals on rentals.id = rental_id where customer_id = ${id}`

@@ -10,6 +10,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { insertShopPicture } from '#files/server/store.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import type { DataExportId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { exportLists } from './lists.ts'
 import { deleteExpiredExports, writeDataExport } from './write-export.ts'
@@ -20,7 +21,7 @@ const admin = await app.person('ADMIN')
 const start = async () => (await app.call(startExport, {}, { as: admin })).body
 const day = 86_400_000
 
-async function downloaded(id: string) {
+async function downloaded(id: DataExportId) {
   const row = (await app.db.select().from(dataExports).where(eq(dataExports.id, id)))[0]
   const file = await app.deps.files.get(row?.key ?? 'none/none.zip')
   return file && filesIn(Buffer.concat(await file.open().toArray()))

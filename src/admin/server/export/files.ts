@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { substitutesOf } from '#files/server/pictures/substitutes.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type FileStore, isFileKey, type StoredFile } from '#platform/storage/files.ts'
+import type { DressId } from '#shared/ids.ts'
 
 const sources = {
   pictures: sql`select id::text as id, path as url from pictures where path is not null`,
@@ -37,9 +38,9 @@ export async function* fileKeys(db: Db): AsyncGenerator<string> {
 }
 
 /** The signatures on retrieved dresses, as PNG. */
-export async function* signatures(db: Db): AsyncGenerator<{ dressId: string; png: Buffer }> {
+export async function* signatures(db: Db): AsyncGenerator<{ dressId: DressId; png: Buffer }> {
   for (let after = ''; ; ) {
-    const { rows } = await db.execute<{ id: string; signature: string }>(sql`
+    const { rows } = await db.execute<{ id: DressId; signature: string }>(sql`
       select id::text as id, signature from dresses where signature is not null and id::text > ${after}
       order by id::text limit 50`)
     for (const { id, signature } of rows) {

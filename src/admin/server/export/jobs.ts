@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
+import { id } from '#shared/ids.ts'
 
 export const writeExport = jobKind({
   name: 'admin.write-export',
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({ id: id('dataExport') }),
   retryLimit: 2,
   retryDelay: 30,
 })

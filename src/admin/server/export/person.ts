@@ -3,6 +3,7 @@ import { serverExportPerson as messages } from '#admin/messages/texts.gen.js'
 import { isAppointmentOf } from '#appointments/server/own.ts'
 import { hasAnswersOf, isOpenFileOf, seenByAccount } from '#customers/server/account-link.ts'
 import { isRentalOf } from '#rentals/server/own.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { isEntryOf } from '#waitlist/server/own.ts'
 
 /** What the archive of a person has. */
@@ -18,10 +19,10 @@ export interface PersonData {
 const customerId = sql`customer_id`
 
 /** Of `rental`: those that the account sees as their customer. */
-const isRenter = (id: string) => sql`rental.id in (select rentals.id from rentals where ${isRentalOf(id)})`
+const isRenter = (id: AccountId) => sql`rental.id in (select rentals.id from rentals where ${isRentalOf(id)})`
 
 /** The pieces of a rental that concern this person: all of its renter, her own of a lender. */
-const piecesFor = (id: string) => sql`(
+const piecesFor = (id: AccountId) => sql`(
     select string_agg(title, ', ' order by position) as title, sum(piece.price) as price
     from rental_pieces piece join dresses on dresses.id = piece.dress_id
     where piece.rental_id = rental.id and (${isRenter(id)} or piece.owner_id = ${id})
@@ -64,11 +65,13 @@ export const alterationsWhere = (isTheir: SQL) => sql`
     where ${isTheir} order by altered.created_at, altered.id`
 
 /** Condition photos: all of the renter, of a lender those of her own pieces. */
-const photosFor = (id: string) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
+const photosFor = (
+  id: AccountId,
+) => sql`rental_photos photo join rentals rental on rental.id = photo.rental_id
     join dresses dress on dress.id = photo.dress_id
     where ${isRenter(id)} or exists (select from rental_pieces piece
       where piece.rental_id = rental.id and piece.dress_id = photo.dress_id and piece.owner_id = ${id})`
-const isTheirs = (id: string) => sql`(${isRentalOf(id)}
+const isTheirs = (id: AccountId) => sql`(${isRentalOf(id)}
   or exists (select from rental_pieces where rental_id = rentals.id and owner_id = ${id}))`
 
 /**
@@ -179,7 +182,7 @@ const topics: PersonData['topics'] = {
 }
 
 /** Uploaded photos, agreements, condition photos of their rentals, and photos of their reviews. */
-const fileKeys = (id: string) => sql`
+const fileKeys = (id: AccountId) => sql`
   select path as url from pictures where owner_id = ${id} and path is not null
   union all select file_url from agreements where customer_id = ${id}
   union all select certificate_url from agreements where customer_id = ${id} and certificate_url is not null

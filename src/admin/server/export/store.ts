@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { dataExports } from '#admin/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, DataExportId } from '#shared/ids.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 
 const active = inArray(dataExports.status, ['WAITING', 'RUNNING'])
 
-export async function insertExport(tx: Tx, requestedBy: string, now: Date): Promise<ExportRow> {
+export async function insertExport(tx: Tx, requestedBy: AccountId, now: Date): Promise<ExportRow> {
   const [made] = await tx
     .insert(dataExports)
     .values({ requestedBy, createdAt: now, updatedAt: now })
@@ -18,7 +19,7 @@ export function lastExports(db: Db): Promise<ExportRow[]> {
   return db.select().from(dataExports).orderBy(desc(dataExports.createdAt), desc(dataExports.id)).limit(10)
 }
 
-export async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
+export async function findExport(db: Db, id: DataExportId): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
   return row
 }
@@ -36,7 +37,7 @@ export async function hasActiveExport(tx: Tx): Promise<boolean> {
 }
 
 /** The number of the new attempt; undefined when the export has ended. */
-export async function beginAttempt(db: Db, id: string, total: number, now: Date) {
+export async function beginAttempt(db: Db, id: DataExportId, total: number, now: Date) {
   const [row] = await db
     .update(dataExports)
     .set({ status: 'RUNNING', attempt: sql`${dataExports.attempt} + 1`, done: 0, total, updatedAt: now })
@@ -48,7 +49,7 @@ export async function beginAttempt(db: Db, id: string, total: number, now: Date)
 /** False when another attempt has taken over. */
 export async function updateAttempt(
   db: Db,
-  id: string,
+  id: DataExportId,
   attempt: number,
   change: Partial<typeof dataExports.$inferInsert>,
 ): Promise<boolean> {
@@ -68,7 +69,7 @@ export function expiredExports(db: Db, now: Date): Promise<ExportRow[]> {
     .limit(100)
 }
 
-export async function markExpired(db: Db, id: string, now: Date): Promise<void> {
+export async function markExpired(db: Db, id: DataExportId, now: Date): Promise<void> {
   await db
     .update(dataExports)
     .set({ status: 'EXPIRED', key: null, updatedAt: now })

@@ -9,6 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Archive, createArchive } from '#platform/storage/archive.ts'
 import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { dayMs } from '#shared/dates.ts'
+import type { DataExportId } from '#shared/ids.ts'
 import { countFiles, fileKeys, findStoredFile, signatures } from './files.ts'
 import { countRows, type ExportList, exportLists, rowsOf } from './lists.ts'
 import { beginAttempt, expiredExports, markExpired, updateAttempt } from './store.ts'
@@ -16,7 +17,7 @@ import { beginAttempt, expiredExports, markExpired, updateAttempt } from './stor
 const lifetimeDays = 7
 
 /** Writes the archive of a waiting export; a repeated delivery starts again or finds nothing to do. */
-export async function writeDataExport(deps: Deps, id: string): Promise<void> {
+export async function writeDataExport(deps: Deps, id: DataExportId): Promise<void> {
   const { db, clock, files, config, log } = deps
   const lists = await exportLists(db)
   let total = await countFiles(db)

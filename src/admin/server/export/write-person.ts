@@ -7,6 +7,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { createArchive } from '#platform/storage/archive.ts'
 import { makePrivateFolder } from '#platform/storage/private-files.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { findStoredFile } from './files.ts'
 import type { PersonData } from './person.ts'
 
@@ -14,7 +15,7 @@ import type { PersonData } from './person.ts'
 export async function writePersonData(
   { db, files, config }: Deps,
   { about, topics, fileKeys }: PersonData,
-  id: string,
+  id: AccountId,
   now: Date,
 ): Promise<{ size: number; content: Readable }> {
   const folder = incomingFile(config)

@@ -12,6 +12,7 @@ import { deletePhotoFiles } from '#rentals/stay/server/photo-erasure.ts'
 import { rentalPhotos } from '#rentals/stay/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { removeDue } from './retention.ts'
 
@@ -39,7 +40,7 @@ const coming = { startDate: '2026-12-10', endDate: '2026-12-14' }
 const agreed = new Date('2024-10-01T10:00:00Z')
 
 /** One rental of each kind. */
-async function rentalsOf(clientId: string | null) {
+async function rentalsOf(clientId: AccountId | null) {
   const erased = [
     await photographed({ ...past, clientId, status: 'COMPLETED' }),
     await photographed({ ...past, clientId, status: 'CANCELLED', confirmedAt: agreed }),

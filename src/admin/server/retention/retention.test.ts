@@ -16,6 +16,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { defaultsOf } from '#settings/setting.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { removeDue } from './retention.ts'
 
@@ -29,7 +30,7 @@ await db.update(users).set({ anonymisedAt: app.clock.now }).where(eq(users.id, f
 const preview = async () => (await app.call(previewRetention, {}, { as: admin })).body
 
 let position = 0
-const appointment = (date: string, userId: string | null = null) => ({
+const appointment = (date: string, userId: AccountId | null = null) => ({
   customerId: anyCustomer,
   ...({ branch: 'KFARHBAB', type: 'EVENING', startTime: '11:00', endTime: '11:30', duration: 30 } as const),
   ...{ clientName: 'Maya Haddad', clientEmail: `maya${++position}@example.com`, clientPhone: '+9613123456' },
@@ -254,7 +255,7 @@ test('the term of a file without an account clears her answers and what a merge 
   expect(await db.select().from(customerMerges)).toEqual([])
 })
 
-async function fileWithNote(at: Date, facts: Partial<typeof customers.$inferInsert>): Promise<string> {
+async function fileWithNote(at: Date, facts: Partial<typeof customers.$inferInsert>): Promise<CustomerId> {
   const accountLink = facts.userId ? ('PROVED' as const) : null
   const row = {
     ...{ name: 'Maya Haddad', eventPlace: 'Batroun', accountLink },

@@ -13,6 +13,7 @@ import { countErasablePhotos, eraseOldPhotos } from '#rentals/stay/server/photo-
 import type { RetentionTerms } from '#settings/retention-terms.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { formerGuest } from '#shared/former-names.ts'
+import type { CustomerId } from '#shared/ids.ts'
 
 // .invalid is reserved (RFC 2606): no email arrives.
 const noAddress = 'removed@former.invalid'
@@ -106,7 +107,7 @@ const kinds = {
 export async function clearRowsOf(
   tx: Tx,
   which: readonly ('appointments' | 'messages')[],
-  customerId: string,
+  customerId: CustomerId,
 ): Promise<void> {
   for (const { table, change } of which.map((name) => kinds[name]))
     await tx.execute(sql`update ${sql.identifier(table)} set ${change} where customer_id = ${customerId}`)

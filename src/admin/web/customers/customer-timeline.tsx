@@ -6,6 +6,7 @@ import { customersCustomerTimeline as messages } from '#admin/messages/texts.gen
 import { deleteNote } from '#customers/change-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -35,7 +36,7 @@ export function CustomerTimeline({ customer: { id } }: { customer: CustomerFile 
 }
 
 interface TimelinePageProps {
-  customerId: string
+  customerId: CustomerId
   before: string | undefined
   /** Of the last page. */
   onMore: ((next: string) => void) | undefined

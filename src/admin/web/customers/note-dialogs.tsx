@@ -4,13 +4,14 @@ import {
   customersNoteDialogsTexts as texts,
 } from '#admin/messages/texts.gen.js'
 import { addNote, addTask, noteFields, taskFields } from '#customers/change-contract.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
 interface NoteDialogProps extends DialogProps {
-  customerId: string
+  customerId: CustomerId
 }
 
 export function NoteDialog({ customerId, ...dialog }: NoteDialogProps) {

@@ -6,6 +6,7 @@ import { fileNotPdf, fileTooLarge, uploadAgreement } from '#agreements/contract.
 import { adminUploadDialog as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { maxFileBytes, uploadFields } from '#agreements/upload-fields.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { useUpload } from '#ui/api/use-upload.ts'
@@ -43,7 +44,7 @@ export function UploadAgreementDialog(props: DialogProps) {
 
 function UploadForm({ onClose }: { onClose(): void }) {
   const refresh = useRefresh()
-  const [customerId, setCustomerId] = useState<string>()
+  const [customerId, setCustomerId] = useState<AccountId>()
   const { upload, progress } = useUpload(uploadAgreement, useViewer()?.id ?? '')
   const { form, field, errors, failure, pending } = useForm({
     schema,

@@ -4,6 +4,7 @@ import { renderPage } from '#app/web/rendering/entry-server.tsx'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { insertShopPicture, markAvif } from '#files/server/store.ts'
 import { sitePicturePaths } from '#setup/server/illustrations.ts'
+import type { PictureId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const testServer = await testApp()
@@ -23,7 +24,7 @@ async function htmlOf(url: string): Promise<string> {
   return (await app.inject({ url, headers: { host: 'shop.test' } })).body
 }
 
-async function store(path: string): Promise<string> {
+async function store(path: string): Promise<PictureId> {
   const facts = { path, width: 1600, height: 1000, placeholder: 'UklGRg', bytes: 1 }
   return insertShopPicture(testServer.db, testServer.clock.now, facts)
 }

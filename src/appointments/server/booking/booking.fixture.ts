@@ -3,6 +3,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { branchAvailability } from '#showrooms/server/tables.ts'
 
@@ -17,7 +18,7 @@ export async function openShowrooms(db: Db, step = 30): Promise<void> {
 
 type DressFacts = typeof dresses.$inferInsert
 
-export async function dressWith(db: Db, facts: Partial<DressFacts> = {}): Promise<string> {
+export async function dressWith(db: Db, facts: Partial<DressFacts> = {}): Promise<DressId> {
   const row = {
     title: 'Ivory Lace',
     type: ['Bridal'],

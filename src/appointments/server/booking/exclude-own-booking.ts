@@ -6,10 +6,11 @@ import { appointmentIdOf } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Keys } from '#platform/secret-key.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 
 interface MoveParams {
-  moving?: string | undefined
+  moving?: AppointmentId | undefined
   token?: string | undefined
 }
 

@@ -18,6 +18,7 @@ import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import type { AccountId, ColleagueId, CustomerId, DressId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type AppointmentType, type Branch, durations } from '#showrooms/facts.ts'
@@ -33,12 +34,12 @@ interface BookingRequest {
   startTime: string
   customer: { name: string; email: string | null; phone: string }
   /** Whose file staff booked from. */
-  customerId?: string | null
+  customerId?: CustomerId | null
   /** The customer's account. */
-  userId: string | null
+  userId: AccountId | null
   signedIn: boolean
   /** Who does it, or nobody; without it the colleague who knows the customer, if she is free then. */
-  colleagueId?: string | null | undefined
+  colleagueId?: ColleagueId | null | undefined
   notes: string | null
   event: EventFacts
   saidBy: GivenEvent['saidBy']
@@ -48,11 +49,11 @@ interface BookingRequest {
   /** Whether she ticked that we may write by WhatsApp. */
   whatsappConsent?: boolean | undefined
   /** Without duplicates; those no longer offered are left out. */
-  requestedIds: readonly string[]
+  requestedIds: readonly DressId[]
   /** For somebody on the waitlist, who has not booked it yet: no email. */
   offeredUntil?: Date
   /** Throws a Refused; called with the ids of the offered dresses before the lock of the day. */
-  checkDresses?(offeredIds: readonly string[]): void
+  checkDresses?(offeredIds: readonly DressId[]): void
   /** Throws a Refused; called under the lock of the day. @param today in the showroom */
   checkLimits?(today: string): Promise<void>
 }
@@ -66,7 +67,7 @@ export async function insertBooking(
   deps: Deps,
   actor: AuditActor,
   request: BookingRequest,
-): Promise<{ row: AppointmentRow; dressIds: string[] }> {
+): Promise<{ row: AppointmentRow; dressIds: DressId[] }> {
   const { now } = actor
   const { branch, type, date, startTime, customer, requestedIds, signedIn } = request
   if (requestedIds.length > mostDresses)

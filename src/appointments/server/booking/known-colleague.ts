@@ -3,20 +3,24 @@ import { appointments } from '#appointments/server/tables.ts'
 import { type Busy, isFreeFor } from '#colleagues/rules.ts'
 import { findColleague, tryShareLock } from '#colleagues/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AppointmentId, ColleagueId, CustomerId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 /** The colleague of the customer's latest fitting when she works then and is free, else null. FOR SHARE: she cannot leave meanwhile. */
 export async function knownColleague(
   tx: Tx,
-  customerId: string,
+  customerId: CustomerId,
   fitting: Parameters<typeof colleagueIfFree>[2],
-): Promise<string | null> {
+): Promise<ColleagueId | null> {
   const id = await colleagueOfLatestFitting(tx, customerId)
   return colleagueIfFree(tx, id && (await tryShareLock(tx, id)), fitting)
 }
 
 /** She may have left. */
-export async function colleagueOfLatestFitting(db: Db | Tx, customerId: string): Promise<string | null> {
+export async function colleagueOfLatestFitting(
+  db: Db | Tx,
+  customerId: CustomerId,
+): Promise<ColleagueId | null> {
   const { colleagueId, date, startTime, id, status } = appointments
   const [last] = await db
     .select({ colleagueId })
@@ -30,9 +34,9 @@ export async function colleagueOfLatestFitting(db: Db | Tx, customerId: string):
 /** Her id when she works then and has no other fitting, else null. */
 export async function colleagueIfFree(
   tx: Tx,
-  colleagueId: string | null,
-  fitting: Omit<Busy, 'id'> & { id?: string; branch: Branch },
-): Promise<string | null> {
+  colleagueId: ColleagueId | null,
+  fitting: Omit<Busy, 'id'> & { id?: AppointmentId; branch: Branch },
+): Promise<ColleagueId | null> {
   if (colleagueId === null) return null
   const colleague = await findColleague(tx, colleagueId)
   const isFree = isFreeFor(colleague, fitting, await fittingsOfColleague(tx, colleagueId, fitting.date))
@@ -40,7 +44,7 @@ export async function colleagueIfFree(
 }
 
 /** Those of a day that are not cancelled, in both showrooms. */
-function fittingsOfColleague(db: Db | Tx, colleagueId: string, date: string): Promise<Busy[]> {
+function fittingsOfColleague(db: Db | Tx, colleagueId: ColleagueId, date: string): Promise<Busy[]> {
   const { id, startTime, endTime, status } = appointments
   return db
     .select({ id, date: appointments.date, startTime, endTime })

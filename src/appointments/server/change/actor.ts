@@ -7,6 +7,7 @@ import { historyOfSubject } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -22,7 +23,11 @@ export function actorOf(actor: Actor): AppointmentActor {
 }
 
 /** Locks the appointment. A missing one and another customer's both throw "not found". */
-export async function lockAllowed(tx: Tx, actor: AppointmentActor, id: string): Promise<AppointmentRow> {
+export async function lockAllowed(
+  tx: Tx,
+  actor: AppointmentActor,
+  id: AppointmentId,
+): Promise<AppointmentRow> {
   const appointment = await lockAppointment(tx, id)
   if (!appointment || !(await isAllowed(tx, appointment, actor))) throw new Refused(notFound)
   return appointment

@@ -9,6 +9,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
@@ -16,7 +17,7 @@ import { changeAppointment, deleteAppointment, lockAppointment } from './locking
 import { findRemoved, keepRemoved } from './removed-store.ts'
 
 /** Keeps the row and frees its time. Idempotent: a repeat sends no email. */
-export async function cancelAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
+export async function cancelAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: AppointmentId) {
   const appointment = await lockAllowed(tx, actor, id)
   if (appointment.status === 'CANCELLED') return toReply(appointment)
   const refusal = refusalToChange(appointment, localNow(actor.now, deps.config.SHOP_TIMEZONE))
@@ -48,7 +49,7 @@ export async function cancelLocked(tx: Tx, deps: Deps, actor: AppointmentActor, 
 }
 
 /** Staff only. A copy of the row is kept for its restoration, and is the reply to a repeated request. */
-export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: string) {
+export async function removeAppointment(tx: Tx, deps: Deps, actor: AppointmentActor, id: AppointmentId) {
   const appointment = await lockAppointment(tx, id)
   if (!appointment) {
     const removed = await findRemoved(tx, actor.now, id)

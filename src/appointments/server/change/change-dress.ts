@@ -4,11 +4,12 @@ import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AppointmentId, DressId } from '#shared/ids.ts'
 import { lockAppointment, recordFact } from './locking-queries.ts'
 
 interface Exchange {
-  before: { id: string; title: string }
-  after: { id: string; title: string }
+  before: { id: DressId; title: string }
+  after: { id: DressId; title: string }
 }
 
 /** For staff who gave the customer another dress: she tries that one on. A fitting that has begun or is over stays as it was. */
@@ -16,7 +17,7 @@ export async function changeFittingDress(
   tx: Tx,
   deps: Deps,
   actor: AuditActor,
-  id: string,
+  id: AppointmentId,
   { before, after }: Exchange,
 ): Promise<void> {
   const appointment = await lockAppointment(tx, id)

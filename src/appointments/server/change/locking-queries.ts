@@ -2,9 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { type AppointmentRow, samePersonAtStart } from '#appointments/server/store.ts'
 import { appointments } from '#appointments/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AppointmentId, ColleagueId, DressId } from '#shared/ids.ts'
 
 /** Locks the appointment FOR UPDATE. Take this lock before the lock of any day, to avoid deadlocks. */
-export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+export async function lockAppointment(tx: Tx, id: AppointmentId): Promise<AppointmentRow | undefined> {
   const [appointment] = await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
   return appointment
 }
@@ -25,7 +26,7 @@ export async function hasOtherAtStart(
 type Changed = Partial<Omit<AppointmentRow, 'id' | 'sequence' | 'updatedAt'>> & { updatedAt: Date }
 
 /** A change that the calendar file must carry: increments its sequence number. */
-export async function changeAppointment(tx: Tx, id: string, change: Changed): Promise<AppointmentRow> {
+export async function changeAppointment(tx: Tx, id: AppointmentId, change: Changed): Promise<AppointmentRow> {
   const [changed] = await tx
     .update(appointments)
     .set({ ...change, sequence: sql`${appointments.sequence} + 1` })
@@ -39,7 +40,7 @@ type VisitTimes = Partial<Pick<AppointmentRow, 'arrivedAt' | 'startedAt' | 'fini
 /** A change that the calendar file does not carry. */
 export async function recordStatus(
   tx: Tx,
-  id: string,
+  id: AppointmentId,
   status: AppointmentRow['status'],
   now: Date,
   visit: VisitTimes = {},
@@ -55,8 +56,8 @@ export async function recordStatus(
 /** Who does it, and its main dress; the calendar file says neither. */
 export async function recordFact(
   tx: Tx,
-  id: string,
-  fact: { colleagueId: string | null } | { dressId: string | null },
+  id: AppointmentId,
+  fact: { colleagueId: ColleagueId | null } | { dressId: DressId | null },
   now: Date,
 ): Promise<AppointmentRow> {
   const [changed] = await tx
@@ -67,6 +68,6 @@ export async function recordFact(
   return changed as AppointmentRow
 }
 
-export async function deleteAppointment(tx: Tx, id: string): Promise<void> {
+export async function deleteAppointment(tx: Tx, id: AppointmentId): Promise<void> {
   await tx.delete(appointments).where(eq(appointments.id, id))
 }

@@ -6,17 +6,18 @@ import type { FileTable } from '#customers/server/file-tables.ts'
 import { filesOf } from '#customers/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { dayMs } from '#shared/dates.ts'
+import type { AccountId, AppointmentId, CustomerId, DressId } from '#shared/ids.ts'
 
 /** For staff who link or separate a file and an account: copies stay with the file from which they were removed. */
 export const removedTable: FileTable = { table: removedAppointments, staysAtMerge: true }
 
 export interface Removed {
   copy: AppointmentRow
-  dressIds: string[]
+  dressIds: DressId[]
 }
 
 /** Keeps a copy of an appointment that is about to be deleted. */
-export async function keepRemoved(tx: Tx, now: Date, copy: AppointmentRow, dressIds: string[]) {
+export async function keepRemoved(tx: Tx, now: Date, copy: AppointmentRow, dressIds: DressId[]) {
   const { id, customerId } = copy
   const row = { copy: { ...copy }, dressIds, removedAt: now }
   await tx
@@ -26,18 +27,18 @@ export async function keepRemoved(tx: Tx, now: Date, copy: AppointmentRow, dress
 }
 
 /** The copy of an appointment that was deleted within the last `undoDays`. */
-export async function findRemoved(tx: Tx, now: Date, id: string): Promise<Removed | undefined> {
+export async function findRemoved(tx: Tx, now: Date, id: AppointmentId): Promise<Removed | undefined> {
   const [found] = await tx.select().from(removedAppointments).where(eq(removedAppointments.id, id))
   if (!found || found.removedAt < oldest(now)) return undefined
   return { copy: withInstants(found.copy), dressIds: found.dressIds }
 }
 
-export async function forgetRemoved(tx: Tx, id: string): Promise<void> {
+export async function forgetRemoved(tx: Tx, id: AppointmentId): Promise<void> {
   await tx.delete(removedAppointments).where(eq(removedAppointments.id, id))
 }
 
 /** The copies of a customer whose file is erased. */
-export async function forgetRemovedOfCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function forgetRemovedOfCustomer(tx: Tx, customerId: CustomerId): Promise<void> {
   const files = await filesOf(tx, customerId)
   await tx.delete(removedAppointments).where(
     inArray(
@@ -48,7 +49,7 @@ export async function forgetRemovedOfCustomer(tx: Tx, customerId: string): Promi
 }
 
 /** The copies of appointments of an account that is deleted, and of its file. */
-export async function forgetRemovedOfUser(tx: Tx, _: Date, userId: string): Promise<void> {
+export async function forgetRemovedOfUser(tx: Tx, _: Date, userId: AccountId): Promise<void> {
   const { copy, customerId } = removedAppointments
   const hers = sql`select id from customers where user_id = ${userId}`
   await tx.delete(removedAppointments).where(

@@ -16,6 +16,7 @@ import { offeredAmong } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { compareDates, localNow, minutesOf, timeOf } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { type Branch, durations } from '#showrooms/facts.ts'
 import { lockDay } from '#showrooms/server/store.ts'
@@ -39,7 +40,7 @@ export async function rescheduleAppointment(
   tx: Tx,
   deps: Deps,
   actor: AppointmentActor,
-  id: string,
+  id: AppointmentId,
   wanted: Wanted,
 ) {
   const { now } = actor
@@ -102,7 +103,7 @@ async function lockBothDays(tx: Tx, ...days: { branch: Branch; date: string }[])
   for (const { branch, date } of inOrder) await lockDay(tx, branch, date)
 }
 
-async function refuseDressesElsewhere(tx: Tx, id: string, branch: Branch): Promise<void> {
+async function refuseDressesElsewhere(tx: Tx, id: AppointmentId, branch: Branch): Promise<void> {
   const { [id]: dresses = [] } = await dressesByAppointment(tx, [id])
   const offered = await offeredAmong(
     tx,

@@ -17,6 +17,7 @@ import { dressSummaries } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AppointmentId, DressId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { lockDay } from '#showrooms/server/store.ts'
@@ -28,7 +29,7 @@ import { timeFor } from './reschedule.ts'
  * Restores an appointment that staff deleted within `undoDays`, unless its customer was erased since. One that is still to come must pass the
  * booking rules again, because its time may be taken; its customer gets a new confirmation.
  */
-export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: string) {
+export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: AppointmentId) {
   const present = await lockAppointment(tx, id)
   if (present) return toReply(present)
   const { copy, dressIds } = await removedCopy(tx, actor.now, id)
@@ -77,7 +78,7 @@ export async function restoreAppointment(tx: Tx, deps: Deps, actor: Actor, id: s
 }
 
 /** Throws a refusal that says what has become of the copy. */
-async function removedCopy(tx: Tx, now: Date, id: string): Promise<Removed> {
+async function removedCopy(tx: Tx, now: Date, id: AppointmentId): Promise<Removed> {
   const found = await findRemoved(tx, now, id)
   if (found && (await shareLockIfNotErased(tx, found.copy.customerId))) return found
   const subject = { subjectType: 'appointment', subjectId: id } as const
@@ -86,7 +87,7 @@ async function removedCopy(tx: Tx, now: Date, id: string): Promise<Removed> {
 }
 
 /** In the given order. */
-async function existingAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+async function existingAmong(tx: Tx, ids: readonly DressId[]): Promise<DressId[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select({ id: dressSummaries.id })

@@ -1,6 +1,7 @@
 import { recordLanguage } from '#appointments/server/store.ts'
 import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 
@@ -8,7 +9,7 @@ import { type AppointmentActor, lockAllowed } from './actor.ts'
 export async function setLanguage(
   tx: Tx,
   actor: AppointmentActor,
-  id: string,
+  id: AppointmentId,
   language: Language,
 ): Promise<{ success: boolean }> {
   const { language: before } = await lockAllowed(tx, actor, id)

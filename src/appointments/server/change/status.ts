@@ -10,6 +10,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { type AppointmentActor, lockAllowed } from './actor.ts'
 import { cancelLocked } from './cancel.ts'
@@ -21,7 +22,7 @@ export async function setStatus(
   tx: Tx,
   deps: Deps,
   actor: AppointmentActor,
-  id: string,
+  id: AppointmentId,
   status: SettableStatus,
 ) {
   const appointment = await lockAllowed(tx, actor, id)

@@ -7,6 +7,7 @@ import { messageCustomer } from '#appointments/server/whatsapp/appointment-messa
 import { type AuditActor, recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { lockDay } from '#showrooms/server/store.ts'
 import { changeAppointment, lockAppointment } from './locking-queries.ts'
 
@@ -15,7 +16,7 @@ export async function takeOfferedPlace(
   tx: Tx,
   deps: Deps,
   actor: AuditActor,
-  id: string,
+  id: AppointmentId,
 ): Promise<AppointmentRow | undefined> {
   const held = await lockAppointment(tx, id)
   if (!held?.offeredUntil || held.status !== 'PENDING') return undefined
@@ -38,7 +39,7 @@ export async function takeOfferedPlace(
 }
 
 /** Frees a place that was declined or not answered. */
-export async function endOfferedPlace(tx: Tx, { now }: AuditActor, id: string): Promise<void> {
+export async function endOfferedPlace(tx: Tx, { now }: AuditActor, id: AppointmentId): Promise<void> {
   const held = await lockAppointment(tx, id)
   if (!held?.offeredUntil || held.status !== 'PENDING') return
   await lockDay(tx, held.branch, held.date)
@@ -48,7 +49,10 @@ export async function endOfferedPlace(tx: Tx, { now }: AuditActor, id: string): 
 type OfferedPlace = Pick<AppointmentRow, 'id' | 'userId' | 'startTime' | 'endTime' | 'status' | 'linkKey'>
 
 /** Appointments that offers hold, or held, by their ids. */
-export async function offeredPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OfferedPlace>> {
+export async function offeredPlaces(
+  db: Db | Tx,
+  ids: readonly AppointmentId[],
+): Promise<Map<string, OfferedPlace>> {
   if (ids.length === 0) return new Map()
   const { id, userId, linkKey, startTime, endTime, status } = appointments
   const rows = await db

@@ -7,6 +7,7 @@ import { messageCustomer } from '#appointments/server/whatsapp/appointment-messa
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { findNotReminded, lockNotReminded, recordMail, recordReminder } from './store.ts'
 
 type ReminderDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'publicUrl' | 'secretKey'>
@@ -35,7 +36,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<number> {
   return sent
 }
 
-async function remind(tx: Tx, deps: ReminderDeps, id: string, now: Date): Promise<boolean> {
+async function remind(tx: Tx, deps: ReminderDeps, id: AppointmentId, now: Date): Promise<boolean> {
   const row = await lockNotReminded(tx, id)
   if (!row || !reminderDue(row, now, deps.config.SHOP_TIMEZONE) || !(await acceptsReminders(tx, row)))
     return false

@@ -4,6 +4,7 @@ import { appointmentReminders, appointments } from '#appointments/server/tables.
 import { whoAgrees } from '#customers/server/store.ts'
 import { withdrawMails } from '#email/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AppointmentId, AppointmentReminderId, EmailId } from '#shared/ids.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 
 const dayBefore = 'day-before'
@@ -26,7 +27,7 @@ export async function findNotReminded(db: Db | Tx, from: string, to: string): Pr
 }
 
 /** Locks the appointment FOR UPDATE; undefined when it has its reminder or another process has locked it. */
-export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+export async function lockNotReminded(tx: Tx, id: AppointmentId): Promise<AppointmentRow | undefined> {
   const [locked] = await tx
     .select()
     .from(appointments)
@@ -44,8 +45,8 @@ export async function lockNotReminded(tx: Tx, id: string): Promise<AppointmentRo
 /** The reminder's id; undefined when this start already has one (unique key). */
 export async function recordReminder(
   tx: Tx,
-  reminder: { appointmentId: string; startsAt: Date; sentAt: Date },
-): Promise<string | undefined> {
+  reminder: { appointmentId: AppointmentId; startsAt: Date; sentAt: Date },
+): Promise<AppointmentReminderId | undefined> {
   const [made] = await tx
     .insert(appointmentReminders)
     .values({ ...reminder, kind: dayBefore })
@@ -54,12 +55,12 @@ export async function recordReminder(
   return made?.id
 }
 
-export async function recordMail(tx: Tx, reminderId: string, mailId: string): Promise<void> {
+export async function recordMail(tx: Tx, reminderId: AppointmentReminderId, mailId: EmailId): Promise<void> {
   await tx.update(appointmentReminders).set({ mailId }).where(eq(appointmentReminders.id, reminderId))
 }
 
 /** Withdraws the queued reminders of an appointment that was moved or cancelled. */
-export async function withdrawReminders(tx: Tx, appointmentId: string): Promise<void> {
+export async function withdrawReminders(tx: Tx, appointmentId: AppointmentId): Promise<void> {
   const reminders = await tx
     .select({ mailId: appointmentReminders.mailId })
     .from(appointmentReminders)

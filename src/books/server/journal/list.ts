@@ -7,6 +7,7 @@ import type { FileColumns } from '#platform/http/list-reply.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { journalLines, numberedLines } from './journal.ts'
@@ -22,7 +23,7 @@ const column = {
   pounds: sql<number>`line.pounds`.mapWith(Number),
   rate: sql<string | null>`line.rate`,
   branch: sql<Branch | null>`line.branch`,
-  rentalId: sql<string | null>`line.rental_id`,
+  rentalId: sql<RentalId | null>`line.rental_id`,
   reference: sql<string>`line.reference`,
   text: sql<string>`line.text`,
 }

@@ -17,6 +17,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { addDays, localNow } from '#shared/dates.ts'
+import type { PayoutId } from '#shared/ids.ts'
 import { includedVat } from '#shared/vat.ts'
 import { branches } from '#showrooms/facts.ts'
 import type { Person, TestApp } from '#tests/support/test-app.ts'
@@ -148,7 +149,7 @@ export async function writeRandomFacts(app: TestApp, random: () => number, opera
     const kind = oneOf(['EARNING', 'EARNING', 'ADJUSTMENT', 'WITHDRAWAL'] as const)
     const rentalId = kind === 'EARNING' && below(2) ? oneOf(ids) : null
     const isSent = kind === 'WITHDRAWAL' && below(2) === 1
-    const payoutId = newId()
+    const payoutId = newId<PayoutId>()
     const method = oneOf(['CASH', 'TRANSFER'] as const)
     if (kind !== 'ADJUSTMENT')
       await db.insert(payoutRequests).values({

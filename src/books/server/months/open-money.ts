@@ -10,6 +10,7 @@ import { rentalSearchText, rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText, parseSignedMoney } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
+import type { CustomerId, RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
@@ -78,11 +79,11 @@ export async function changesByMonth(
 }
 
 const column = {
-  id: sql<string>`open.rental_id`,
+  id: sql<RentalId>`open.rental_id`,
   kind: sql<OpenKind>`open.kind`,
   cents: sql<number>`open.cents`.mapWith(Number),
   number: sql<string>`open.number`,
-  customerId: sql<string>`open.customer_id`,
+  customerId: sql<CustomerId>`open.customer_id`,
   name: sql<string>`open.client_name`,
   branch: sql<Branch>`open.branch`,
   eventDate: sql<string>`open.event_date::text`,

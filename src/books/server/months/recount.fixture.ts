@@ -9,6 +9,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { FeeId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { exchangeRates, tillDays, tillEntries } from '#till/server/tables.ts'
 
@@ -156,7 +157,7 @@ export function openAtEndOf(rows: Rows, month: string): Record<OpenKind, string>
     const payments = (rows.paymentsOf.get(rental.id) ?? []).filter((one) => until(one.createdAt))
     const facts = (rows.incomesOf.get(rental.id) ?? []).filter((one) => one.date.slice(0, 7) <= month)
     const { paid, guaranteeHeld } = moneyOfRental({ rental, fees: [], payments })
-    const earned = (feeId: string | null) =>
+    const earned = (feeId: FeeId | null) =>
       sumOf(
         facts.filter((fact) => fact.feeId === feeId),
         ({ cents }) => cents,

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { rentalIncomes } from '#rentals/income/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 const most = 20
@@ -24,7 +25,7 @@ export async function findThinShares(
 ): Promise<{ count: number; rentals: ThinShare[] }> {
   const i = rentalIncomes
   const { rows } = await db.execute<{
-    id: string
+    id: RentalId
     number: string
     price: string
     shop: string

@@ -12,6 +12,7 @@ import { moneyOfRental } from '#rentals/server/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 import { timeZone } from './shop.fixture.ts'
 
@@ -98,7 +99,7 @@ export async function expectShowrooms(db: Db): Promise<void> {
     const closing = (name: Account) =>
       parseSignedMoney(balance.accounts.find(({ account }) => account === name)!.closing)!
     const here = rows.rentals.filter((rental) => rental.branch === branch)
-    const sum = (cents: (rentalId: string) => number) => here.reduce((all, { id }) => all + cents(id), 0)
+    const sum = (cents: (rentalId: RentalId) => number) => here.reduce((all, { id }) => all + cents(id), 0)
     const paid = (of: 'priceCents' | 'feeCents' | 'guaranteeCents') =>
       sum((id) => sumOf(rows.paymentsOf.get(id) ?? [], of))
     const earned = sum((id) => (rows.incomesOf.get(id) ?? []).reduce((all, { cents }) => all + cents, 0))

@@ -3,16 +3,17 @@ import { sectionOf } from '#catalogue/sections.ts'
 import { isInSection } from '#catalogue/server/search/sql/conditions.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { chosenCompanions, readCandidates } from './store.ts'
 
 /** Passed in by a later domain: how often other dresses were in a rental with this one, by their ids. */
-export type RentedTogether = (db: Db, dressId: string) => Promise<ReadonlyMap<string, number>>
+export type RentedTogether = (db: Db, dressId: DressId) => Promise<ReadonlyMap<string, number>>
 
 interface CompanionOptions {
   accessoryTypes: readonly string[]
   colors: readonly { name: string; hexCode: string }[]
   /** What cannot be rented for the event. */
-  taken: readonly string[]
+  taken: readonly DressId[]
   rentedTogether: RentedTogether
 }
 
@@ -21,7 +22,7 @@ export async function companionsOf(
   db: Db,
   dress: Pick<Dress, 'id' | 'category' | 'color'>,
   { accessoryTypes, colors, taken, rentedTogether }: CompanionOptions,
-): Promise<string[]> {
+): Promise<DressId[]> {
   const isAccessory = isInSection('accessories', accessoryTypes)
   if (!isAccessory || sectionOf(dress, accessoryTypes) === 'accessories') return []
   const chosen = (await chosenCompanions(db, dress.id)).filter(

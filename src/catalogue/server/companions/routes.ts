@@ -6,6 +6,7 @@ import { lockDress } from '#dresses/server/admin/store.ts'
 import { findDress } from '#dresses/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { readAccessoryTypes } from '#taxonomy/server/store.ts'
@@ -25,7 +26,7 @@ export const companionRoutes: Routes = (route, { db }) => {
   )
 }
 
-async function choose(tx: Tx, actor: Actor, dressId: string, ids: readonly string[]): Promise<void> {
+async function choose(tx: Tx, actor: Actor, dressId: DressId, ids: readonly DressId[]): Promise<void> {
   if (!(await lockDress(tx, dressId))) throw new Refused(dressNotFound)
   const isAccessory = isInSection('accessories', await readAccessoryTypes(tx))
   const found = isAccessory ? await accessoriesAmong(tx, ids, isAccessory) : []

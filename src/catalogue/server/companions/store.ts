@@ -4,9 +4,10 @@ import { isFree, isListed, newestFirst } from '#catalogue/server/search/sql/cond
 import { dressSummaries } from '#dresses/server/store.ts'
 import { dressCompanions, dresses } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 
 /** What staff have chosen for a dress, in their order. */
-export async function chosenCompanions(db: Db | Tx, dressId: string) {
+export async function chosenCompanions(db: Db | Tx, dressId: DressId) {
   const { id, title, mainImage, status } = dressSummaries
   return db
     .select({ id, title, mainImage, status })
@@ -16,7 +17,7 @@ export async function chosenCompanions(db: Db | Tx, dressId: string) {
     .orderBy(asc(dressCompanions.position), asc(id))
 }
 
-export async function replaceCompanions(tx: Tx, dressId: string, ids: readonly string[]): Promise<void> {
+export async function replaceCompanions(tx: Tx, dressId: DressId, ids: readonly DressId[]): Promise<void> {
   await tx.delete(dressCompanions).where(eq(dressCompanions.dressId, dressId))
   if (ids.length === 0) return
   await tx
@@ -25,7 +26,11 @@ export async function replaceCompanions(tx: Tx, dressId: string, ids: readonly s
 }
 
 /** Those of these dresses that are accessories, locked against removal. */
-export async function accessoriesAmong(tx: Tx, ids: readonly string[], isAccessory: SQL): Promise<string[]> {
+export async function accessoriesAmong(
+  tx: Tx,
+  ids: readonly DressId[],
+  isAccessory: SQL,
+): Promise<DressId[]> {
   const rows = await tx
     .select({ id: dresses.id })
     .from(dresses)
@@ -39,11 +44,11 @@ export async function accessoriesAmong(tx: Tx, ids: readonly string[], isAccesso
 const mostCandidates = 200
 
 interface Suiting {
-  dressId: string
+  dressId: DressId
   isAccessory: SQL
   /** In lower case. */
   colors: readonly string[]
-  taken: readonly string[]
+  taken: readonly DressId[]
   /** How often pieces were rented with the dress, by their ids. */
   together: ReadonlyMap<string, number>
 }

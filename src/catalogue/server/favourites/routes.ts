@@ -9,6 +9,7 @@ import { listFavourites, mostFavourites } from '#catalogue/favourites-contract.t
 import { dressNotFound } from '#dresses/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import {
   advisoryLockFavourites,
@@ -46,7 +47,7 @@ export const favouriteRoutes: Routes = (route, { db }) => {
 }
 
 /** Returns which dresses can be added and how much room is left; locks the list. */
-async function missingOf(tx: Tx, userId: string, ids: readonly string[]) {
+async function missingOf(tx: Tx, userId: AccountId, ids: readonly DressId[]) {
   await shareLockMember(tx, userId)
   await advisoryLockFavourites(tx, userId)
   const listed = await favouritesOf(tx, userId)

@@ -8,6 +8,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { inDollars } from '#platform/database/columns.ts'
 import type { Db } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
 import { labelOf, labelsOf } from '#taxonomy/labels.ts'
 import { readAccessoryTypes } from '#taxonomy/server/store.ts'
@@ -34,7 +35,7 @@ export async function* productFeed(
   // A stream is read outside of the request, which has the language.
   yield inLanguage(language, () => `${textTag('description', messages.about({ shop: shopName }))}\n`)
   const accessoryTypes = await readAccessoryTypes(db)
-  let after: string | undefined
+  let after: DressId | undefined
   do {
     const rows = await inLanguage(language, () => readDresses(db, after, pageSize))
     yield inLanguage(language, () => rows.map((row) => `${itemOf(row, home, accessoryTypes)}\n`).join(''))
@@ -45,7 +46,7 @@ export async function* productFeed(
 
 type FeedDress = Awaited<ReturnType<typeof readDresses>>[number]
 
-function readDresses(db: Db, after: string | undefined, pageSize: number) {
+function readDresses(db: Db, after: DressId | undefined, pageSize: number) {
   const { id, mainImage, images, condition, brand, designer, fabric, color, size, category, subType } =
     dresses
   return db

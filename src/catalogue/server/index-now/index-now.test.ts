@@ -5,6 +5,7 @@ import { changedDressPages } from '#catalogue/server/tables.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { writeSettings } from '#settings/server/store.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { queueChangedPages, tellIndexNow } from './index-now.ts'
 import { announcePages } from './jobs.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await db.delete(changedDressPages)
 })
 
-const change = (id: string, values: Partial<typeof dresses.$inferInsert>) =>
+const change = (id: DressId, values: Partial<typeof dresses.$inferInsert>) =>
   db.update(dresses).set(values).where(eq(dresses.id, id))
 const later = () => new Date(clock.now.getTime() + 60_000)
 

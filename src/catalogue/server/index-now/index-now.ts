@@ -7,6 +7,7 @@ import type { App } from '#platform/http/http.ts'
 import { assertOpen } from '#platform/internet/outward.ts'
 import { fingerprint } from '#platform/secret-key.ts'
 import { readSettings } from '#settings/server/store.ts'
+import type { DressId } from '#shared/ids.ts'
 import { languagePath, languages } from '#shared/language/language.ts'
 import { announcePages } from './jobs.ts'
 
@@ -78,7 +79,7 @@ function indexNowKey({ secretKey, publicUrl }: Pick<Deps, 'secretKey' | 'publicU
 }
 
 /** A change that commits meanwhile waits for the deletion, and notes its dress again. */
-async function takeChangedDresses(tx: Tx, most: number): Promise<string[]> {
+async function takeChangedDresses(tx: Tx, most: number): Promise<DressId[]> {
   const { dressId, createdAt } = changedDressPages
   const rows = await tx
     .delete(changedDressPages)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#platform/jobs.ts'
+import { id } from '#shared/ids.ts'
 
 /** Every five minutes. */
 export const collectChangedPages = jobKind({
@@ -15,7 +16,7 @@ export const collectChangedPages = jobKind({
 export const announcePages = jobKind({
   name: 'announce-pages',
   leavesBy: 'indexNow',
-  payload: z.object({ dressIds: z.array(z.uuid()) }),
+  payload: z.object({ dressIds: z.array(id('dress')) }),
   retryLimit: 12,
   retryDelay: 60,
 })

@@ -18,6 +18,7 @@ import { tablesOfRentals } from '#dresses/server/tables-of-dresses.ts'
 import { memoizeUntilChanged } from '#platform/cache/memoize-until-changed.ts'
 import type { Deps } from '#platform/deps.ts'
 import { localNow } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { readAccessoryTypes, tablesOfTerms } from '#taxonomy/server/store.ts'
 import { facetsOf, readValues } from './facets.ts'
 
@@ -25,7 +26,7 @@ import { facetsOf, readValues } from './facets.ts'
 export type ReadTaken = (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   eventDate: string,
-) => Promise<readonly string[] | 'all'>
+) => Promise<readonly DressId[] | 'all'>
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -121,9 +122,9 @@ export function createCatalogue(
     },
 
     /** The listed ones of these ids, and which of them cannot be rented for the event. */
-    async chosen(ids: readonly string[], eventDate: string | undefined) {
+    async chosen(ids: readonly DressId[], eventDate: string | undefined) {
       const [dresses, absent] = await Promise.all([readDresses(['APPROVED'], ids), taken(eventDate)])
-      const isTaken = (id: string) => absent === 'all' || absent?.includes(id)
+      const isTaken = (id: DressId) => absent === 'all' || absent?.includes(id)
       return { dresses, taken: dresses.map(({ id }) => id).filter(isTaken) }
     },
   }

@@ -15,6 +15,7 @@ import { measurementsOfUser } from '#measurements/server/store.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readCurrent } from '#platform/database/replica.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { type Catalogue, createCatalogue, type ReadTaken } from './catalogue.ts'
@@ -112,7 +113,7 @@ export const catalogueRoutes =
     })
   }
 
-async function findVisible(db: Db, id: string, viewer: Viewer | null): Promise<Dress> {
+async function findVisible(db: Db, id: DressId, viewer: Viewer | null): Promise<Dress> {
   const found = await findDress(db, id)
   if (!found || !maySee({ ...found.dress, ownerId: found.ownerId }, viewer)) throw new Refused(dressNotFound)
   return found.dress

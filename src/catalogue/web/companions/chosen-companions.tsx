@@ -8,6 +8,7 @@ import {
 } from '#catalogue/companions-contract.ts'
 import { companionsChosenCompanions as messages } from '#catalogue/messages/texts.gen.js'
 import { accessoryLookup } from '#catalogue/web/dress-lookup.tsx'
+import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -18,7 +19,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What the page of a dress shows under “Wear it with”, for staff: their choice, which takes effect at once. */
-export function ChosenCompanions({ dressId }: { dressId: string }) {
+export function ChosenCompanions({ dressId }: { dressId: DressId }) {
   const heading = useId()
   const query = useLiveQuery(listChosenCompanions, { params: { id: dressId } })
   return (
@@ -33,14 +34,14 @@ export function ChosenCompanions({ dressId }: { dressId: string }) {
   )
 }
 
-function Choice({ dressId, chosen }: { dressId: string; chosen: readonly ChosenCompanion[] }) {
+function Choice({ dressId, chosen }: { dressId: DressId; chosen: readonly ChosenCompanion[] }) {
   const mayChoose = useMay()(chooseCompanions)
   const change = useApiMutation(chooseCompanions, {
     refreshes: [listChosenCompanions],
     onError: (error) => toast({ title: messages.notSaved, text: errorMessage(error), tone: 'bad' }),
   })
   const ids = chosen.map(({ id }) => id)
-  const choose = (next: string[]) => change.mutate({ params: { id: dressId }, body: { ids: next } })
+  const choose = (next: DressId[]) => change.mutate({ params: { id: dressId }, body: { ids: next } })
   return (
     <>
       <p className="text-quiet">{chosen.length > 0 ? messages.chosen : messages.byRule}</p>

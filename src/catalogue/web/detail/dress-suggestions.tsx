@@ -2,10 +2,11 @@ import { detailDressSuggestions as messages } from '#catalogue/messages/texts.ge
 import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
 import { DressCarousel } from '#catalogue/web/dress-carousel.tsx'
 import { longDate } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 interface OfDress {
-  id: string
+  id: DressId
   /** With an event: only what is free for it. */
   eventDate: string | undefined
 }

@@ -8,6 +8,7 @@ import {
 } from '#catalogue/favourite-changes-contract.ts'
 import { mostFavourites } from '#catalogue/favourites-contract.ts'
 import { favouritesFavouriteChanges as messages } from '#catalogue/messages/texts.gen.js'
+import type { DressId } from '#shared/ids.ts'
 import { unauthorized } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -15,7 +16,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { type FavouriteContext, favouritesQuery, favouritesStore, showFavourite } from './favourites.ts'
 
 /** Persists a favourite that is already shown optimistically; rolls back and shows a toast on failure. */
-export async function saveFavourite(context: FavouriteContext, id: string, wanted: boolean): Promise<void> {
+export async function saveFavourite(context: FavouriteContext, id: DressId, wanted: boolean): Promise<void> {
   const viewer = context.queryClient.getQueryData<CurrentUser | null>(viewerKey)
   if (!viewer) {
     const local = favouritesStore.read()
@@ -41,7 +42,7 @@ export async function saveFavourite(context: FavouriteContext, id: string, wante
 }
 
 /** The user has signed out, perhaps in another tab; guests have favourites too, in local storage. */
-function saveAsGuest(context: FavouriteContext, id: string, wanted: boolean) {
+function saveAsGuest(context: FavouriteContext, id: DressId, wanted: boolean) {
   context.queryClient.setQueryData(viewerKey, null)
   showFavourite(context, id, wanted)
 }

@@ -8,6 +8,7 @@ import { listChosenDresses } from '#catalogue/search-contract.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { TryOnBar } from '#catalogue/web/try-on/try-on-bar.tsx'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
+import type { DressId } from '#shared/ids.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { privateHead } from '#ui/page/head.ts'
@@ -61,7 +62,7 @@ function FavouritesPage() {
   )
 }
 
-function FavouritesList({ ids }: { ids: readonly string[] }) {
+function FavouritesList({ ids }: { ids: readonly DressId[] }) {
   const context = useRouter().options.context as PageContext
   return (
     <SavedDresses

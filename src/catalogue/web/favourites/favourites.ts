@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { useViewer, viewerKey } from '#accounts/web/session/viewer.ts'
 import { listFavourites, mostFavourites } from '#catalogue/favourites-contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Api } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -26,7 +27,7 @@ export async function ensureFavourites(
  * Ids of the favourites, the latest first: those of the account and the local ones that are not merged yet. Not a React
  * context, because a context that changes at the start makes React discard server HTML that is not hydrated yet.
  */
-export function useFavourites(): readonly string[] {
+export function useFavourites(): readonly DressId[] {
   const member = useViewer() !== null
   const local = useSyncExternalStore(watchLists, favouritesStore.read, () => notReadYet)
   const { data } = useLoadedReply({ ...favouritesQuery(useApi()), enabled: member })
@@ -36,7 +37,7 @@ export function useFavourites(): readonly string[] {
 export type FavouriteContext = Pick<PageContext, 'api' | 'queryClient'>
 
 /** Optimistic update of the account's cached list, or of the local list unless that one is full. */
-export function showFavourite({ api, queryClient }: FavouriteContext, id: string, wanted: boolean): void {
+export function showFavourite({ api, queryClient }: FavouriteContext, id: DressId, wanted: boolean): void {
   const member = queryClient.getQueryData<CurrentUser | null>(viewerKey)
   const local = favouritesStore.read()
   if (!member && wanted && local.length >= mostFavourites) return
@@ -44,12 +45,12 @@ export function showFavourite({ api, queryClient }: FavouriteContext, id: string
   if (!member) return
   const { queryKey } = favouritesQuery(api)
   void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<{ ids: string[] }>(queryKey, (data) => ({
+  queryClient.setQueryData<{ ids: DressId[] }>(queryKey, (data) => ({
     ids: withOrWithout(data?.ids ?? [], id, wanted),
   }))
 }
 
-function withOrWithout(ids: readonly string[], id: string, wanted: boolean): string[] {
+function withOrWithout(ids: readonly DressId[], id: DressId, wanted: boolean): DressId[] {
   const others = ids.filter((one) => one !== id)
   return wanted ? [id, ...others] : others
 }

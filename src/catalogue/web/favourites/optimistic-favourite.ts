@@ -1,3 +1,4 @@
+import type { DressId } from '#shared/ids.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
 import { type FavouriteContext, favouritesQuery, showFavourite } from './favourites.ts'
 
@@ -5,7 +6,7 @@ import { type FavouriteContext, favouritesQuery, showFavourite } from './favouri
 export const favouriteChanges = () => importWhenOnline(() => import('./favourite-changes.ts'))
 
 /** Adds or removes a favourite of the account or of this device: shows it at once, rolls back when the server refuses. */
-export function setFavourite(context: FavouriteContext, id: string, wanted: boolean): void {
+export function setFavourite(context: FavouriteContext, id: DressId, wanted: boolean): void {
   showFavourite(context, id, wanted)
   void favouriteChanges().then(
     (changes) => changes.saveFavourite(context, id, wanted),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#appointments/contract.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { upcomingAppointments } from './upcoming.ts'
 
 const now = { date: '2026-11-23', time: '10:00' }
-const fitting = (id: string, change: Partial<Appointment> = {}): Appointment => ({
+const fitting = (id: AppointmentId, change: Partial<Appointment> = {}): Appointment => ({
   id,
   number: id,
   branch: 'AOUKAR',

@@ -9,6 +9,7 @@ import { refusalToSetStatus } from '#dresses/status.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { DressUses } from './dress-use.ts'
@@ -30,7 +31,7 @@ export interface Decision {
 }
 
 /** Locks the dress and compares the version that the client read. Throws 404 or 409 `dress_changed`. */
-export async function lockCurrent(tx: Tx, id: string, version: number | undefined): Promise<DressRow> {
+export async function lockCurrent(tx: Tx, id: DressId, version: number | undefined): Promise<DressRow> {
   const dress = await lockDress(tx, id)
   if (!dress) throw new Refused(dressNotFound)
   if (version === undefined || version === dress.version) return dress
@@ -123,7 +124,7 @@ function logged(name: string, value: unknown): unknown {
   return prices.includes(name) && typeof value === 'number' ? moneyText(value) : value
 }
 
-export async function reloadDress(tx: Tx, id: string): Promise<AdminDress> {
+export async function reloadDress(tx: Tx, id: DressId): Promise<AdminDress> {
   const dress = await findAdminDress(tx, id)
   if (!dress) throw new Error('The dress has disappeared within its transaction.')
   return dress

@@ -13,6 +13,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { resubmitDress } from '#lending/contract.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '0' } })
@@ -25,9 +26,9 @@ beforeAll(async () => {
   await insertInactiveTerms(db)
 })
 
-const upload = (ownerId: string, name: string) => insertPicture(db, ownerId, name)
+const upload = (ownerId: AccountId, name: string) => insertPicture(db, ownerId, name)
 
-async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
+async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<DressId> {
   const [id] = await insertDress(db, { title: 'Odette', ownerId: lender.id, category: ['Evening'], ...facts })
   return id as string
 }
@@ -229,7 +230,7 @@ test('assigns an owner; payouts stay with the former one', async () => {
   const id = await dressOf()
   await db.insert(payoutRequests).values({ userId: lender.id, dressId: id, kind: 'EARNING', amount: 10_00 })
   const other = await app.person('CLIENT', { firstName: 'Lama' })
-  const assign = (ownerId: string) =>
+  const assign = (ownerId: AccountId) =>
     send(setDressOwner, { params: { id }, body: { ownerId } }, { as: admin })
   expect((await assign(other.id)).body.owner).toMatchObject({ id: other.id, firstName: 'Lama' })
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))

@@ -5,6 +5,7 @@ import { releasePictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { parseMoney } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
 import type { DressUses } from './dress-use.ts'
@@ -15,7 +16,7 @@ export async function editDress(
   deps: Deps,
   uses: Pick<DressUses, 'refuseOpenRentals' | 'refuseMissingCopies'>,
   actor: Actor,
-  id: string,
+  id: DressId,
   { version, status, reason, ...sent }: DressEdit,
 ): Promise<AdminDress> {
   const dress = await lockCurrent(tx, id, version)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { setDressStatus, updateAdminDress } from '#dresses/admin-contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import type { DressId } from '#shared/ids.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -46,7 +47,7 @@ test('random edits by two people at once never lose an update', async () => {
   )
 })
 
-async function row(id: string) {
+async function row(id: DressId) {
   const [found] = await db.select().from(dresses).where(eq(dresses.id, id))
   return found as typeof dresses.$inferSelect
 }

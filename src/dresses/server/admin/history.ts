@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { lengthText } from '#shared/format/length.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 
 type HistoryEntry = ReplyOf<typeof getAdminDress>['history'][number]
 
@@ -14,7 +15,7 @@ const most = 100
 const longest = 200
 
 /** Every audit entry about the dress, newest first, at most 100. */
-export async function historyForStaff(db: Db, dressId: string): Promise<HistoryEntry[]> {
+export async function historyForStaff(db: Db, dressId: DressId): Promise<HistoryEntry[]> {
   const rows = await entriesAbout(db, { subjectType: 'dress', subjectId: dressId }, most)
   const names = await findUserNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   return rows.map(({ at, action, detail, actorId }) => {
@@ -31,7 +32,7 @@ export async function historyForStaff(db: Db, dressId: string): Promise<HistoryE
 }
 
 /** Who last changed the dress. */
-export async function lastActor(tx: Tx, dressId: string): Promise<string | undefined> {
+export async function lastActor(tx: Tx, dressId: DressId): Promise<AccountId | undefined> {
   const rows = await entriesAbout(tx, { subjectType: 'dress', subjectId: dressId }, most)
   return rows.find(({ actorId }) => actorId !== null)?.actorId ?? undefined
 }

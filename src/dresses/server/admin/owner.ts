@@ -2,13 +2,14 @@ import { shareLockUser } from '#accounts/server/active-user.ts'
 import { type AdminDress, ownerDeleted, ownerNotFound } from '#dresses/admin-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { changeDress, lockCurrent } from './change-dress.ts'
 import type { DressUses } from './dress-use.ts'
 
 interface NewOwner {
-  ownerId: string
+  ownerId: AccountId
   /** Ids of rentals that go along. */
   rentals?: readonly string[] | undefined
   version?: number | undefined
@@ -20,7 +21,7 @@ export async function assignOwner(
   deps: Deps,
   { moveRentals }: Pick<DressUses, 'moveRentals'>,
   actor: Actor,
-  id: string,
+  id: DressId,
   { ownerId, rentals, version }: NewOwner,
 ): Promise<AdminDress> {
   // Lock order: the user before the dress, as when an account is deleted.

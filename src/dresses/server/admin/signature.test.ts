@@ -6,6 +6,7 @@ import { getSignature, retrieveDress } from '#dresses/admin-contract.ts'
 import { getDress, listMyDresses } from '#dresses/contract.ts'
 import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { drawnSignature } from './admin.fixture.ts'
 
@@ -14,7 +15,7 @@ const { db, call, send } = app
 const admin = await app.person('ADMIN')
 const lender = await app.person()
 
-async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
+async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<DressId> {
   const [id] = await insertDress(db, { ownerId: lender.id, ...facts })
   return id
 }

@@ -10,6 +10,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import { getDressHistory } from '#lending/contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const app = await testApp({ domains: ['dresses', 'lending', 'catalogue'], env: { RATE_LIMIT_FACTOR: '0' } })
@@ -18,7 +19,7 @@ const dina = await app.person('ADMIN', { firstName: 'Dina', lastName: 'Boss' })
 const nour = await app.person('ADMIN', { firstName: 'Nour', lastName: 'Aziz' })
 const lender = await app.person('CLIENT', { firstName: 'Maya' })
 
-async function pending(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
+async function pending(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<DressId> {
   await db.delete(emailLogs)
   const [id] = await insertDress(db, { title: 'Odette', ownerId: lender.id, status: 'PENDING', ...facts })
   return id

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { escapeLike, listQuery } from '#platform/database/list-query.ts'
 import { plainText, searchWords } from '#shared/contains-words.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { colorHexCodes } from '#taxonomy/server/store.ts'
 import { readVocabulary } from '#taxonomy/server/synonyms/store.ts'
@@ -38,7 +39,7 @@ export async function findAdminDresses(
   db: Db | Tx,
   query: Query,
   timeZone: string,
-  last: readonly string[] = [],
+  last: readonly DressId[] = [],
 ): Promise<Page<AdminDress>> {
   const { search, status, ownerId, type, condition, place, submittedFrom, submittedTo, ...page } = query
   const { rows, total } = await listQuery(
@@ -68,18 +69,18 @@ export async function findAdminDresses(
   return { rows: ids.length > 0 ? await readAdminDresses(db, ids) : [], total }
 }
 
-function isNoneOf(ids: readonly string[]): SQL {
+function isNoneOf(ids: readonly DressId[]): SQL {
   return sql`${dresses.id} <> all(${sql.param(ids)}::uuid[])`
 }
 
 /** In the order of the ids; lists have the placeholder of the main picture only. */
-export async function readAdminDresses(db: Db | Tx, ids: readonly string[]): Promise<AdminDress[]> {
+export async function readAdminDresses(db: Db | Tx, ids: readonly DressId[]): Promise<AdminDress[]> {
   const rows = await adminDresses(db, mainPicture).where(inArray(dresses.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.id, toAdminDress(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function findAdminDress(db: Db | Tx, id: string): Promise<AdminDress | undefined> {
+export async function findAdminDress(db: Db | Tx, id: DressId): Promise<AdminDress | undefined> {
   const [row] = await adminDresses(db, allPictures).where(eq(dresses.id, id))
   return row && toAdminDress(row)
 }
@@ -118,7 +119,7 @@ function toAdminDress({ createdAt, updatedAt, retrievedAt, ...row }: Found): Adm
 }
 
 /** `none`: also dresses of a deleted account. */
-function hasOwner(ownerId: string): SQL | undefined {
+function hasOwner(ownerId: AccountId): SQL | undefined {
   if (ownerId !== 'none') return eq(dresses.ownerId, ownerId)
   const isFormer = sql`exists (select from ${userContacts} where ${eq(userContacts.id, dresses.ownerId)} and ${isNotNull(userContacts.anonymisedAt)})`
   return or(isNull(dresses.ownerId), isFormer)
@@ -144,13 +145,13 @@ function matches(search: string, { formsOf }: Vocabulary): (SQL | undefined)[] {
 }
 
 /** FOR UPDATE: staff, the owner and a booking may change or use the dress at the same time. */
-export async function lockDress(tx: Tx, id: string): Promise<DressRow | undefined> {
+export async function lockDress(tx: Tx, id: DressId): Promise<DressRow | undefined> {
   const [row] = await tx.select().from(dresses).where(eq(dresses.id, id)).for('update')
   return row
 }
 
 /** FOR UPDATE in the order of the ids, which prevents deadlocks between two requests. */
-export async function lockDresses(tx: Tx, ids: readonly string[]): Promise<DressRow[]> {
+export async function lockDresses(tx: Tx, ids: readonly DressId[]): Promise<DressRow[]> {
   return tx
     .select()
     .from(dresses)
@@ -159,7 +160,7 @@ export async function lockDresses(tx: Tx, ids: readonly string[]): Promise<Dress
     .for('update')
 }
 
-export async function findDresses(db: Db | Tx, ids: readonly string[]): Promise<DressRow[]> {
+export async function findDresses(db: Db | Tx, ids: readonly DressId[]): Promise<DressRow[]> {
   return db
     .select()
     .from(dresses)
@@ -167,7 +168,7 @@ export async function findDresses(db: Db | Tx, ids: readonly string[]): Promise<
     .orderBy(dresses.id)
 }
 
-export async function findOwnerOf(db: Db, id: string) {
+export async function findOwnerOf(db: Db, id: DressId) {
   const [row] = await db
     .select({ id: dresses.id, ownerId: dresses.ownerId })
     .from(dresses)
@@ -175,7 +176,7 @@ export async function findOwnerOf(db: Db, id: string) {
   return row
 }
 
-export async function findSignature(db: Db, id: string): Promise<string | null | undefined> {
+export async function findSignature(db: Db, id: DressId): Promise<string | null | undefined> {
   const [row] = await db.select({ signature: dresses.signature }).from(dresses).where(eq(dresses.id, id))
   return row?.signature
 }

@@ -11,6 +11,7 @@ import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayMs, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 
 const reported = 'dress.submission_reported'
@@ -49,7 +50,7 @@ export async function sendSubmissionsReport(deps: Deps): Promise<void> {
 }
 
 /** Titles of those that are still pending. */
-async function waitingAmong(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+async function waitingAmong(tx: Tx, ids: DressId[]): Promise<Map<DressId, string>> {
   const rows = await tx
     .select({ id: dresses.id, title: dresses.title, status: dresses.status })
     .from(dresses)

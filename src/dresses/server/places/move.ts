@@ -4,6 +4,7 @@ import { serverPlacesMove as messages } from '#dresses/messages/texts.gen.js'
 import { type DressPlace, placeText } from '#dresses/place.ts'
 import { dressMoved } from '#dresses/place-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { insertPlace, lockPlace } from './store.ts'
 
@@ -21,7 +22,7 @@ interface Move {
 export async function moveDress(
   tx: Tx,
   actor: AuditActor,
-  dressId: string,
+  dressId: DressId,
   { place, note, from }: Move,
 ): Promise<DressPlace> {
   const before = await lockPlace(tx, dressId)

@@ -5,11 +5,12 @@ import type { listDressPlaces } from '#dresses/place-contract.ts'
 import { currentPlace, dresses, dressPlaceHistory } from '#dresses/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import type { DressId } from '#shared/ids.ts'
 
 const most = 100
 
 /** Where these dresses are. */
-export async function findPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DressPlace>> {
+export async function findPlaces(db: Db | Tx, ids: readonly DressId[]): Promise<Map<string, DressPlace>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: dresses.id, place: currentPlace(dresses) })
@@ -19,7 +20,7 @@ export async function findPlaces(db: Db | Tx, ids: readonly string[]): Promise<M
 }
 
 /** Where a dress is, locked against other moves; undefined when there is no such dress. */
-export async function lockPlace(tx: Tx, dressId: string): Promise<DressPlace | undefined> {
+export async function lockPlace(tx: Tx, dressId: DressId): Promise<DressPlace | undefined> {
   const [row] = await tx
     .select({ place: currentPlace(dresses) })
     .from(dresses)
@@ -35,7 +36,7 @@ export async function insertPlace(tx: Tx, row: typeof dressPlaceHistory.$inferIn
 }
 
 /** Newest first. */
-export async function placesOfDress(db: Db, dressId: string): Promise<ReplyOf<typeof listDressPlaces>> {
+export async function placesOfDress(db: Db, dressId: DressId): Promise<ReplyOf<typeof listDressPlaces>> {
   const { place, since, note, actorId, id } = dressPlaceHistory
   const rows = await db
     .select({ place, since, note, actorId })

@@ -14,6 +14,7 @@ import {
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import type { DressId } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 
@@ -26,25 +27,25 @@ export interface DressPlans {
   /** Fittings and pick-ups from now to a date, inclusive. @param now in the showrooms */
   needs: readonly ((db: Db, now: LocalTime, until: string) => Promise<Need[]>)[]
   /** Those of the dresses that customers have. */
-  away(db: Db | Tx, dressIds: readonly string[]): Promise<Away[]>
+  away(db: Db | Tx, dressIds: readonly DressId[]): Promise<Away[]>
   /** Days of these dresses between two dates, inclusive, on which they are not to be had, soonest first. */
   absences: FindAbsences
 }
 
 export type FindAbsences = (
   db: Db | Tx,
-  dressIds: readonly string[],
+  dressIds: readonly DressId[],
   days: { from: string; until: string; today: string },
 ) => Promise<DressAbsence[]>
 
 /** `until` is null for an overdue dress: from then on. */
 export interface DressAbsence extends Absence {
-  dressId: string
+  dressId: DressId
   from: string
 }
 
 /** The first of what keeps the dress away on this day. */
-export function absenceOn(absences: readonly DressAbsence[], dressId: string, date: string): Absence | null {
+export function absenceOn(absences: readonly DressAbsence[], dressId: DressId, date: string): Absence | null {
   const found = absences.find(
     (one) => one.dressId === dressId && one.from <= date && (one.until === null || date <= one.until),
   )
@@ -93,7 +94,7 @@ export async function readTransfers(
     .sort((a, b) => compareTimes(a.deadline ?? a.need.at, b.deadline ?? b.need.at) || order(a, b))
 }
 
-type DressRow = { id: string; title: string; mainImage: string | null; place: ListedTransfer['place'] }
+type DressRow = { id: DressId; title: string; mainImage: string | null; place: ListedTransfer['place'] }
 
 function toReply({ place, ...dress }: DressRow, transfer: Transfer, now: LocalTime): ListedTransfer {
   const { need, deadline, ...rest } = transfer

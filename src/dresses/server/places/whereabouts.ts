@@ -1,6 +1,7 @@
 import { dressNotFound } from '#dresses/contract.ts'
 import type { Whereabouts } from '#dresses/place-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { findPlaces } from './store.ts'
 import type { DressPlans } from './transfers.ts'
@@ -9,7 +10,7 @@ import type { DressPlans } from './transfers.ts'
 export async function readWhereabouts(
   db: Db | Tx,
   away: DressPlans['away'],
-  dressId: string,
+  dressId: DressId,
   today: string,
 ): Promise<Whereabouts> {
   const place = (await findPlaces(db, [dressId])).get(dressId)

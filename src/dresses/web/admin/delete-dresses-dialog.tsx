@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { type BulkDeletion, deleteDresses, maxBulk, restoreDress } from '#dresses/deletion/contract.ts'
 import { adminDeleteDressesDialog as messages } from '#dresses/messages/texts.gen.js'
+import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
   const deletion = useApiMutation(deleteDresses)
   const restoration = useApiMutation(restoreDress)
   const [result, setResult] = useState<BulkDeletion & { deleted: readonly string[] }>()
-  async function undo(ids: readonly string[]) {
+  async function undo(ids: readonly DressId[]) {
     let failures = 0
     for (const id of ids) {
       await restoration.mutateAsync({ params: { id } }).catch(() => {
@@ -37,7 +38,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
     )
     await refresh(listAdminDresses)
   }
-  async function deleteAll(ids: readonly string[]): Promise<BulkDeletion> {
+  async function deleteAll(ids: readonly DressId[]): Promise<BulkDeletion> {
     const all: BulkDeletion = { deletedCount: 0, totalRequested: 0, errors: [] }
     for (let start = 0; start < ids.length; start += maxBulk) {
       const reply = await deletion.mutateAsync({ body: { dressIds: ids.slice(start, start + maxBulk) } })

@@ -19,6 +19,7 @@ import {
 } from '#dresses/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
+import { id } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -66,7 +67,7 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
   )
 }
 
-const ownerSchema = z.object({ ownerId: z.uuid() })
+const ownerSchema = z.object({ ownerId: id('account') })
 
 export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProps) {
   const [chosen, setChosen] = useState<Choice>()

@@ -1,10 +1,11 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { adminDressLookup as texts } from '#dresses/messages/texts.gen.js'
 import { titleOf } from '#dresses/web/translations.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** The dresses of one owner, whatever their status. */
-export const dressesOf = (ownerId: string | undefined): Lookup => ({
+export const dressesOf = (ownerId: AccountId | undefined): Lookup => ({
   name: `dresses of ${ownerId}`,
   messages: {
     loading: texts.loadingDresses,

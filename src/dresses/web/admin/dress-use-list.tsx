@@ -2,12 +2,13 @@ import { type DressUse, getDressUse } from '#dresses/deletion/contract.ts'
 import { adminDressUseList as messages } from '#dresses/messages/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** What refers to a dress, before it leaves. */
-export function DressUseList({ dressId }: { dressId: string }) {
+export function DressUseList({ dressId }: { dressId: DressId }) {
   const query = useFreshQuery(getDressUse, { params: { id: dressId } })
   return (
     <QueryBoundary

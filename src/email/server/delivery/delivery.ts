@@ -12,6 +12,7 @@ import { keysOf } from '#platform/secret-key.ts'
 import type { Settings } from '#settings/rules.ts'
 import { readSmtpPassword } from '#settings/server/smtp-password.ts'
 import { readSettings } from '#settings/server/store.ts'
+import type { EmailId } from '#shared/ids.ts'
 import {
   faultOf,
   hostOf,
@@ -34,7 +35,7 @@ export type DeliveryDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secre
  */
 export async function deliver(
   deps: DeliveryDeps,
-  { id }: { id: string },
+  { id }: { id: EmailId },
   limits: SmtpTimeouts = smtpTimeouts,
 ): Promise<void> {
   await attempt(deps, mailOutbox, id, async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { emailLogs } from '#email/server/tables.ts'
+import type { EmailId } from '#shared/ids.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { deliver, sweepMails } from './delivery.ts'
 import type { SmtpTimeouts } from './smtp.ts'
@@ -27,7 +28,7 @@ export function outboxOf(app: TestApp) {
     through,
     queue: (more: Partial<Mail> = {}) =>
       app.db.transaction((tx) => queueEmail(tx, app.deps, { ...someMail, ...more })),
-    async logged(id: string) {
+    async logged(id: EmailId) {
       const [row] = await app.db.select().from(emailLogs).where(eq(emailLogs.id, id))
       return row!
     },

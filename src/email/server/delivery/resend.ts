@@ -19,6 +19,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queueAgain } from '#platform/outbox/outbox.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import type { EmailId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { obstacleTo } from './delivery.ts'
@@ -41,7 +42,7 @@ export async function resendMail(
   deps: Deps,
   bookings: BookingsOfMails,
   actor: Actor,
-  id: string,
+  id: EmailId,
 ): Promise<ReplyOf<typeof resendEmail>> {
   const mail = await lockExisting(tx, id)
   if (mail.status === 'pending' || (await isCopyWaiting(tx, id))) throw new Refused(mailNotFailed)
@@ -81,7 +82,7 @@ async function tryAgain(tx: Tx, deps: Deps, { now }: Actor, { id }: LoggedMail):
 }
 
 /** Until the mail server has accepted it; an attempt that is under way may still deliver it, and the log then says so. */
-export async function cancelMail(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
+export async function cancelMail(tx: Tx, actor: Actor, id: EmailId): Promise<{ success: boolean }> {
   const mail = await lockExisting(tx, id)
   if (mail.status !== 'pending') throw new Refused(mail.status === 'sent' ? mailAlreadySent : mailNotPending)
   await withdrawMails(tx, [id], 'cancelled')
@@ -89,7 +90,7 @@ export async function cancelMail(tx: Tx, actor: Actor, id: string): Promise<{ su
   return { success: true }
 }
 
-async function lockExisting(tx: Tx, id: string): Promise<LoggedMail> {
+async function lockExisting(tx: Tx, id: EmailId): Promise<LoggedMail> {
   const mail = await lockMail(tx, id)
   if (!mail) throw new Refused(noSuchMail)
   return mail

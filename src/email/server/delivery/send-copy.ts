@@ -5,6 +5,7 @@ import { type LoggedMail, withdrawMails } from '#email/server/store.ts'
 import { emailLogs } from '#email/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { EmailId } from '#shared/ids.ts'
 
 type CopyDeps = Pick<Deps, 'clock' | 'jobs' | 'publicUrl' | 'secretKey'>
 
@@ -26,7 +27,7 @@ export async function sendCopy(
   deps: CopyDeps,
   mail: LoggedMail,
   { to, booking, expiresAt }: Copy,
-): Promise<string> {
+): Promise<EmailId> {
   const secrets = linksWith(mail.links, booking?.token ?? '')
   const { html, text, invitation } = revealed(mail, secrets)
   const id = await queueEmail(tx, deps, {
@@ -67,7 +68,7 @@ export async function followAddress(
   deps: CopyDeps,
   booking: MailedBooking,
   { to, moves, rewritten }: { to: string | null; moves: boolean; rewritten: readonly string[] },
-): Promise<string[]> {
+): Promise<EmailId[]> {
   const { bookingId, bookingKind, status, createdAt, id } = emailLogs
   const all = await tx
     .select()
@@ -87,7 +88,7 @@ export async function followAddress(
 }
 
 /** Whether the email waits a second time. */
-export async function isCopyWaiting(tx: Tx, id: string): Promise<boolean> {
+export async function isCopyWaiting(tx: Tx, id: EmailId): Promise<boolean> {
   const { copyOf, status } = emailLogs
   return (await tx.$count(emailLogs, and(eq(copyOf, id), eq(status, 'pending')))) > 0
 }

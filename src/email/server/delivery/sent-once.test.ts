@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { emailLogs } from '#email/server/tables.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import type { EmailId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deliver } from './delivery.ts'
 import { mailServer } from './mail-server.fixture.ts'
@@ -90,7 +91,7 @@ test('sends an email at most twice, under one id, when the worker dies between r
 })
 
 /** The killed worker's claim must expire before the second attempt. */
-async function expectSecondTry(id: string, firstTry: string[]) {
+async function expectSecondTry(id: EmailId, firstTry: string[]) {
   expect(firstTry).toEqual([`<${id}@shop.test>`])
   expect(await logged(id)).toMatchObject({ status: 'pending', attempts: 1 })
   const server = await scriptedServer()

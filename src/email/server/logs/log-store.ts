@@ -7,6 +7,7 @@ import { emailLogs } from '#email/server/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { EmailId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 
 // Never select the encrypted secrets; the other columns contain placeholders.
@@ -50,7 +51,7 @@ export async function findLogs(
 
 export async function findLog(
   db: Db,
-  id: string,
+  id: EmailId,
   sending: Sending,
 ): Promise<(Omit<ReplyOf<typeof getEmailLog>, 'resend'> & WayColumns) | undefined> {
   const [row] = await db.select(columns).from(emailLogs).where(eq(emailLogs.id, id))

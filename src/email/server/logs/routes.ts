@@ -14,6 +14,7 @@ import { testMailServer } from '#email/test-connection-contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sendCsv } from '#platform/http/list-reply.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { demoMailsPage } from './demo-mails-page.ts'
 import { logFile } from './log-file.ts'
@@ -22,7 +23,7 @@ import { findLog, findLogs } from './log-store.ts'
 /** What later domains know about addresses. */
 interface LaterDomains {
   /** The id of the customer by the address in lower case, of addresses that exactly one customer has. */
-  customersOfAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, string>>
+  customersOfAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlyMap<string, CustomerId>>
   bookings: BookingsOfMails
 }
 

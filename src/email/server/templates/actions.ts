@@ -21,6 +21,7 @@ import { inLanguage } from '#platform/language.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import { readSettings } from '#settings/server/store.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import type { AccountId, EmailTemplateId } from '#shared/ids.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -38,7 +39,7 @@ export async function createTemplate(tx: Tx, actor: Actor, template: NewTemplate
 export async function editTemplate(
   tx: Tx,
   actor: Actor,
-  id: string,
+  id: EmailTemplateId,
   { version, ...template }: TemplateToSave & { version?: string },
 ): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
@@ -66,7 +67,11 @@ export async function saveTemplate(
   return after
 }
 
-export async function deleteTemplate(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
+export async function deleteTemplate(
+  tx: Tx,
+  actor: Actor,
+  id: EmailTemplateId,
+): Promise<{ success: boolean }> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)
   await removeTemplate(tx, id)
@@ -78,7 +83,7 @@ export async function sendTest(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { id, to }: { id: string; to: string },
+  { id, to }: { id: EmailTemplateId; to: string },
 ): Promise<ReplyOf<typeof testEmailTemplate>> {
   const template = await lockTemplate(tx, id)
   if (!template) throw new Refused(noSuchTemplate)
@@ -129,7 +134,7 @@ function distinct<T extends TemplateToSave>(template: T): T {
   return { ...template, variables: [...new Set(template.variables)] }
 }
 
-async function keepVersion(tx: Tx, row: TemplateRow, savedBy: string | null): Promise<void> {
+async function keepVersion(tx: Tx, row: TemplateRow, savedBy: AccountId | null): Promise<void> {
   await insertVersion(tx, { templateId: row.id, ...textOf(row), savedBy, savedAt: row.updatedAt })
 }
 

@@ -15,6 +15,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { inLanguage } from '#platform/language.ts'
 import { readSettings } from '#settings/server/store.ts'
+import type { AccountId } from '#shared/ids.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -27,7 +28,7 @@ import { allTemplates } from './store.ts'
 import { restoreTemplate, versionsOf } from './versions.ts'
 
 interface Known {
-  userNames(db: Db, ids: string[]): Promise<Map<string, string>>
+  userNames(db: Db, ids: AccountId[]): Promise<Map<AccountId, string>>
 }
 
 /** @param known from later domains */

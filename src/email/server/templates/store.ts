@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { emailTemplates } from '#email/server/tables.ts'
 import type { NewTemplate, TemplateToSave } from '#email/template-fields.ts'
 import { type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import type { EmailTemplateId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
@@ -24,13 +25,13 @@ export async function activeTemplate(
   return row
 }
 
-export async function findTemplate(db: Db, id: string): Promise<TemplateRow | undefined> {
+export async function findTemplate(db: Db, id: EmailTemplateId): Promise<TemplateRow | undefined> {
   const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id))
   return row
 }
 
 /** Locked, so that the audit log records the exact previous state. */
-export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
+export async function lockTemplate(tx: Tx, id: EmailTemplateId): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id)).for('update')
   return row
 }
@@ -62,7 +63,7 @@ export async function insertTemplate(
 export async function changeTemplate(
   tx: Tx,
   now: Date,
-  id: string,
+  id: EmailTemplateId,
   template: TemplateToSave,
 ): Promise<TemplateRow | undefined> {
   try {
@@ -82,6 +83,6 @@ export async function changeTemplate(
 
 const uniqueViolation = '23505'
 
-export async function removeTemplate(tx: Tx, id: string): Promise<void> {
+export async function removeTemplate(tx: Tx, id: EmailTemplateId): Promise<void> {
   await tx.delete(emailTemplates).where(eq(emailTemplates.id, id))
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { emailTemplateVersions } from '#email/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { EmailTemplateId } from '#shared/ids.ts'
 
 export type VersionRow = typeof emailTemplateVersions.$inferSelect
 
@@ -12,7 +13,11 @@ export async function insertVersion(
 }
 
 /** Newest first. */
-export async function findVersions(db: Db | Tx, templateId: string, limit: number): Promise<VersionRow[]> {
+export async function findVersions(
+  db: Db | Tx,
+  templateId: EmailTemplateId,
+  limit: number,
+): Promise<VersionRow[]> {
   return db
     .select()
     .from(emailTemplateVersions)
@@ -21,7 +26,11 @@ export async function findVersions(db: Db | Tx, templateId: string, limit: numbe
     .limit(limit)
 }
 
-export async function findVersion(tx: Tx, templateId: string, id: string): Promise<VersionRow | undefined> {
+export async function findVersion(
+  tx: Tx,
+  templateId: EmailTemplateId,
+  id: string,
+): Promise<VersionRow | undefined> {
   const [row] = await tx
     .select()
     .from(emailTemplateVersions)

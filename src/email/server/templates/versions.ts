@@ -1,6 +1,7 @@
 import { builtInTemplate } from '#email/template.ts'
 import { noSuchTemplate, noSuchVersion, type TemplateVersion } from '#email/template-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { AccountId, EmailTemplateId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { saveTemplate } from './actions.ts'
@@ -12,8 +13,8 @@ const mostVersions = 100
 /** A template that was never saved here has its present text as its only version. */
 export async function versionsOf(
   db: Db,
-  userNames: (db: Db, ids: string[]) => Promise<Map<string, string>>,
-  id: string,
+  userNames: (db: Db, ids: AccountId[]) => Promise<Map<AccountId, string>>,
+  id: EmailTemplateId,
 ): Promise<TemplateVersion[]> {
   const template = await findTemplate(db, id)
   if (!template) throw new Refused(noSuchTemplate)
@@ -38,7 +39,7 @@ export async function versionsOf(
 export async function restoreTemplate(
   tx: Tx,
   actor: Actor,
-  { id, versionId }: { id: string; versionId: string | null },
+  { id, versionId }: { id: EmailTemplateId; versionId: TemplateVersion['id'] | null },
 ): Promise<TemplateRow> {
   const before = await lockTemplate(tx, id)
   if (!before) throw new Refused(noSuchTemplate)

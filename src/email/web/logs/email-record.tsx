@@ -3,6 +3,7 @@ import { getEmailLog, type ListedEmail } from '#email/contract.ts'
 import { logsEmailRecord as messages } from '#email/messages/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
+import type { EmailId } from '#shared/ids.ts'
 import { languageLabels } from '#shared/messages/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -44,7 +45,7 @@ export function EmailRecord({ mail }: { mail: ListedEmail }) {
   )
 }
 
-function MailContent({ id, title }: { id: string; title: string }) {
+function MailContent({ id, title }: { id: EmailId; title: string }) {
   const query = useLiveQuery(getEmailLog, { params: { id } })
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="mt-5 h-[60vh]" />} failed={messages.failed}>

@@ -18,6 +18,7 @@ import { formFile } from '#files/server/uploads/stream-to-disk.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Routes } from '#platform/http/route.ts'
+import type { BillId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type BillRow, deleteBill, findBill, insertBill, toBill } from './store.ts'
@@ -38,7 +39,7 @@ export const billRoutes =
   (route, deps) => {
     const { db, files } = deps
 
-    const findTheirs = async (on: Db | Tx, actor: Actor, id: string) => {
+    const findTheirs = async (on: Db | Tx, actor: Actor, id: BillId) => {
       const bill = await findBill(on, id)
       const entry = bill && (await entries[bill.entryKind](on, deps, actor, bill.entryId))
       if (!entry) throw new Refused(billNotFound)

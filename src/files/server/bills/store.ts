@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Bill, BilledEntry } from '#files/bill-contract.ts'
 import { bills } from '#files/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { BillId, Id } from '#shared/ids.ts'
 
 export type BillRow = typeof bills.$inferSelect
 
@@ -9,7 +10,7 @@ export type BillRow = typeof bills.$inferSelect
 export async function findBills(
   db: Db | Tx,
   entryKind: BilledEntry,
-  entryIds: readonly string[],
+  entryIds: readonly Id<'expense' | 'tillEntry'>[],
 ): Promise<Map<string, Bill[]>> {
   if (entryIds.length === 0) return new Map()
   const rows = await db
@@ -21,7 +22,7 @@ export async function findBills(
   return new Map([...byEntry].map(([id, some]) => [id, some.map(toBill)]))
 }
 
-export async function findBill(db: Db | Tx, id: string): Promise<BillRow | undefined> {
+export async function findBill(db: Db | Tx, id: BillId): Promise<BillRow | undefined> {
   const [found] = await db.select().from(bills).where(eq(bills.id, id))
   return found
 }
@@ -38,12 +39,12 @@ export async function insertBill(
   return made
 }
 
-export async function deleteBill(tx: Tx, id: string): Promise<BillRow | undefined> {
+export async function deleteBill(tx: Tx, id: BillId): Promise<BillRow | undefined> {
   const [removed] = await tx.delete(bills).where(eq(bills.id, id)).returning()
   return removed
 }
 
-export async function deleteBillsOf(tx: Tx, entryId: string): Promise<BillRow[]> {
+export async function deleteBillsOf(tx: Tx, entryId: Id<'expense' | 'tillEntry'>): Promise<BillRow[]> {
   return tx.delete(bills).where(eq(bills.entryId, entryId)).returning()
 }
 

@@ -3,12 +3,13 @@ import { newId } from '#platform/database/columns.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprint, isFingerprint, keysOf } from '#platform/secret-key.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 
 const lifeSeconds = 5 * 60
 
 /** A URL that accepts one picture of at most `maxBytes` from this user, once, within five minutes. */
-export function uploadAddress(deps: Deps, userId: string, maxBytes: number): string {
+export function uploadAddress(deps: Deps, userId: AccountId, maxBytes: number): string {
   const id = newId()
   const expires = Math.floor(deps.clock().getTime() / 1000) + lifeSeconds
   const query = { user: userId, max: String(maxBytes), type: 'image', expires: String(expires) }

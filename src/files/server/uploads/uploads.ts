@@ -28,12 +28,13 @@ import type { Deps } from '#platform/deps.ts'
 import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { PictureId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import type { StreamToDisk } from './stream-to-disk.ts'
 
 interface Upload {
-  id: string
+  id: PictureId
   viewer: Viewer
   ip: string
   maxBytes: number

@@ -3,6 +3,7 @@ import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { setPlatformLogo } from '#files/logo-contract.ts'
 import { adminLogoField as messages } from '#files/messages/texts.gen.js'
 import { getPlatformLogo } from '#settings/contract.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -15,7 +16,7 @@ import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 /** Uploads at once and saves; the other settings are not touched. @param maxMegabytes as the settings say */
-export function LogoField({ userId, maxMegabytes }: { userId: string; maxMegabytes: number }) {
+export function LogoField({ userId, maxMegabytes }: { userId: AccountId; maxMegabytes: number }) {
   const api = useApi()
   const titleId = useId()
   const query = useLiveQuery(getPlatformLogo)

@@ -13,6 +13,7 @@ import { type Internet, internet } from '#platform/internet/open-request.ts'
 import { makePrivateFolder } from '#platform/storage/private-files.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { fetchPicture, PictureFailed } from './fetch-picture.ts'
 import {
@@ -30,7 +31,7 @@ const mostTries = 3
 const longestRun = 5 * minuteMs
 
 /** Fetches the waiting pictures of an import, each at most three times. Can run twice at once. */
-export async function fetchImportPictures(deps: Deps, id: string, net: Internet = internet): Promise<void> {
+export async function fetchImportPictures(deps: Deps, id: ImportId, net: Internet = internet): Promise<void> {
   const { db, jobs } = deps
   const began = performance.now()
   for (let after = ''; ; ) {

@@ -22,6 +22,7 @@ import {
 } from '#imports/stored-contract.ts'
 import type { Internet } from '#platform/internet/open-request.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { fetchPicture, maxPictureBytes } from './fetch-picture.ts'
 import { fetchImportPictures } from './fetch-pictures.ts'
@@ -72,7 +73,7 @@ beforeEach(() => {
 const allow = (importPictures: boolean) =>
   call(updatePlatformSettings, { body: { importPictures } }, { as: admin })
 
-async function imported(csv: string): Promise<string> {
+async function imported(csv: string): Promise<ImportId> {
   const { id, mapping } = (await uploadCsv(app, admin, csv)).body
   const body = { mapping, defaultStatus: 'REJECTED' as const }
   await call(startImport, { params: { id }, body }, { as: admin })

@@ -6,6 +6,7 @@ import { newId } from '#platform/database/columns.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { DressId, ImportId, ImportPictureId } from '#shared/ids.ts'
 
 export type PictureRow = typeof importPictures.$inferSelect
 
@@ -15,7 +16,7 @@ const batch = 1000
 /** The pictures of the dresses of an import, at most five of each. @returns how many */
 export async function queuePictures(
   tx: Tx,
-  importId: string,
+  importId: ImportId,
   rows: readonly Pick<RowVerdict, 'dressId' | 'images'>[],
 ): Promise<number> {
   const values = rows.flatMap(({ dressId, images }) =>
@@ -23,7 +24,7 @@ export async function queuePictures(
       ? []
       : [...new Set(images)]
           .slice(0, mostOfDress)
-          .map((url, index) => ({ id: newId(), importId, dressId, url, nth: index + 1 })),
+          .map((url, index) => ({ id: newId<ImportPictureId>(), importId, dressId, url, nth: index + 1 })),
   )
   for (let from = 0; from < values.length; from += batch)
     await tx.insert(importPictures).values(values.slice(from, from + batch))
@@ -31,7 +32,7 @@ export async function queuePictures(
 }
 
 /** Failed pictures wait again. @returns how many */
-export async function resetFailed(tx: Tx, importId: string): Promise<number> {
+export async function resetFailed(tx: Tx, importId: ImportId): Promise<number> {
   const rows = await tx
     .update(importPictures)
     .set({ status: 'WAITING', tries: 0, reason: null })
@@ -40,10 +41,14 @@ export async function resetFailed(tx: Tx, importId: string): Promise<number> {
   return rows.length
 }
 
-const waitingOf = (importId: string) =>
+const waitingOf = (importId: ImportId) =>
   and(eq(importPictures.importId, importId), eq(importPictures.status, 'WAITING'))
 
-export async function nextWaiting(db: Db, importId: string, after: string): Promise<PictureRow | undefined> {
+export async function nextWaiting(
+  db: Db,
+  importId: ImportId,
+  after: ImportPictureId,
+): Promise<PictureRow | undefined> {
   const [row] = await db
     .select()
     .from(importPictures)
@@ -53,12 +58,17 @@ export async function nextWaiting(db: Db, importId: string, after: string): Prom
   return row
 }
 
-export function countWaiting(db: Db, importId: string): Promise<number> {
+export function countWaiting(db: Db, importId: ImportId): Promise<number> {
   return db.$count(importPictures, waitingOf(importId))
 }
 
 /** @param again whether another attempt follows */
-export async function markPictureFailed(db: Db, id: string, reason: string, again = false): Promise<void> {
+export async function markPictureFailed(
+  db: Db,
+  id: ImportPictureId,
+  reason: string,
+  again = false,
+): Promise<void> {
   await db
     .update(importPictures)
     .set({ status: again ? 'WAITING' : 'FAILED', reason, tries: sql`${importPictures.tries} + 1` })
@@ -66,12 +76,12 @@ export async function markPictureFailed(db: Db, id: string, reason: string, agai
 }
 
 /** False after the dress was removed. */
-export async function hasPicture(tx: Tx, id: string): Promise<boolean> {
+export async function hasPicture(tx: Tx, id: ImportPictureId): Promise<boolean> {
   return (await tx.$count(importPictures, eq(importPictures.id, id))) > 0
 }
 
 /** False when another run was faster, or when the dress was removed. */
-export async function markPictureStored(tx: Tx, id: string): Promise<boolean> {
+export async function markPictureStored(tx: Tx, id: ImportPictureId): Promise<boolean> {
   const rows = await tx
     .update(importPictures)
     .set({ status: 'STORED', reason: null })
@@ -83,8 +93,8 @@ export async function markPictureStored(tx: Tx, id: string): Promise<boolean> {
 /** The import itself changed the dress: an undo still removes it, unless staff have changed it before. */
 export async function raiseVersion(
   tx: Tx,
-  importId: string,
-  dressId: string,
+  importId: ImportId,
+  dressId: DressId,
   version: number,
 ): Promise<void> {
   await tx
@@ -99,7 +109,7 @@ export async function raiseVersion(
     )
 }
 
-export async function countPictures(db: Db | Tx, importId: string): Promise<PictureCounts> {
+export async function countPictures(db: Db | Tx, importId: ImportId): Promise<PictureCounts> {
   const rows = await db
     .select({ status: importPictures.status, number: count() })
     .from(importPictures)
@@ -113,7 +123,7 @@ export async function countPictures(db: Db | Tx, importId: string): Promise<Pict
   }
 }
 
-export async function findPictures(db: Db, importId: string, query: QueryOf<typeof listImportPictures>) {
+export async function findPictures(db: Db, importId: ImportId, query: QueryOf<typeof listImportPictures>) {
   const { id, dressId, url, status, reason } = importPictures
   return listQuery(
     db,

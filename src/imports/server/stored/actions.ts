@@ -12,6 +12,7 @@ import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileStore } from '#platform/storage/files.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { describeFile, headerKeyOf, reasonHeading } from './columns.ts'
@@ -44,7 +45,7 @@ export async function acceptImport(
   const currency = facts.currencies[0]?.code ?? dollar
   const rate = currency === dollar ? '' : await lastRate(db, currency)
   const options = { ...noOptions, source, currency, rate }
-  const id = newId()
+  const id = newId<ImportId>()
   const key = `imports/${id}.csv`
   await files.put(key, bytes)
   try {
@@ -71,7 +72,7 @@ export async function checkFile(
   tx: Tx,
   { files }: Pick<Deps, 'files'>,
   actor: Actor,
-  id: string,
+  id: ImportId,
   choices: Choices,
 ): Promise<ImportRecord> {
   const row = await lockOpen(tx, id, choices)
@@ -87,7 +88,7 @@ export async function beginImport(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   actor: Actor,
-  id: string,
+  id: ImportId,
   choices: Choices,
 ): Promise<ImportRecord> {
   const { columns, mapping, options } = await lockOpen(tx, id, choices)
@@ -105,7 +106,7 @@ export async function beginImport(
 }
 
 /** An import that was not started, or that failed. Throws 404, 409 and 422. */
-async function lockOpen(tx: Tx, id: string, { mapping, options }: Choices): Promise<ImportRecord> {
+async function lockOpen(tx: Tx, id: ImportId, { mapping, options }: Choices): Promise<ImportRecord> {
   const row = await lockImport(tx, id)
   if (row.status !== 'UPLOADED' && row.status !== 'FAILED') throw new Refused(importStarted)
   if (mapping.length !== row.columns.length) throw new Refused(mappingRefused, { message: messages.columns })

@@ -1,6 +1,7 @@
 import { importNotChecked } from '#imports/stored-contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { createTerm } from '#taxonomy/server/terms/actions.ts'
@@ -16,7 +17,7 @@ export async function addTerms(
   tx: Tx,
   deps: Pick<Deps, 'files'>,
   actor: Actor,
-  id: string,
+  id: ImportId,
   kind: 'type' | 'size' | 'color',
 ): Promise<ImportRecord> {
   const { report, mapping, defaultStatus, options } = await lockImport(tx, id)

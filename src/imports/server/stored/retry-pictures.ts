@@ -11,6 +11,7 @@ import {
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { dressesOfImport, lockImport } from './store.ts'
@@ -22,7 +23,7 @@ export async function retryMissing(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   actor: Actor,
-  id: string,
+  id: ImportId,
 ): Promise<PictureCounts> {
   const { status } = await lockImport(tx, id)
   if (status === 'UNDONE') throw new Refused(importUndone)
@@ -43,7 +44,7 @@ export async function retryMissing(
   return countPictures(tx, id)
 }
 
-async function queueAll(tx: Tx, importId: string): Promise<number> {
+async function queueAll(tx: Tx, importId: ImportId): Promise<number> {
   const ids = (await dressesOfImport(tx, importId)).map(({ dressId }) => dressId)
   let queued = 0
   for (let from = 0; from < ids.length; from += atOnce) {

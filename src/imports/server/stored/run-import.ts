@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { bytesOf } from './actions.ts'
 import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
@@ -15,7 +16,7 @@ import { beginAttempt, failStale, replaceRows, updateAttempt } from './store.ts'
  * Imports a waiting file. The dresses and the state of the import commit together: a repeated delivery starts again or finds
  * nothing to do.
  */
-export async function runStoredImport(deps: Deps, id: string): Promise<void> {
+export async function runStoredImport(deps: Deps, id: ImportId): Promise<void> {
   const { db, clock, files, jobs, log } = deps
   const row = await beginAttempt(db, id, clock())
   if (!row) return

@@ -16,6 +16,7 @@ import {
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { DressId, ImportId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { Refused } from '#shared/refusal.ts'
 
@@ -28,14 +29,14 @@ export async function insertImport(tx: Tx, row: typeof imports.$inferInsert): Pr
   return made as ImportRecord
 }
 
-export async function findImport(db: Db | Tx, id: string): Promise<ImportRecord> {
+export async function findImport(db: Db | Tx, id: ImportId): Promise<ImportRecord> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id))
   if (!row) throw new Refused(importNotFound)
   return row
 }
 
 /** Throws 404. */
-export async function lockImport(tx: Tx, id: string): Promise<ImportRecord> {
+export async function lockImport(tx: Tx, id: ImportId): Promise<ImportRecord> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   if (!row) throw new Refused(importNotFound)
   return row
@@ -43,7 +44,7 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRecord> {
 
 export async function updateImport(
   tx: Db | Tx,
-  id: string,
+  id: ImportId,
   change: Partial<typeof imports.$inferInsert>,
 ): Promise<ImportRecord> {
   const [row] = await tx.update(imports).set(change).where(eq(imports.id, id)).returning()
@@ -51,7 +52,7 @@ export async function updateImport(
 }
 
 /** The import with the number of the new attempt; undefined when it has ended. */
-export async function beginAttempt(db: Db, id: string, now: Date): Promise<ImportRecord | undefined> {
+export async function beginAttempt(db: Db, id: ImportId, now: Date): Promise<ImportRecord | undefined> {
   const [row] = await db
     .update(imports)
     .set({ status: 'RUNNING', attempt: sql`${imports.attempt} + 1`, done: 0, updatedAt: now })
@@ -76,7 +77,11 @@ export async function updateAttempt(
 
 const batch = 500
 
-export async function replaceRows(tx: Tx, importId: string, verdicts: readonly RowVerdict[]): Promise<void> {
+export async function replaceRows(
+  tx: Tx,
+  importId: ImportId,
+  verdicts: readonly RowVerdict[],
+): Promise<void> {
   await tx.delete(importRows).where(eq(importRows.importId, importId))
   for (let from = 0; from < verdicts.length; from += batch) {
     const values = verdicts.slice(from, from + batch).map((row, index) => ({
@@ -95,7 +100,7 @@ export async function replaceRows(tx: Tx, importId: string, verdicts: readonly R
 }
 
 /** Why rows failed, by their place in the file. */
-export async function reasonsOfFailed(db: Db, importId: string): Promise<Map<number, string>> {
+export async function reasonsOfFailed(db: Db, importId: ImportId): Promise<Map<number, string>> {
   const rows = await db
     .select({ nth: importRows.nth, reason: importRows.reason })
     .from(importRows)
@@ -104,13 +109,13 @@ export async function reasonsOfFailed(db: Db, importId: string): Promise<Map<num
 }
 
 /** The dresses of an import that exist, with their version when it ended, in the order of the file. */
-export async function dressesOfImport(tx: Db | Tx, importId: string) {
+export async function dressesOfImport(tx: Db | Tx, importId: ImportId) {
   const rows = await tx
     .select({ dressId: importRows.dressId, version: importRows.dressVersion })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), isNotNull(importRows.dressId)))
     .orderBy(importRows.nth)
-  return rows as { dressId: string; version: number }[]
+  return rows as { dressId: DressId; version: number }[]
 }
 
 /** Gives up imports without progress since an instant. @returns their ids */
@@ -138,7 +143,7 @@ export function oldUploads(db: Db, before: Date): Promise<ImportRecord[]> {
 }
 
 /** False when it was started meanwhile. */
-export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+export async function deleteUpload(db: Db, id: ImportId): Promise<boolean> {
   const rows = await db
     .delete(imports)
     .where(and(eq(imports.id, id), eq(imports.status, 'UPLOADED')))
@@ -218,7 +223,7 @@ export async function findImports(db: Db, query: QueryOf<typeof listImports>): P
 
 export function findRows(
   db: Db,
-  importId: string,
+  importId: ImportId,
   query: QueryOf<typeof listImportRows>,
 ): Promise<Page<ImportRow>> {
   return listQuery(

@@ -6,6 +6,7 @@ import { serverStoredUndo as messages } from '#imports/messages/texts.gen.js'
 import { importNotDone, importUndone, type UndoPlan } from '#imports/stored-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { DressId, ImportId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { dressesOfImport, findImport, type ImportRecord, lockImport, updateImport } from './store.ts'
@@ -14,7 +15,7 @@ const atOnce = 500
 const mostListed = 200
 
 /** What an undo would remove and keep. */
-export async function planUndo(db: Db, uses: DressUses, id: string): Promise<UndoPlan> {
+export async function planUndo(db: Db, uses: DressUses, id: ImportId): Promise<UndoPlan> {
   const row = await findImport(db, id)
   if (row.status !== 'UNDONE') refuseUnfinished(row)
   const { removable, kept } = await planOf(db as Tx, uses, id, findDresses)
@@ -27,7 +28,7 @@ export async function undoImport(
   deps: Deps,
   actor: Actor,
   uses: DressUses,
-  id: string,
+  id: ImportId,
 ): Promise<UndoPlan> {
   const row = await lockImport(tx, id)
   refuseUnfinished(row)
@@ -52,8 +53,8 @@ type UnremovableDresses = UndoPlan['kept']
 async function planOf(
   tx: Tx,
   uses: DressUses,
-  importId: string,
-  read: (tx: Tx, ids: readonly string[]) => Promise<DressRow[]>,
+  importId: ImportId,
+  read: (tx: Tx, ids: readonly DressId[]) => Promise<DressRow[]>,
 ) {
   const removable: string[] = []
   const kept: UnremovableDresses = []

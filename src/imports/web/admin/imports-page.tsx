@@ -3,12 +3,13 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { adminImportsPageHead as headTexts } from '#imports/messages/texts.gen.js'
 import { getImport, listImports } from '#imports/stored-contract.ts'
 import { ImportsScreen } from '#imports/web/admin/stored/imports-screen.tsx'
+import type { ImportId } from '#shared/ids.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 
 export const Route = createFileRoute('/admin/imports')({
-  validateSearch: pageSearch<{ id?: string }>({ id: textParam }),
+  validateSearch: pageSearch<{ id?: ImportId }>({ id: textParam }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     forStaff(context, async () => {

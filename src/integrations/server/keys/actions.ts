@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.ts'
 import { addDays, dayMs, instantOf, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { AccountId, ApiKeyId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -64,7 +65,7 @@ export async function makeKey(
   return { ...shown!, key }
 }
 
-export async function revokeKey(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function revokeKey(tx: Tx, actor: Actor, id: ApiKeyId): Promise<void> {
   const row = await lockKey(tx, id)
   if (!row) throw new Refused(apiKeyNotFound)
   if (row.revokedAt) return
@@ -73,7 +74,7 @@ export async function revokeKey(tx: Tx, actor: Actor, id: string): Promise<void>
 }
 
 /** Those of an owner who is none any more: they would work again after a promotion. */
-export async function revokeKeysOf(tx: Tx, actor: Actor, userId: string): Promise<void> {
+export async function revokeKeysOf(tx: Tx, actor: Actor, userId: AccountId): Promise<void> {
   await advisoryLockKeys(tx)
   for (const row of await liveKeysOf(tx, userId, actor.now)) {
     await markRevoked(tx, row.id, actor.now)
@@ -81,7 +82,7 @@ export async function revokeKeysOf(tx: Tx, actor: Actor, userId: string): Promis
   }
 }
 
-export async function countKeysOf(db: Db, now: Date, userId: string): Promise<number> {
+export async function countKeysOf(db: Db, now: Date, userId: AccountId): Promise<number> {
   return (await liveKeysOf(db, userId, now)).length
 }
 

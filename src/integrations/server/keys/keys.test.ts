@@ -9,6 +9,7 @@ import { addCustomer } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
 import { apiKeys } from '#integrations/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
 import { writeSettings } from '#settings/server/store.ts'
 import { dayMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -88,7 +89,7 @@ test('a key works until it is revoked, and says when it was last used, by the mi
   expect((await revoke()).status).toBe(200)
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'account.api_key_revoked'))
   expect(entries).toHaveLength(1)
-  const unknown = { id: owner.id }
+  const unknown = { id: newId() }
   expect((await call(revokeApiKey, { params: unknown }, { as: owner })).body.code).toBe('api_key_not_found')
 })
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { apiKeys } from '#integrations/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
+import type { AccountId, ApiKeyId } from '#shared/ids.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
@@ -9,7 +10,7 @@ export function findKeys(db: Db | Tx): Promise<ApiKeyRow[]> {
 }
 
 /** Neither revoked nor expired. */
-export function liveKeysOf(db: Db | Tx, userId: string, now: Date): Promise<ApiKeyRow[]> {
+export function liveKeysOf(db: Db | Tx, userId: AccountId, now: Date): Promise<ApiKeyRow[]> {
   return db
     .select()
     .from(apiKeys)
@@ -27,12 +28,12 @@ export async function insertKey(tx: Tx, row: typeof apiKeys.$inferInsert): Promi
   return made!
 }
 
-export async function lockKey(tx: Tx, id: string): Promise<ApiKeyRow | undefined> {
+export async function lockKey(tx: Tx, id: ApiKeyId): Promise<ApiKeyRow | undefined> {
   const [found] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update')
   return found
 }
 
-export async function markRevoked(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markRevoked(tx: Tx, id: ApiKeyId, now: Date): Promise<void> {
   await tx.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id))
 }
 
@@ -45,7 +46,7 @@ export async function findLiveKey(db: Db, keyHash: string, now: Date): Promise<A
   return found
 }
 
-export async function markUsed(db: Db, id: string, now: Date): Promise<void> {
+export async function markUsed(db: Db, id: ApiKeyId, now: Date): Promise<void> {
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
 }
 

@@ -18,6 +18,7 @@ import { isPublicHost } from '#platform/internet/public-address.ts'
 import { queueAgain } from '#platform/outbox/outbox.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { Id, WebhookId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type DeliveryRow, deleteDeliveriesBefore, findDelivery, webhookOutbox } from './delivery-store.ts'
@@ -40,7 +41,7 @@ export async function addWebhook(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<
   assertUrl(deps, url)
   await advisoryLockWebhooks(tx)
   if ((await findWebhooks(tx)).length >= mostWebhooks) throw new Refused(tooManyWebhooks)
-  const [id, secret] = [newId(), newSecret()]
+  const [id, secret] = [newId<WebhookId>(), newSecret()]
   const sealed = sealSecret(deps, id, secret)
   const facts = { id, name, url, secret: sealed, actions: actionsOf(events), createdAt: actor.now }
   const row = await insertWebhook(tx, facts)
@@ -52,7 +53,7 @@ export async function editWebhook(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: WebhookId,
   { name, url, events, isActive }: BodyOf<typeof changeWebhook>,
 ): Promise<Webhook> {
   const before = await lockedWebhook(tx, id)
@@ -73,13 +74,13 @@ export async function editWebhook(
   return shownWebhook(row)
 }
 
-export async function dropWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function dropWebhook(tx: Tx, actor: Actor, id: WebhookId): Promise<void> {
   const row = await lockedWebhook(tx, id)
   await removeWebhook(tx, id)
   await audit(tx, actor, 'webhook.deleted', row, { name: row.name, address: hostOf(row.url) })
 }
 
-export async function renewSecret(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<string> {
+export async function renewSecret(tx: Tx, deps: Deps, actor: Actor, id: WebhookId): Promise<string> {
   const row = await lockedWebhook(tx, id)
   const secret = newSecret()
   await updateWebhook(tx, id, { secret: sealSecret(deps, id, secret) })
@@ -88,13 +89,13 @@ export async function renewSecret(tx: Tx, deps: Deps, actor: Actor, id: string):
 }
 
 /** The trigger of the audit log writes the message. */
-export async function sendTest(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function sendTest(tx: Tx, actor: Actor, id: WebhookId): Promise<void> {
   const row = await lockedWebhook(tx, id)
   if (!row.isActive) throw new Refused(webhookInactive)
   await audit(tx, actor, testAction, row, { name: row.name })
 }
 
-export async function resend(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function resend(tx: Tx, actor: Actor, id: Id<'webhookDelivery'>): Promise<void> {
   const delivery = await findDelivery(tx, id)
   if (!delivery) throw new Refused(deliveryNotFound)
   const webhook = await lockedWebhook(tx, delivery.webhookId)
@@ -103,7 +104,7 @@ export async function resend(tx: Tx, actor: Actor, id: string): Promise<void> {
   await audit(tx, actor, 'webhook.resent', webhook, { name: webhook.name, event: eventOf(delivery.action) })
 }
 
-async function lockedWebhook(tx: Tx, id: string): Promise<WebhookRow> {
+async function lockedWebhook(tx: Tx, id: WebhookId): Promise<WebhookRow> {
   const found = await lockWebhook(tx, id)
   if (!found) throw new Refused(webhookNotFound)
   return found

@@ -5,6 +5,7 @@ import type { Delivery } from '#integrations/webhooks-contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { isDue, type Outbox } from '#platform/outbox/outbox.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { Id, WebhookId } from '#shared/ids.ts'
 
 /**
  * Rather twice than never: receivers compare `webhook-id`. A message is claimed with its webhook, so that the messages of a webhook
@@ -38,18 +39,18 @@ export function findDeliveries(
     .limit(shown)
 }
 
-export async function findDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefined> {
+export async function findDelivery(tx: Tx, id: Id<'webhookDelivery'>): Promise<DeliveryRow | undefined> {
   const [found] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
   return found
 }
 
 /** Waiting messages whose time has come. */
-export function dueOf(webhookId: string | SQLWrapper, now: Date) {
+export function dueOf(webhookId: WebhookId | SQLWrapper, now: Date) {
   return and(eq(webhookDeliveries.webhookId, webhookId), isDue(webhookOutbox, now))
 }
 
 /** Oldest first. */
-export function findDueOf(db: Db, webhookId: string, now: Date, most: number): Promise<DeliveryRow[]> {
+export function findDueOf(db: Db, webhookId: WebhookId, now: Date, most: number): Promise<DeliveryRow[]> {
   return db
     .select()
     .from(webhookDeliveries)

@@ -3,18 +3,19 @@ import { Webhook } from 'standardwebhooks'
 import { eventOf } from '#integrations/webhook-events.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
+import type { WebhookId } from '#shared/ids.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import type { WebhookRow } from './store.ts'
 
 type Keys = Pick<Deps, 'secretKey' | 'previousKeys'>
-const purposeOf = (webhookId: string) => `webhook ${webhookId}`
+const purposeOf = (webhookId: WebhookId) => `webhook ${webhookId}`
 
 /** As the standard webhooks write it. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-export function sealSecret({ secretKey }: Keys, webhookId: string, secret: string): string {
+export function sealSecret({ secretKey }: Keys, webhookId: WebhookId, secret: string): string {
   return seal(secretKey, purposeOf(webhookId), secret)
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#integrations/server/tables.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { claimRows, isUnclaimed } from '#platform/outbox/outbox.ts'
+import type { WebhookId } from '#shared/ids.ts'
 import { dueOf, webhookOutbox } from './delivery-store.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -20,21 +21,21 @@ export async function insertWebhook(tx: Tx, row: typeof webhooks.$inferInsert): 
   return made!
 }
 
-export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined> {
+export async function lockWebhook(tx: Tx, id: WebhookId): Promise<WebhookRow | undefined> {
   const [found] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update')
   return found
 }
 
 export async function updateWebhook(
   db: Db | Tx,
-  id: string,
+  id: WebhookId,
   changes: Partial<WebhookRow>,
 ): Promise<WebhookRow> {
   const [row] = await db.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning()
   return row!
 }
 
-export async function removeWebhook(tx: Tx, id: string): Promise<void> {
+export async function removeWebhook(tx: Tx, id: WebhookId): Promise<void> {
   await tx.delete(webhooks).where(eq(webhooks.id, id))
 }
 

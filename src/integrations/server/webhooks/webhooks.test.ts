@@ -17,6 +17,7 @@ import {
   resendDelivery,
   testWebhook,
 } from '#integrations/webhooks-contract.ts'
+import { newId } from '#platform/database/columns.ts'
 import { dayMs } from '#shared/dates.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { deleteOldDeliveries } from './actions.ts'
@@ -201,7 +202,7 @@ test('a message fails for good after its last attempt, and staff send it again u
   await sendDue(deps, net)
   expect(await log(id)).toMatchObject([{ state: 'DELIVERED', attempts: 1, error: null, replyStatus: 204 }])
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  const unknown = await call(resendDelivery, { params: { id: owner.id } }, { as: owner })
+  const unknown = await call(resendDelivery, { params: { id: newId() } }, { as: owner })
   expect(unknown.body.code).toBe('webhook_delivery_not_found')
 })
 
@@ -261,7 +262,7 @@ test('only owners keep webhooks, and addresses are https on the public internet'
     expect([status, body.fields], url).toEqual([400, { url: expect.any(String) }])
   }
   expect((await add({ url: 'https://shop.example:8443/hook' })).url).toContain(':8443')
-  const missing = { id: owner.id }
+  const missing = { id: newId() }
   for (const { body } of [
     await call(changeWebhook, { params: missing, body: {} }, { as: owner }),
     await call(deleteWebhook, { params: missing }, { as: owner }),

@@ -1,6 +1,7 @@
 import { webhooksDeliveryLog as messages } from '#integrations/messages/texts.gen.js'
 import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { type Delivery, listDeliveries, resendDelivery } from '#integrations/webhooks-contract.ts'
+import type { WebhookId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -11,7 +12,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { eventNames } from './event-names.ts'
 
 /** The last messages, which the page follows as they are sent. */
-export function DeliveryLog({ id, canResend }: { id: string; canResend: boolean }) {
+export function DeliveryLog({ id, canResend }: { id: WebhookId; canResend: boolean }) {
   const query = useLiveQuery(listDeliveries, { params: { id }, query: {} })
   return (
     <section aria-labelledby="log-title" className="grid gap-3 border-t border-line pt-4">

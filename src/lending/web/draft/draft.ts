@@ -5,6 +5,7 @@ import { type FormValues, formValues } from '#dresses/web/form/form-values.ts'
 import { type Photo, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { submission } from '#lending/submission.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 /** The fields of the form: all but the photos. */
 export const lenderFields = z.omit(submission, { images: true, mainImage: true })
@@ -51,7 +52,7 @@ export function isEmpty({ values, photos, unsent }: Pick<DressDraft, 'values' | 
   return !filled && photos.length === 0 && unsent.length === 0
 }
 
-export function draftKey(viewerId: string, dressId = 'new'): string {
+export function draftKey(viewerId: AccountId, dressId = 'new'): string {
   return `dress-draft:${viewerId}:${dressId}`
 }
 

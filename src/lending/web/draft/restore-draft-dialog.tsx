@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { draftRestoreDraftDialog as messages } from '#lending/messages/texts.gen.js'
+import type { AccountId } from '#shared/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './draft.ts'
 import { DiscardedNote } from './draft-status.tsx'
 
 interface RestoreDraftDialogProps {
-  viewerId: string
+  viewerId: AccountId
   hidden: boolean
   onContinue(): void
 }

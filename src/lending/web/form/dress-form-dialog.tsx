@@ -4,6 +4,7 @@ import { useFormOptions } from '#dresses/web/form/form-options.ts'
 import { formDressFormDialog as messages } from '#lending/messages/texts.gen.js'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
+import type { AccountId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -14,7 +15,7 @@ import { initialFormState } from './initial-form-state.ts'
 interface DressFormDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  viewerId: string
+  viewerId: AccountId
   /** The edited dress; absent for a new one. */
   dress?: LenderDress
   onDone(dress: LenderDress): void

@@ -9,6 +9,7 @@ import { getDressHistory, resubmitDress, submitDress } from '#lending/contract.t
 import { formDressForm as messages } from '#lending/messages/texts.gen.js'
 import { type LenderValues, lenderFields, removeDraft } from '#lending/web/draft/draft.ts'
 import { useDraft } from '#lending/web/draft/use-draft.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ import { LenderFields } from './lender-fields.tsx'
 interface DressFormProps {
   options: FormOptions
   start: InitialFormState
-  viewerId: string
+  viewerId: AccountId
   /** The edited dress; absent for a new one. */
   dress?: LenderDress
   onUnsaved(unsaved: boolean): void

@@ -11,6 +11,7 @@ import {
   readDraft,
   valuesOf,
 } from '#lending/web/draft/draft.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 export interface InitialFormState {
   storage: Storage | undefined
@@ -23,7 +24,7 @@ export interface InitialFormState {
 
 /** @param now milliseconds since 1970 */
 export function initialFormState(
-  viewerId: string,
+  viewerId: AccountId,
   dress: LenderDress | undefined,
   now: number,
 ): InitialFormState {

@@ -14,6 +14,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { createLog } from '#platform/log.ts'
 import { openFiles } from '#platform/storage/open-files.ts'
 import { withMark } from '#settings/server/rehearsal.ts'
+import type { EmailId } from '#shared/ids.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { longLived, shortLived } from './access.ts'
@@ -31,7 +32,7 @@ const owner = await app.person('ADMIN')
 const quiet = createLog('silent')
 
 /** Of each thing that a restore decides about. */
-const id = newId()
+const id = newId<EmailId>()
 for (const statement of [
   `UPDATE email_logs SET status = 'sent'`,
   `INSERT INTO email_logs (id, "to", "from", subject, body, body_text, message_id, created_at) VALUES ('${id}', 'a@example.com', 'b@example.com', 'S', 'B', 'B', '<1@x>', now())`,

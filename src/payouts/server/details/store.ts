@@ -3,10 +3,14 @@ import type { Account } from '#payouts/account.ts'
 import { paymentDetails, payoutRequests } from '#payouts/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Keys, seal, unseal } from '#platform/secret-key.ts'
+import type { AccountId } from '#shared/ids.ts'
 
 export type DetailsRow = typeof paymentDetails.$inferSelect
 
-export async function findDetails(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, DetailsRow>> {
+export async function findDetails(
+  db: Db | Tx,
+  userIds: readonly AccountId[],
+): Promise<Map<string, DetailsRow>> {
   const rows = await db
     .select()
     .from(paymentDetails)
@@ -20,18 +24,18 @@ export async function writeDetails(tx: Tx, row: DetailsRow): Promise<void> {
 }
 
 /** Of an account that is deleted, also the copies in payment runs. */
-export async function erasePaymentDetailsOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function erasePaymentDetailsOf(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   await tx.delete(paymentDetails).where(eq(paymentDetails.userId, userId))
   await tx.update(payoutRequests).set({ runDetails: null }).where(eq(payoutRequests.userId, userId))
 }
 
 /** Opens for the details of this user only. */
-export function sealAccount(key: Buffer, userId: string, account: Account): string | null {
+export function sealAccount(key: Buffer, userId: AccountId, account: Account): string | null {
   return account.method === 'CASH' ? null : seal(key, purposeOf(userId), JSON.stringify(account))
 }
 
-export function unsealAccount(keys: Keys, userId: string, sealed: string | null): Account {
+export function unsealAccount(keys: Keys, userId: AccountId, sealed: string | null): Account {
   return sealed ? JSON.parse(unseal(keys, purposeOf(userId), sealed)) : { method: 'CASH' }
 }
 
-const purposeOf = (userId: string) => `payment details ${userId}`
+const purposeOf = (userId: AccountId) => `payment details ${userId}`

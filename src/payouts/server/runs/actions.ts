@@ -24,13 +24,14 @@ import type { Deps } from '#platform/deps.ts'
 import { keysOf } from '#platform/secret-key.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, PaymentRunId, PayoutId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import * as store from './store.ts'
 
 /** By method, then lender; cash for those who have not said how they want to be paid. */
-export async function duePayouts(db: Db, now: Date, userId?: string): Promise<DuePayout[]> {
+export async function duePayouts(db: Db, now: Date, userId?: AccountId): Promise<DuePayout[]> {
   const due = await store.findDuePayouts(db, userId)
   const details = await findDetails(
     db,
@@ -69,7 +70,7 @@ export async function makeRun(
   if (recent.length > 0 && !areDetailsConfirmed)
     throw new Refused(detailsRecentlyChanged, { more: { payouts: recent.map(({ id }) => id) } })
   const names = await findUserNames(tx, lenders)
-  const id = newId()
+  const id = newId<PaymentRunId>()
   const amount = due.reduce((sum, payout) => sum + payout.amount, 0)
   const number = await store.insertRun(tx, {
     id,
@@ -110,7 +111,7 @@ export async function sendRun(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  runId: string,
+  runId: PaymentRunId,
   { date, reference, branch, payouts: chosen }: Sending,
 ): Promise<PaymentRun> {
   const run = await lockOpenRun(tx, runId)
@@ -147,8 +148,8 @@ export async function failPayout(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  runId: string,
-  { payout: id, reason }: { payout: string; reason: string },
+  runId: PaymentRunId,
+  { payout: id, reason }: { payout: PayoutId; reason: string },
 ): Promise<PaymentRun> {
   const { number } = await lockOpenRun(tx, runId)
   const found = await lockPayout(tx, id)
@@ -165,7 +166,7 @@ export async function cancelRun(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  runId: string,
+  runId: PaymentRunId,
   reason: string,
 ): Promise<PaymentRun> {
   const { number } = await lockOpenRun(tx, runId)
@@ -182,7 +183,7 @@ export async function cancelRun(
   return readRun(tx, deps, runId)
 }
 
-export async function readRun(db: Db | Tx, deps: Deps, id: string): Promise<PaymentRun> {
+export async function readRun(db: Db | Tx, deps: Deps, id: PaymentRunId): Promise<PaymentRun> {
   const run = await store.findRun(db, id)
   if (!run) throw new Refused(runNotFound)
   const lines = await store.findRunPayouts(db, id)
@@ -218,7 +219,7 @@ export function referenceOf(run: number, position: number | null): string {
   return `${run}-${position ?? 0}`
 }
 
-async function lockOpenRun(tx: Tx, id: string) {
+async function lockOpenRun(tx: Tx, id: PaymentRunId) {
   const run = await store.lockRun(tx, id)
   if (!run) throw new Refused(runNotFound)
   if (run.cancelledAt) throw new Refused(runChanged)
@@ -232,7 +233,7 @@ function inOrder<One>(all: readonly One[], keys: (one: One) => [DetailsMethod, s
   })
 }
 
-const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+const byId = (a: { id: PayoutId }, b: { id: PayoutId }) => (a.id < b.id ? -1 : 1)
 
 function record(
   tx: Tx,

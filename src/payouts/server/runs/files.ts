@@ -9,6 +9,7 @@ import type { Paper } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import type { PaymentRunId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { accountOf, referenceOf } from './actions.ts'
 import { findRun, findRunPayouts } from './store.ts'
@@ -25,7 +26,7 @@ interface FileLine {
 }
 
 /** The whole accounts stand in these files only. */
-export async function readRunFile(db: Db, deps: Deps, id: string) {
+export async function readRunFile(db: Db, deps: Deps, id: PaymentRunId) {
   const run = await findRun(db, id)
   if (!run) throw new Refused(runNotFound)
   const found = await findRunPayouts(db, id)

@@ -7,10 +7,11 @@ import { inDollars } from '#platform/database/columns.ts'
 import { advisoryLockName, type Db, type Tx } from '#platform/database/db.ts'
 import { listQuery } from '#platform/database/list-query.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { AccountId, PaymentRunId, PayoutId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 
 /** What staff can put into a run, the oldest first. */
-export function findDuePayouts(db: Db, userId?: string) {
+export function findDuePayouts(db: Db, userId?: AccountId) {
   const { id, amount, createdAt } = payoutRequests
   return db
     .select({ id, userId: payoutRequests.userId, userName: userNames.fullName, amount, createdAt })
@@ -22,7 +23,7 @@ export function findDuePayouts(db: Db, userId?: string) {
 }
 
 /** In one order, so that two runs with the same payouts wait for each other instead of deadlocking. */
-export function lockDuePayouts(tx: Tx, ids: readonly string[]) {
+export function lockDuePayouts(tx: Tx, ids: readonly PayoutId[]) {
   const { id, userId, amount } = payoutRequests
   return tx
     .select({ id, userId, amount })
@@ -46,30 +47,30 @@ type RunColumns = Pick<
   'runId' | 'runPosition' | 'runMethod' | 'runDetails'
 >
 
-export async function putIntoRun(tx: Tx, id: string, columns: RunColumns): Promise<void> {
+export async function putIntoRun(tx: Tx, id: PayoutId, columns: RunColumns): Promise<void> {
   await tx.update(payoutRequests).set(columns).where(eq(payoutRequests.id, id))
 }
 
-export async function takeOutOfRun(tx: Tx, runId: string): Promise<void> {
+export async function takeOutOfRun(tx: Tx, runId: PaymentRunId): Promise<void> {
   const nothing = { runId: null, runPosition: null, runMethod: null, runDetails: null }
   await tx.update(payoutRequests).set(nothing).where(eq(payoutRequests.runId, runId))
 }
 
 /** One change of a run after the other. */
-export async function lockRun(tx: Tx, id: string) {
+export async function lockRun(tx: Tx, id: PaymentRunId) {
   const [run] = await tx.select().from(paymentRuns).where(eq(paymentRuns.id, id)).for('update')
   return run
 }
 
 export async function cancelRunRow(
   tx: Tx,
-  id: string,
-  cancelled: { cancelledAt: Date; cancelledBy: string; cancelReason: string },
+  id: PaymentRunId,
+  cancelled: { cancelledAt: Date; cancelledBy: AccountId; cancelReason: string },
 ): Promise<void> {
   await tx.update(paymentRuns).set(cancelled).where(eq(paymentRuns.id, id))
 }
 
-export function findRunPayouts(db: Db | Tx, runId: string) {
+export function findRunPayouts(db: Db | Tx, runId: PaymentRunId) {
   return db
     .select({ payout: payoutRequests, userName: userNames.fullName })
     .from(payoutRequests)
@@ -113,7 +114,7 @@ function runsWith(db: Db | Tx) {
 
 type Found = Awaited<ReturnType<typeof runsWith>>[number]
 
-export async function findRun(db: Db | Tx, id: string): Promise<Found | undefined> {
+export async function findRun(db: Db | Tx, id: PaymentRunId): Promise<Found | undefined> {
   const [row] = await runsWith(db).where(eq(paymentRuns.id, id))
   return row
 }

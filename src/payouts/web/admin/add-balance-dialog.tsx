@@ -10,6 +10,7 @@ import {
 } from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -20,8 +21,8 @@ import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 const schema = z.extend(withdrawal, earning.shape)
 
 interface Choices {
-  customerId?: string
-  dressId?: string
+  customerId?: AccountId
+  dressId?: DressId
   amount: string
 }
 const nothing: Choices = { amount: '' }

@@ -14,6 +14,7 @@ import {
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import { comma, commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -25,7 +26,7 @@ interface MakeRunDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
   /** Only the payouts of this customer. */
-  userId?: string
+  userId?: AccountId
 }
 
 /** Chooses due payouts by method and makes a run of them, which it opens. */

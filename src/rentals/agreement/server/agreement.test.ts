@@ -18,6 +18,7 @@ import { setRentalLanguage } from '#rentals/staff/read-contract.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { sweep } from '#rentals/stay/server/sweep.ts'
 import { blockDate } from '#schedule/blocking-contract.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { isStillAgreed } from './agreed-facts.ts'
@@ -53,7 +54,7 @@ const allPaid = [
 const longer = { action: 'extend', eventDate: '2026-12-12', eventEnd: '2026-12-13' }
 
 /** Confirmed, and its agreement signed in her account. */
-async function signed(facts: Parameters<typeof requested>[0] = {}, further = 0): Promise<string> {
+async function signed(facts: Parameters<typeof requested>[0] = {}, further = 0): Promise<RentalId> {
   const id = await requested(facts, further)
   await done(id, further ? { ...deposit, waiveReason: 'Known' } : deposit)
   expect((await share(id)).status).toBe(201)

@@ -23,6 +23,7 @@ import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
+import type { AlterationId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -41,7 +42,11 @@ import { alterations } from './tables.ts'
 
 type Fields = BodyOf<typeof addContract>
 
-export async function rentalAlterations(deps: Deps, now: Date, rentalId: string): Promise<RentalAlterations> {
+export async function rentalAlterations(
+  deps: Deps,
+  now: Date,
+  rentalId: RentalId,
+): Promise<RentalAlterations> {
   const { db } = deps
   const found = await findInDetail(db, rentalId)
   if (!found) throw new Refused(rentalNotFound)
@@ -71,7 +76,7 @@ export async function addAlteration(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  rentalId: string,
+  rentalId: RentalId,
   { dressId, ...fields }: Fields,
 ): Promise<Alteration> {
   const { rental, pieces, fees, payments } = await lockForChange(tx, rentalId)
@@ -106,7 +111,7 @@ export async function changeAlteration(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: AlterationId,
   body: BodyOf<typeof changeContract>,
 ): Promise<Alteration> {
   const before = await findAlteration(tx, id)
@@ -199,7 +204,7 @@ async function charge(
   deps: Deps,
   actor: Actor,
   account: RentalAccount,
-  { id, dressId, cents }: { id: string; dressId: string; cents: Cents },
+  { id, dressId, cents }: { id: AlterationId; dressId: DressId; cents: Cents },
 ) {
   const fee = account.fees.find((one) => one.alterationId === id && !one.withdrawnAt)
   if (cents === (fee?.cents ?? 0)) return
@@ -221,7 +226,13 @@ async function charge(
 }
 
 /** What it costs is taken back, and the customer is told if she has paid it. */
-async function drop(tx: Tx, deps: Deps, actor: Actor, account: RentalAccount, id: string): Promise<void> {
+async function drop(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  account: RentalAccount,
+  id: AlterationId,
+): Promise<void> {
   const fee = account.fees.find((one) => one.alterationId === id && !one.withdrawnAt)
   if (fee) await charge(tx, deps, actor, account, { id, dressId: fee.dressId ?? '', cents: 0 })
   await updateAlteration(tx, id, { state: 'DROPPED' })
@@ -237,7 +248,7 @@ function audit(tx: Tx, actor: Actor, rental: RentalRow, action: AuditAction, det
   })
 }
 
-async function reload(tx: Tx, deps: Deps, now: Date, id: string): Promise<Alteration> {
+async function reload(tx: Tx, deps: Deps, now: Date, id: AlterationId): Promise<Alteration> {
   const found = await findAlteration(tx, id)
   const [reply] = found ? await toReplies(tx, [found], await readMoment(tx, deps, now)) : []
   if (!reply) throw new Refused(alterationNotFound)

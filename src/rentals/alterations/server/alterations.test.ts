@@ -21,6 +21,7 @@ import { changeRental, getRental, listRentals, type Rental } from '#rentals/staf
 import { getBoard } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { FeeId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -147,7 +148,7 @@ test('a cost is due with the rental before the dress is handed over, and goes wh
     { as: admin },
   )
   expect(await rentalNow(id)).toMatchObject({ balance: '160.00', feesDue: '40.00' })
-  const pay = (kind: 'RENTAL' | 'FEE', amount: string, feeId?: string) =>
+  const pay = (kind: 'RENTAL' | 'FEE', amount: string, feeId?: FeeId) =>
     send(payRental, { params: { id }, body: { kind, method: 'CASH', amount, feeId } }, { as: admin })
   await pay('RENTAL', '120')
   expect((await act(id, { action: 'handOver' })).body).toMatchObject({ code: 'balance_missing' })

@@ -7,12 +7,13 @@ import { mailRental } from '#rentals/server/emails.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { alterations } from './tables.ts'
 
 interface Drop {
   /** Of the one that goes; all without it. */
-  dressId?: string
+  dressId?: DressId
   /** What was paid for them stays; it goes back by default, because the work was not begun. */
   keepsFees?: boolean | undefined
 }

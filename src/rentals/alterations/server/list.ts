@@ -7,6 +7,7 @@ import { stateText } from '#rentals/alterations/texts.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { type AlterationMoment, alterationRows, isToDo, isToTakeOut, toReplies } from './store.ts'
 import { alterations } from './tables.ts'
@@ -56,7 +57,7 @@ export async function alterationsToPrint(
   return toReplies(db, rows, moment)
 }
 
-type Filters = QueryOf<typeof getAlterationSheet> & { rentalId?: string | undefined }
+type Filters = QueryOf<typeof getAlterationSheet> & { rentalId?: RentalId | undefined }
 
 function conditions({ state, branch, seamstress, dueFrom, dueTo, rentalId }: Filters, now: Date) {
   return [

@@ -27,6 +27,7 @@ import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, AlterationId, CustomerId, DressId, RentalId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { alterations } from './tables.ts'
 
@@ -37,7 +38,7 @@ export interface FoundAlteration {
   rental: RentalRow
   /** The rental has another dress instead of the altered one. */
   isSwapped: boolean
-  dress: { id: string; title: string; mainImage: string | null; size: string | null }
+  dress: { id: DressId; title: string; mainImage: string | null; size: string | null }
 }
 
 /** The open days of each showroom. */
@@ -69,17 +70,21 @@ export function alterationRows(db: Db | Tx) {
 }
 
 /** In the order in which they were added. */
-export function alterationsOfRental(db: Db | Tx, rentalId: string): Promise<FoundAlteration[]> {
+export function alterationsOfRental(db: Db | Tx, rentalId: RentalId): Promise<FoundAlteration[]> {
   return alterationRows(db).where(eq(alterations.rentalId, rentalId)).orderBy(asc(alterations.id))
 }
 
-export async function findAlteration(db: Db | Tx, id: string): Promise<FoundAlteration | undefined> {
+export async function findAlteration(db: Db | Tx, id: AlterationId): Promise<FoundAlteration | undefined> {
   const [found] = await alterationRows(db).where(eq(alterations.id, id))
   return found
 }
 
 /** The lock of the rental keeps others from changing it meanwhile. */
-export async function updateAlteration(tx: Tx, id: string, change: Partial<AlterationRow>): Promise<void> {
+export async function updateAlteration(
+  tx: Tx,
+  id: AlterationId,
+  change: Partial<AlterationRow>,
+): Promise<void> {
   await tx
     .update(alterations)
     .set({ ...change, version: sql`${alterations.version} + 1` })
@@ -112,9 +117,9 @@ export const isToTakeOut = and(
 /** How many are to do for each of these customers. */
 export async function countOpenAlterations(
   db: Db,
-  customerIds: readonly string[],
+  customerIds: readonly CustomerId[],
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<Map<CustomerId, number>> {
   const rows = await db
     .select({ customerId: rentals.customerId, open: count() })
     .from(alterations)
@@ -127,9 +132,9 @@ export async function countOpenAlterations(
 /** How many are to do for each of these rentals. */
 export async function countOpenOfRentals(
   db: Db,
-  rentalIds: readonly string[],
+  rentalIds: readonly RentalId[],
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<Map<RentalId, number>> {
   const { rentalId } = alterations
   const rows = await db
     .select({ rentalId, open: count() })
@@ -140,7 +145,7 @@ export async function countOpenOfRentals(
 }
 
 /** The ids of the rentals of an account with something to do. */
-export async function rentalsBeingAltered(db: Db, clientId: string, now: Date): Promise<Set<string>> {
+export async function rentalsBeingAltered(db: Db, clientId: AccountId, now: Date): Promise<Set<RentalId>> {
   const { rentalId } = alterations
   const rows = await db
     .selectDistinct({ rentalId })
@@ -179,7 +184,7 @@ export async function toReplies(
 ): Promise<Alteration[]> {
   const actors = rows.flatMap(({ alteration: { doneBy, undoneBy } }) => [doneBy ?? [], undoneBy ?? []].flat())
   const names = await findUserNames(db, [...new Set(actors)])
-  const step = (at: Date | null, by: string | null) =>
+  const step = (at: Date | null, by: AccountId | null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null) }
   return rows.map((row) => {
     const { alteration, rental, dress } = row

@@ -3,17 +3,19 @@ import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizz
 import { createdAt, id, instant, money } from '#platform/database/columns.ts'
 import { alterationStates } from '#rentals/rules/alteration.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 
 /** What is changed of a dress for a rental. */
 export const alterations = pgTable(
   'alterations',
   {
-    id: id(),
+    id: id('alteration'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     /** The dress that is altered: the rental can get another one. No foreign key: that dress can then be deleted and restored. */
-    dressId: uuid().notNull(),
+    dressId: uuid().$type<DressId>().notNull(),
     what: text().notNull(),
     measuredBy: text(),
     seamstress: text(),
@@ -24,11 +26,11 @@ export const alterations = pgTable(
     state: text({ enum: alterationStates }).notNull().default('OPEN'),
     doneAt: instant(),
     /** Ids of the actors; they survive the deletion of the user. */
-    doneBy: uuid(),
+    doneBy: uuid().$type<AccountId>(),
     undoneAt: instant(),
-    undoneBy: uuid(),
+    undoneBy: uuid().$type<AccountId>(),
     version: integer().notNull().default(1),
-    createdBy: uuid(),
+    createdBy: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

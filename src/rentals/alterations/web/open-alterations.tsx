@@ -1,9 +1,10 @@
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { alterationsWebOpenAlterations as messages } from '#rentals/messages/texts.gen.js'
+import type { RentalId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 /** Before the dress is handed over: what is still to do. It warns, and forbids nothing. */
-export function OpenAlterations({ rentalId }: { rentalId: string }) {
+export function OpenAlterations({ rentalId }: { rentalId: RentalId }) {
   const found = useLiveQuery(getRentalAlterations, { params: { id: rentalId } }).data
   const open = found?.alterations.filter(({ state }) => state === 'OPEN') ?? []
   if (open.length === 0) return null

@@ -18,6 +18,7 @@ import { momentOf } from '#rentals/server/to-reply.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId, ExpenseId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { recordSlip } from '#till/server/slip.ts'
@@ -30,7 +31,7 @@ export async function addExpense(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  dress: { id: string; title: string },
+  dress: { id: DressId; title: string },
   { till, ...fields }: BodyOf<typeof addContract>,
 ): Promise<Expense> {
   const dressId = dress.id
@@ -62,7 +63,7 @@ export async function changeExpense(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: ExpenseId,
   { version, ...fields }: BodyOf<typeof changeContract>,
 ): Promise<Expense> {
   const before = await requireChangeable(tx, deps, actor, id)
@@ -84,7 +85,12 @@ export async function changeExpense(
   return reload(tx, deps, actor, id)
 }
 
-export async function removeExpense(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<{ id: string }> {
+export async function removeExpense(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: ExpenseId,
+): Promise<{ id: ExpenseId }> {
   await requireChangeable(tx, deps, actor, id)
   const removed = await deleteExpense(tx, id)
   if (!removed) throw new Refused(expenseNotFound)
@@ -101,7 +107,7 @@ export async function correctExpense(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: ExpenseId,
   reason: string,
 ): Promise<Expense> {
   const row = await lockExpense(tx, id)
@@ -150,19 +156,19 @@ function detailOf({ cents, kind, spentOn, supplier, note, rentalId }: ReturnType
   return { amount: moneyText(cents), kind, spentOn, supplier, note, rentalId }
 }
 
-async function refuseOtherRental(tx: Tx, dressId: string, { rentalId }: Pick<Fields, 'rentalId'>) {
+async function refuseOtherRental(tx: Tx, dressId: DressId, { rentalId }: Pick<Fields, 'rentalId'>) {
   if (rentalId && !(await isRentalOf(tx, rentalId, dressId)))
     throw new Refused(notOfDress, { fields: { rentalId: notOfDress.message } })
 }
 
-async function requireChangeable(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Expense> {
+async function requireChangeable(tx: Tx, deps: Deps, actor: Actor, id: ExpenseId): Promise<Expense> {
   await lockExpense(tx, id)
   const expense = await reload(tx, deps, actor, id)
   if (!expense.isChangeable) throw new Refused(expenseClosed)
   return expense
 }
 
-async function reload(tx: Tx, deps: Deps, { now }: Actor, id: string): Promise<Expense> {
+async function reload(tx: Tx, deps: Deps, { now }: Actor, id: ExpenseId): Promise<Expense> {
   const found = await findExpense(tx, id, momentOf(deps, now))
   if (!found) throw new Refused(expenseNotFound)
   return found

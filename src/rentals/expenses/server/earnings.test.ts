@@ -24,6 +24,7 @@ import { writeSettings } from '#settings/server/store.ts'
 import { addDays, daysBetween, localNow } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { dressExpenses } from './tables.ts'
@@ -42,7 +43,7 @@ const totalOf = async (query: object = {}) =>
   (await call(getDressEarningsTotal, { query: query as never }, { as: admin })).body
 
 let receipts = 0
-function pay(rentalId: string, payment: Partial<typeof rentalPayments.$inferInsert>, createdAt: Date) {
+function pay(rentalId: RentalId, payment: Partial<typeof rentalPayments.$inferInsert>, createdAt: Date) {
   receipts += 1
   return db.insert(rentalPayments).values({
     rentalId,
@@ -144,7 +145,7 @@ async function write({
 
 /** Counted from the rows, by the rules of a single rental. */
 async function recount(
-  dressId: string,
+  dressId: DressId,
   { from = '0001-01-01', to = '9999-12-31' } = {},
 ): Promise<DressFigures> {
   const isIn = (day: string) => day >= from && day <= to
@@ -185,7 +186,7 @@ test('the figures of a dress, of the list and of its sums equal a recount of the
   const periods = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }))
   await fc.assert(
     fc.asyncProperty(fc.array(dress, { minLength: 1, maxLength: 3 }), periods, async (all, period) => {
-      const ids: string[] = []
+      const ids: DressId[] = []
       for (const one of all) ids.push(await write(one))
       const [rows, inPeriod] = [await list(), await list(period)]
       for (const id of ids) {

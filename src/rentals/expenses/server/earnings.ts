@@ -13,6 +13,7 @@ import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import { dressExpenses } from './tables.ts'
 
@@ -66,10 +67,10 @@ function earned({ from, to, timeZone }: Period): SQL {
 }
 
 const column = {
-  id: sql<string>`earned.id`,
+  id: sql<DressId>`earned.id`,
   title: sql<string>`earned.title`,
   type: sql<string[]>`earned.type`,
-  ownerId: sql<string | null>`earned.owner_id`,
+  ownerId: sql<AccountId | null>`earned.owner_id`,
   ownerName: sql<string | null>`earned.owner_name`,
   rentals: sql<string>`earned.rentals`,
   days: sql<string>`earned.days`,
@@ -136,7 +137,7 @@ export async function sumDressEarnings(
 }
 
 /** What one dress has earned and cost so far. */
-export function figuresOfDress(db: Db, id: string, timeZone: string): Promise<DressFigures> {
+export function figuresOfDress(db: Db, id: DressId, timeZone: string): Promise<DressFigures> {
   return sumWhere(db, earned({ timeZone }), [eq(column.id, id)])
 }
 

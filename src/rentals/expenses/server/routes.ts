@@ -16,6 +16,7 @@ import {
 import { refusalToSpendOn } from '#rentals/expenses/expense.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { localNow } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { earningsFile, figuresOfDress, findDressEarnings, sumDressEarnings } from './earnings.ts'
@@ -72,7 +73,7 @@ export const expenseRoutes: Routes = (route, deps) => {
   route(getDressEarningsTotal, ({ query }) => sumDressEarnings(db, query, timeZone))
 }
 
-async function existingDress(db: Db | Tx, id: string) {
+async function existingDress(db: Db | Tx, id: DressId) {
   const found = await findDress(db, id)
   if (!found) throw new Refused(dressNotFound)
   return found.dress

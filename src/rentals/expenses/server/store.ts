@@ -14,6 +14,7 @@ import { type Moment, momentOf } from '#rentals/server/to-reply.ts'
 import { may } from '#shared/access.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressId, ExpenseId, RentalId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { entriesOfExpenses } from '#till/server/store.ts'
 import { dressExpenses } from './tables.ts'
@@ -21,7 +22,7 @@ import { dressExpenses } from './tables.ts'
 const mostShown = 500
 
 /** Latest first. */
-export async function expensesOf(db: Db | Tx, dressId: string, moment: Moment): Promise<Expense[]> {
+export async function expensesOf(db: Db | Tx, dressId: DressId, moment: Moment): Promise<Expense[]> {
   const rows = await expenseRows(db)
     .where(eq(dressExpenses.dressId, dressId))
     .orderBy(desc(dressExpenses.bookedOn), desc(dressExpenses.id))
@@ -34,13 +35,13 @@ export async function expensesOf(db: Db | Tx, dressId: string, moment: Moment): 
   return rows.map((row) => toReply(row, bills.get(row.expense.id) ?? [], moment))
 }
 
-export async function findExpense(db: Db | Tx, id: string, moment: Moment): Promise<Expense | undefined> {
+export async function findExpense(db: Db | Tx, id: ExpenseId, moment: Moment): Promise<Expense | undefined> {
   const [row] = await expenseRows(db).where(eq(dressExpenses.id, id))
   return row && toReply(row, (await findBills(db, 'expense', [id])).get(id) ?? [], moment)
 }
 
 /** The dresses of expenses, by the id of the expense. */
-export async function findDressesOfExpenses(db: Db, ids: readonly string[]) {
+export async function findDressesOfExpenses(db: Db, ids: readonly ExpenseId[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { id, dressId } = dressExpenses
   const rows = await db
@@ -52,7 +53,7 @@ export async function findDressesOfExpenses(db: Db, ids: readonly string[]) {
 }
 
 /** The rentals of a dress that an expense can name, latest first. */
-export function rentalsOf(db: Db | Tx, dressId: string) {
+export function rentalsOf(db: Db | Tx, dressId: DressId) {
   const { id, number, startDate } = rentals
   return db
     .select({ id, number, startDate })
@@ -62,17 +63,17 @@ export function rentalsOf(db: Db | Tx, dressId: string) {
     .limit(100)
 }
 
-export async function isRentalOf(tx: Tx, id: string, dressId: string): Promise<boolean> {
+export async function isRentalOf(tx: Tx, id: RentalId, dressId: DressId): Promise<boolean> {
   return (await tx.$count(rentals, and(eq(rentals.id, id), hasDress(dressId)))) > 0
 }
 
-export async function insertExpense(tx: Tx, row: typeof dressExpenses.$inferInsert): Promise<string> {
+export async function insertExpense(tx: Tx, row: typeof dressExpenses.$inferInsert): Promise<ExpenseId> {
   const [made] = await tx.insert(dressExpenses).values(row).returning({ id: dressExpenses.id })
   return made!.id
 }
 
 /** One change, removal or correction of an expense after the other. */
-export async function lockExpense(tx: Tx, id: string) {
+export async function lockExpense(tx: Tx, id: ExpenseId) {
   const [found] = await tx.select().from(dressExpenses).where(eq(dressExpenses.id, id)).for('update')
   return found
 }
@@ -80,7 +81,7 @@ export async function lockExpense(tx: Tx, id: string) {
 /** @returns whether it still had this version */
 export async function updateExpense(
   tx: Tx,
-  id: string,
+  id: ExpenseId,
   version: number,
   columns: Partial<typeof dressExpenses.$inferInsert>,
 ): Promise<boolean> {
@@ -93,7 +94,7 @@ export async function updateExpense(
 }
 
 /** @returns what it was; undefined when there was none */
-export async function deleteExpense(tx: Tx, id: string) {
+export async function deleteExpense(tx: Tx, id: ExpenseId) {
   const [removed] = await tx.delete(dressExpenses).where(eq(dressExpenses.id, id)).returning()
   return removed
 }
@@ -155,7 +156,7 @@ function toReply(row: ExpenseRow, bills: Bill[], { today, timeZone }: Moment): E
 }
 
 /** Whose bills those of an expense are; they stay once it can no longer be changed. */
-export async function findBilledExpense(db: Db | Tx, deps: Deps, { viewer, now }: Actor, id: string) {
+export async function findBilledExpense(db: Db | Tx, deps: Deps, { viewer, now }: Actor, id: ExpenseId) {
   const expense = await findExpense(db, id, momentOf(deps, now))
   if (!expense) return undefined
   return {

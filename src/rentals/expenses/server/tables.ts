@@ -13,6 +13,7 @@ import {
 import { cents, createdAt, id } from '#platform/database/columns.ts'
 import { expenseKinds } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, DressId, ExpenseId, Id, RentalId } from '#shared/ids.ts'
 
 /**
  * What the shop has spent on a dress. Changed or removed on the day of its entry only, which the audit log keeps; later a
@@ -21,9 +22,9 @@ import { rentals } from '#rentals/server/tables.ts'
 export const dressExpenses = pgTable(
   'dress_expenses',
   {
-    id: id(),
+    id: id('expense'),
     /** No foreign key: the money stays spent when the dress is deleted, and a restored dress has its expenses again. */
-    dressId: uuid().notNull(),
+    dressId: uuid().$type<DressId>().notNull(),
     kind: text({ enum: expenseKinds }).notNull(),
     spentOn: date({ mode: 'string' }).notNull(),
     /** The day of the books and of the earnings of dresses. */
@@ -33,13 +34,17 @@ export const dressExpenses = pgTable(
     supplier: text(),
     note: text(),
     /** The rental that made it necessary. */
-    rentalId: uuid().references(() => rentals.id, { onDelete: 'restrict' }),
+    rentalId: uuid()
+      .$type<RentalId>()
+      .references(() => rentals.id, { onDelete: 'restrict' }),
     /** The expense that this one takes back, once, and why. */
-    corrects: uuid().references((): AnyPgColumn => dressExpenses.id, { onDelete: 'restrict' }),
+    corrects: uuid()
+      .$type<ExpenseId>()
+      .references((): AnyPgColumn => dressExpenses.id, { onDelete: 'restrict' }),
     reason: text(),
     version: integer().notNull().default(1),
     /** Id of the actor; survives the deletion of the user. */
-    createdBy: uuid(),
+    createdBy: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -16,6 +16,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { may } from '#shared/access.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/admin/earnings/$id')({
 })
 
 /** What was spent on a dress, and what it has earned for those who may read that. */
-function DressEarningsView({ id }: { id: string }) {
+function DressEarningsView({ id }: { id: DressId }) {
   const may = useMay()
   const query = useLiveQuery(listDressExpenses, { params: { id } })
   return (
@@ -80,7 +81,7 @@ function DressEarningsView({ id }: { id: string }) {
   )
 }
 
-function Figures({ id }: { id: string }) {
+function Figures({ id }: { id: DressId }) {
   const query = useLiveQuery(getDressFigures, { params: { id } })
   return (
     <section className="grid gap-2">
@@ -95,7 +96,7 @@ function Figures({ id }: { id: string }) {
 type Open = { dialog: 'add' | 'change' | 'remove' | 'correct'; expense?: Expense } | null
 
 interface ExpensesProps {
-  dress: { id: string; title: string }
+  dress: { id: DressId; title: string }
   expenses: readonly Expense[]
 }
 

@@ -10,6 +10,7 @@ import {
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -28,7 +29,7 @@ const newSchema = z.extend(schema, tillField)
 type Fields = z.output<typeof schema>
 
 interface AddExpenseDialogProps extends DialogProps {
-  dress: { id: string; title: string }
+  dress: { id: DressId; title: string }
 }
 
 export function AddExpenseDialog({ dress, ...dialog }: AddExpenseDialogProps) {
@@ -106,7 +107,7 @@ function doneText({ kind, amount }: Expense): string {
 
 interface ExpenseInputsProps {
   field: FieldOf<Fields>
-  dressId: string
+  dressId: DressId
   /** Proposed for a new one. */
   today?: string
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
 import { expensesWebFigures as messages } from '#rentals/messages/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -30,7 +31,7 @@ interface FigureRowProps {
   figures: DressFigures
   label: string
   /** Of the dress, when they are those of one. */
-  dressId?: string
+  dressId?: DressId
 }
 
 /** What dresses have brought and cost, as a row of figures. */

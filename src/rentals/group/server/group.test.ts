@@ -21,6 +21,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -62,7 +63,7 @@ async function shared() {
 const staffView = async (id: string) =>
   (await call(getRental, { params: { id } }, { as: admin })).body as Rental
 /** The dresses of a fitting, in their order. */
-const triedOn = async (appointmentId: string) =>
+const triedOn = async (appointmentId: AppointmentId) =>
   ((await dressesByAppointment(db, [appointmentId]))[appointmentId] ?? []).map(({ id }) => id)
 const open = async (token: string) => (await send(contract.getGroup, { params: { token } })).status
 

@@ -30,6 +30,7 @@ import { lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { timeText } from '#rentals/server/to-reply.ts'
 import { localNow } from '#shared/dates.ts'
 import type { BodyOf, ReplyOf } from '#shared/endpoint.ts'
+import type { DressId, PieceId, RentalId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -41,7 +42,7 @@ type Guest = Actor<Viewer | null>
 
 interface PieceOfLink {
   token: string
-  pieceId: string
+  pieceId: PieceId
 }
 
 export async function readGroup(db: Db, deps: Deps, token: string, now: Date): Promise<Group> {
@@ -151,12 +152,12 @@ async function lockWorn(
   return { rental, ...found }
 }
 
-async function piecesOf(db: Db | Tx, rentalId: string): Promise<ShownPiece[]> {
+async function piecesOf(db: Db | Tx, rentalId: RentalId): Promise<ShownPiece[]> {
   return (await shownPiecesOf(db, [rentalId])).get(rentalId) ?? []
 }
 
 /** @returns the piece, and all that its guest wears */
-async function findWorn(db: Db | Tx, rentalId: string, pieceId: string) {
+async function findWorn(db: Db | Tx, rentalId: RentalId, pieceId: PieceId) {
   const pieces = await piecesOf(db, rentalId)
   const piece = pieces.find(({ id }) => id === pieceId)
   if (!piece) throw new Refused(pieceNotFound)
@@ -164,7 +165,7 @@ async function findWorn(db: Db | Tx, rentalId: string, pieceId: string) {
 }
 
 /** At most as many as a fitting has. All when the showroom has none of them: the refusal says where they are. */
-async function triedOnAt(tx: Tx, branch: Branch, worn: readonly ShownPiece[]): Promise<string[]> {
+async function triedOnAt(tx: Tx, branch: Branch, worn: readonly ShownPiece[]): Promise<DressId[]> {
   const ids = [...new Set(worn.map(({ dressId }) => dressId))]
   const offered = await offeredAmong(tx, ids)
   const elsewhere = new Set(dressesElsewhere(branch, offered).map(({ id }) => id))

@@ -12,6 +12,7 @@ import { notPossibleNow, pieceNotFound, rentalNotFound } from '#rentals/refusal-
 import { stepOf } from '#rentals/rules/steps.ts'
 import { groupLinkOf } from '#rentals/server/manage-link.ts'
 import { lockRental, type RentalRow } from '#rentals/server/store.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { setGroupKey, updateWearers } from './store.ts'
@@ -31,7 +32,7 @@ export function groupLink(
 export async function nameWearers(
   tx: Tx,
   actor: Sharer,
-  rentalId: string,
+  rentalId: RentalId,
   { wearers }: z.output<typeof wearerNames>,
 ): Promise<{ success: boolean }> {
   await lockOpen(tx, actor, rentalId)
@@ -49,7 +50,7 @@ export async function shareGroup(
   tx: Tx,
   deps: Deps,
   actor: Sharer,
-  rentalId: string,
+  rentalId: RentalId,
 ): Promise<{ link: string }> {
   const rental = await lockOpen(tx, actor, rentalId)
   const groupKey = randomUUID()
@@ -66,7 +67,7 @@ export async function shareGroup(
   return { link: groupLink(deps, { ...rental, groupKey })! }
 }
 
-export async function endGroup(tx: Tx, actor: Sharer, rentalId: string): Promise<{ success: boolean }> {
+export async function endGroup(tx: Tx, actor: Sharer, rentalId: RentalId): Promise<{ success: boolean }> {
   const rental = await lockRental(tx, rentalId)
   if (!rental) throw new Refused(rentalNotFound)
   if (rental.groupKey) {
@@ -76,7 +77,7 @@ export async function endGroup(tx: Tx, actor: Sharer, rentalId: string): Promise
   return { success: true }
 }
 
-async function lockOpen(tx: Tx, { now }: Sharer, id: string): Promise<RentalRow> {
+async function lockOpen(tx: Tx, { now }: Sharer, id: RentalId): Promise<RentalRow> {
   const rental = await lockRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)
   if (!isGroupOpen(stepOf(rental, now))) throw new Refused(notPossibleNow)

@@ -6,6 +6,7 @@ import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { formerGuest, shownName } from '#shared/former-names.ts'
+import type { AccountId, AppointmentId, CustomerId, RentalId } from '#shared/ids.ts'
 
 export async function findByGroupKey(db: Db | Tx, groupKey: string): Promise<RentalRow | undefined> {
   const [found] = await db.select().from(rentals).where(eq(rentals.groupKey, groupKey))
@@ -15,7 +16,7 @@ export async function findByGroupKey(db: Db | Tx, groupKey: string): Promise<Ren
 /** Requires the lock of the rental. Its version stays: what staff have opened can still be saved. */
 export async function setGroupKey(
   tx: Tx,
-  id: string,
+  id: RentalId,
   change: { groupKey: string | null; updatedAt: Date },
 ): Promise<void> {
   await tx.update(rentals).set(change).where(eq(rentals.id, id))
@@ -24,7 +25,7 @@ export async function setGroupKey(
 /** Who wears these pieces, her sizes and her fitting. Tells open pages of staff. Requires the lock of the rental. */
 export async function updateWearers(
   tx: Tx,
-  rentalId: string,
+  rentalId: RentalId,
   changes: readonly (Partial<Worn> & Pick<Worn, 'id'>)[],
   updatedAt: Date,
 ): Promise<void> {
@@ -34,7 +35,7 @@ export async function updateWearers(
 }
 
 export interface PieceOfFitting {
-  rentalId: string
+  rentalId: RentalId
   number: string
   wearer: string | null
   /** Who rents it. */
@@ -44,8 +45,8 @@ export interface PieceOfFitting {
 /** By the ids of the appointments; those that are of no piece are missing. */
 export async function piecesOfFittings(
   db: Db | Tx,
-  appointmentIds: readonly string[],
-): Promise<Map<string, PieceOfFitting>> {
+  appointmentIds: readonly AppointmentId[],
+): Promise<Map<AppointmentId, PieceOfFitting>> {
   const { fittingId, rentalId, wearer } = rentalPieces
   const rows = await db
     .select({ fittingId, rentalId, wearer, number: rentals.number, customer: rentals.clientName })
@@ -56,12 +57,12 @@ export async function piecesOfFittings(
 }
 
 /** When a user is deleted: whom she rented for. */
-export async function eraseWearersOfUser(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function eraseWearersOfUser(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   await eraseWearers(tx, eq(rentals.clientId, userId))
 }
 
 /** When staff erase a customer without an account. */
-export async function eraseWearersOfCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function eraseWearersOfCustomer(tx: Tx, customerId: CustomerId): Promise<void> {
   await eraseWearers(tx, eq(rentals.customerId, customerId))
 }
 

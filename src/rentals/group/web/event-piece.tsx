@@ -9,6 +9,7 @@ import {
 import { momentText } from '#rentals/messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
+import type { PieceId } from '#shared/ids.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -24,7 +25,7 @@ import { toast } from '#ui/overlay/toast.ts'
 
 interface PieceOfLink {
   token: string
-  pieceId: string
+  pieceId: PieceId
   clock: ShowroomClock
 }
 

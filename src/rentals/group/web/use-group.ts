@@ -9,6 +9,7 @@ import {
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { getRental, listRentals } from '#rentals/staff-contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 
 /** What the customer of a rental, or staff, can do for the guests of its event. */
@@ -20,7 +21,7 @@ export interface GroupActions {
 }
 
 /** With an account, or as staff. */
-export function useGroup(id: string): GroupActions {
+export function useGroup(id: RentalId): GroupActions {
   const options = { refreshes: [getRental, listRentals] }
   const names = useApiMutation(nameWearers, options)
   const sharing = useApiMutation(shareGroup, options)

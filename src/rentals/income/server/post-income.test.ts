@@ -11,6 +11,7 @@ import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { expectIncomes } from './incomes.fixture.ts'
 import { postDueIncomes } from './post-income.ts'
@@ -46,7 +47,7 @@ async function confirmed() {
   const { body: made } = await send(addRental, { body } as never, { as: admin })
   return made.id
 }
-async function act(id: string, body: Record<string, unknown>) {
+async function act(id: RentalId, body: Record<string, unknown>) {
   const [row] = await db.select({ version: rentals.version }).from(rentals).where(eq(rentals.id, id))
   const reply = await send(changeRental, { params: { id }, body: { ...row, ...body } } as never, {
     as: admin,
@@ -57,7 +58,7 @@ async function setVat(vatPercent: 0 | 11) {
   const { status } = await call(updatePlatformSettings, { body: { vatPercent } }, { as: admin })
   expect(status).toBe(200)
 }
-async function factsOf(id: string) {
+async function factsOf(id: RentalId) {
   const rows = await db
     .select()
     .from(rentalIncomes)

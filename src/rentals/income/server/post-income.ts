@@ -11,6 +11,7 @@ import { feeOf, forfeitedOf, pricesOf } from '#rentals/server/money.ts'
 import { lockRental } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { rentalIncomes } from './tables.ts'
 import { readVatRates } from './vat.ts'
@@ -83,7 +84,7 @@ export async function postDueIncomes(deps: Deps): Promise<void> {
 }
 
 /** Rentals with an event until `today` whose price is not what is posted. */
-async function rentalsToPost(db: Db, today: string): Promise<string[]> {
+async function rentalsToPost(db: Db, today: string): Promise<RentalId[]> {
   const posted = sql`(select coalesce(sum(${rentalIncomes.cents}), 0) from ${rentalIncomes}
     where ${rentalIncomes.rentalId} = ${rentals.id} and ${rentalIncomes.kind} = 'EVENT')`
   const rows = await db
@@ -102,7 +103,7 @@ async function rentalsToPost(db: Db, today: string): Promise<string[]> {
 }
 
 /** Oldest first. */
-export async function incomesOfRental(db: Db | Tx, rentalId: string) {
+export async function incomesOfRental(db: Db | Tx, rentalId: RentalId) {
   return db
     .select()
     .from(rentalIncomes)

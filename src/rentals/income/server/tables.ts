@@ -4,6 +4,7 @@ import { cents, createdAt, id } from '#platform/database/columns.ts'
 import { incomeKinds } from '#rentals/income/rules.ts'
 import { rentalFees } from '#rentals/money/server/tables.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, FeeId, RentalId } from '#shared/ids.ts'
 
 /**
  * What the shop has earned, append-only (a trigger refuses changes): the sum of a rental's rows is what it has earned, and
@@ -12,15 +13,18 @@ import { rentals } from '#rentals/server/tables.ts'
 export const rentalIncomes = pgTable(
   'rental_incomes',
   {
-    id: id(),
+    id: id('income'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     /** In the showroom. */
     date: date({ mode: 'string' }).notNull(),
     kind: text({ enum: incomeKinds }).notNull(),
     /** Of a FEE. */
-    feeId: uuid().references(() => rentalFees.id, { onDelete: 'restrict' }),
+    feeId: uuid()
+      .$type<FeeId>()
+      .references(() => rentalFees.id, { onDelete: 'restrict' }),
     /** Signed USD cents, with VAT. */
     cents: cents().notNull(),
     vatPercent: integer().notNull(),
@@ -28,7 +32,7 @@ export const rentalIncomes = pgTable(
     /** Of `cents`, what the lender gets; 0 for the shop's own dresses. */
     lenderCents: cents().notNull(),
     /** Who made the step; null for the daily job. The id survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { rentalIncomes } from './tables.ts'
 
@@ -72,7 +73,7 @@ async function invoiced(id: string) {
 }
 
 /** Pays each fee and the price, and reads the rates on the receipts. */
-async function onReceipts(id: string) {
+async function onReceipts(id: RentalId) {
   const rates: Record<string, number> = {}
   const { charged } = await read(id)
   for (const fee of [...charged.map(({ id: feeId, kind }) => ({ feeId, kind })), null]) {

@@ -22,6 +22,7 @@ import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { InvoiceId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { shopOf } from '#showrooms/server/paper-words.ts'
@@ -32,7 +33,7 @@ import type { InvoiceFacts } from './tables.ts'
 type Issue = BodyOf<typeof issueContract>
 
 /** What an invoice would say now. */
-export async function invoiceDraft(db: Db | Tx, rentalId: string): Promise<InvoiceDraft> {
+export async function invoiceDraft(db: Db | Tx, rentalId: RentalId): Promise<InvoiceDraft> {
   const found = await findRentalToInvoice(db, rentalId)
   const { lines, paidCents } = await draftOf(db, found)
   const { total, vat } = sumsOf(lines)
@@ -55,7 +56,7 @@ export async function issueInvoice(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  rentalId: string,
+  rentalId: RentalId,
   issue: Issue,
 ): Promise<InvoiceRow> {
   await lockForChange(tx, rentalId)
@@ -67,7 +68,7 @@ export async function creditInvoice(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { id: rentalId, invoiceId }: { id: string; invoiceId: string },
+  { id: rentalId, invoiceId }: { id: RentalId; invoiceId: InvoiceId },
   { reason, again }: BodyOf<typeof creditContract>,
 ): Promise<{ creditNote: InvoiceRow; invoice: InvoiceRow | null }> {
   await lockForChange(tx, rentalId)
@@ -99,7 +100,7 @@ async function appendInvoice(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  rentalId: string,
+  rentalId: RentalId,
   { company = '', taxNumber = '', total: seen }: Issue,
 ): Promise<InvoiceRow> {
   const found = await findRentalToInvoice(tx, rentalId)
@@ -146,7 +147,7 @@ async function factsOf(
   }
 }
 
-async function findRentalToInvoice(db: Db | Tx, rentalId: string): Promise<RentalWithPieces> {
+async function findRentalToInvoice(db: Db | Tx, rentalId: RentalId): Promise<RentalWithPieces> {
   const found = await findInDetail(db, rentalId)
   if (!found) throw new Refused(rentalNotFound)
   return found

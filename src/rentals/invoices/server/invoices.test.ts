@@ -21,6 +21,7 @@ import { manageToken } from '#rentals/server/manage-link.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
+import type { InvoiceId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { invoices } from './tables.ts'
 
@@ -49,13 +50,13 @@ const guest = { clientName: 'ليلى خوري', clientPhone: '+961 3 999 111', 
 const draft = async (id: string) => (await call(getInvoiceDraft, { params: { id } }, { as: assistant })).body
 const issue = (id: string, body = { total: '222.00' }, as = assistant) =>
   call(issueInvoice, { params: { id }, body }, { as })
-const credit = (id: string, invoiceId: string, body: object = {}, as = manager) =>
+const credit = (id: string, invoiceId: InvoiceId, body: object = {}, as = manager) =>
   call(creditInvoice, { params: { id, invoiceId }, body: { reason: 'Wrong company', ...body } }, { as })
 const stateOf = async (id: string) => {
   const { body } = await call(getRental, { params: { id } }, { as: assistant })
   return 'staff' in body ? body.staff?.invoice : undefined
 }
-async function textOf(id: string, invoiceId: string, as = bride) {
+async function textOf(id: string, invoiceId: InvoiceId, as = bride) {
   const url = `/api/rentals/${id}/invoices/${invoiceId}`
   const { rawPayload, headers } = await inject({ url, headers: { cookie: as.cookie } })
   return { text: pdfText(rawPayload).join(''), name: headers['content-disposition'] }

@@ -15,6 +15,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { localNow, longDateWithYear } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import type { InvoiceId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { invoicesOfRental } from './store.ts'
@@ -24,7 +25,7 @@ export async function mailInvoice(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { id, invoiceId }: { id: string; invoiceId: string },
+  { id, invoiceId }: { id: RentalId; invoiceId: InvoiceId },
 ): Promise<string> {
   const rental = await findRental(tx, id)
   if (!rental) throw new Refused(rentalNotFound)

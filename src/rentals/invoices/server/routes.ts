@@ -16,6 +16,7 @@ import {
 } from '#rentals/invoices/contract.ts'
 import { findManaged } from '#rentals/server/managed-rental.ts'
 import { findTheirs } from '#rentals/server/store.ts'
+import type { InvoiceId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import * as actions from './actions.ts'
 import { findInvoices, invoiceFile, sumFound } from './list.ts'
@@ -71,7 +72,7 @@ const fileNames = { INVOICE: 'invoice', CREDIT_NOTE: 'credit-note' } as const
 async function sendInvoice(
   reply: FastifyReply,
   rows: readonly InvoiceRow[],
-  invoiceId: string,
+  invoiceId: InvoiceId,
 ): Promise<FastifyReply> {
   const found = rows.find(({ id }) => id === invoiceId)
   if (!found) throw new Refused(invoiceNotFound)

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { numberOfYear } from '#rentals/messages.ts'
 import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { invoiceNumbers, invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -37,7 +38,7 @@ async function nextNumber(tx: Tx, kind: InvoiceRow['kind'], year: number): Promi
 }
 
 /** Invoices and credit notes of a rental, oldest first. */
-export function invoicesOfRental(db: Db | Tx, rentalId: string): Promise<InvoiceRow[]> {
+export function invoicesOfRental(db: Db | Tx, rentalId: RentalId): Promise<InvoiceRow[]> {
   return db
     .select()
     .from(invoices)

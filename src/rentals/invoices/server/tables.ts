@@ -17,6 +17,7 @@ import { searchText } from '#platform/database/list-query.ts'
 import type { InvoiceLine } from '#rentals/invoices/lines.ts'
 import { invoiceKinds } from '#rentals/rules/invoice.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, InvoiceId, RentalId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
@@ -52,13 +53,14 @@ export function invoiceSearchText({ number, facts }: Record<'number' | 'facts', 
 export const invoices = pgTable(
   'invoices',
   {
-    id: id(),
+    id: id('invoice'),
     kind: text({ enum: invoiceKinds }).notNull(),
     /** 'INV 2026-0001', made of the two below. */
     number: text().notNull().unique('invoices_number'),
     year: integer().notNull(),
     position: integer().notNull(),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     branch: text({ enum: ['KFARHBAB', 'AOUKAR'] })
@@ -75,11 +77,12 @@ export const invoices = pgTable(
     paidCents: cents().notNull(),
     /** Of a credit note: the invoice, and why. */
     credits: uuid()
+      .$type<InvoiceId>()
       .unique('invoices_credited_once')
       .references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
     reason: text(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,10 +3,11 @@ import { invoicesWebInvoiceList as messages } from '#rentals/messages/texts.gen.
 import { invoiceNames } from '#rentals/rules/invoice.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { InvoiceId } from '#shared/ids.ts'
 
 interface InvoiceListProps {
   rental: CustomerRental
-  invoiceHref(invoiceId: string): string
+  invoiceHref(invoiceId: InvoiceId): string
 }
 
 /** Invoices and credit notes with their files, for the customer. */

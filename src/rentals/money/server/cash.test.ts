@@ -7,6 +7,7 @@ import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
+import type { PaymentId, TillDayId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { closeTill, getClosingSheet, getTillDay, openTill } from '#till/contract.ts'
@@ -45,10 +46,10 @@ async function close(id: string) {
 const pay = (id: string, body: object) =>
   send(payRental, { params: { id }, body: { kind: 'RENTAL', method: 'CASH', ...body } }, { as: admin })
 
-const reverse = (id: string, paymentId: string, branch?: Branch) =>
+const reverse = (id: string, paymentId: PaymentId, branch?: Branch) =>
   send(reversePayment, { params: { id, paymentId }, body: { reason: 'Typing error', branch } }, { as: admin })
 
-async function entriesOf(tillDayId: string) {
+async function entriesOf(tillDayId: TillDayId) {
   const rows = await db
     .select()
     .from(tillEntries)

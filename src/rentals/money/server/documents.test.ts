@@ -19,6 +19,7 @@ import { setRentalLanguage } from '#rentals/staff/read-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { setRate } from '#till/rate-contract.ts'
 import { getReadyMessages } from '#whatsapp/contract.ts'
@@ -157,7 +158,7 @@ test('a receipt says what was paid so far and is still to pay after it, who rece
 test('a receipt says what was received and the change, that it was undone, and what was given back in pounds', async () => {
   const { rental } = await confirmed()
   const params = { id: rental.id }
-  const receipt = (paymentId: string) =>
+  const receipt = (paymentId: PaymentId) =>
     textOf(urlOf(getPaymentReceipt, { params: { id: rental.id, paymentId } }))
   const pounds = { lbpAmount: 895_000, lbpRate: 89_500 }
   const line = { kind: 'RENTAL', method: 'CASH', amount: '10' }

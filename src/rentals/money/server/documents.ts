@@ -14,6 +14,7 @@ import { receiptText } from '#rentals/server/to-reply.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import { includedVat } from '#shared/vat.ts'
 import { shopOf, timeInWords } from '#showrooms/server/paper-words.ts'
@@ -30,11 +31,11 @@ export interface PdfFile {
 }
 
 /** The receipt of one payment of a rental: its sums are those after the payment. */
-export function receiptFile(deps: Deps, found: RentalWithPieces, paymentId: string): Promise<PdfFile> {
+export function receiptFile(deps: Deps, found: RentalWithPieces, paymentId: PaymentId): Promise<PdfFile> {
   return inLanguage(found.rental.language, () => receiptOf(deps, found, paymentId))
 }
 
-async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: string): Promise<PdfFile> {
+async function receiptOf(deps: Deps, found: RentalWithPieces, paymentId: PaymentId): Promise<PdfFile> {
   const { rental, pieces, payments } = found
   const index = payments.findIndex(({ id }) => id === paymentId)
   const payment = payments[index]

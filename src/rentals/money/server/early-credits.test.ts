@@ -10,6 +10,7 @@ import { shownNote } from '#payouts/stored-note.ts'
 import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental } from '#rentals/staff-contract.ts'
+import type { PayoutId } from '#shared/ids.ts'
 import { series } from '#tests/support/rounds.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
@@ -38,7 +39,7 @@ async function confirmed(lender: Person) {
 }
 
 /** What an older version let staff do by hand. */
-async function settledByHand(payoutId: string, status: 'COMPLETED' | 'REJECTED', isPaid = false) {
+async function settledByHand(payoutId: PayoutId, status: 'COMPLETED' | 'REJECTED', isPaid = false) {
   const at = clock.now.toISOString()
   await db.execute(sql`update payout_requests set status = ${status}, processed_at = ${at}::timestamptz,
     paid_on = ${isPaid ? '2026-11-20' : null}::date, payment_method = ${isPaid ? 'CASH' : null} where id = ${payoutId}`)

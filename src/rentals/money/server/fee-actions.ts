@@ -11,6 +11,7 @@ import { updateRental } from '#rentals/server/store.ts'
 import { type Change, checkVersion } from '#rentals/stay/server/lock.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import type { FeeId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { chargeFee, withdrawFee } from './fees.ts'
 import { followPayment } from './follow-payment.ts'
@@ -34,7 +35,7 @@ export async function addFee(
 /** It was charged by mistake, or by goodwill: what is paid of it is to be given back. */
 export async function takeFeeBack(
   change: Change,
-  feeId: string,
+  feeId: FeeId,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
   const { tx, deps, actor, rental, fees } = change

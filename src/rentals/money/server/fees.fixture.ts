@@ -1,10 +1,11 @@
 import type { Db } from '#platform/database/db.ts'
+import type { FeeId, RentalId } from '#shared/ids.ts'
 import { rentalFees } from './tables.ts'
 
-type NewFee = Partial<typeof rentalFees.$inferInsert> & { rentalId: string; cents: number }
+type NewFee = Partial<typeof rentalFees.$inferInsert> & { rentalId: RentalId; cents: number }
 
 /** A fee for damage, charged without VAT. @returns its id */
-export async function insertFeeRow(db: Db, fee: NewFee): Promise<string> {
+export async function insertFeeRow(db: Db, fee: NewFee): Promise<FeeId> {
   const usual = {
     kind: 'DAMAGE',
     reason: 'Torn hem',

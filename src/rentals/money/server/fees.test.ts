@@ -10,6 +10,7 @@ import { addFee, withdrawFee, writeOff } from '#rentals/money/fee-contract.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import type { AccountId, FeeId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -43,7 +44,7 @@ async function charge(id: string, body: object, as = admin) {
 const balance = async () => (await call(getUserBalance, {}, { as: lender })).body
 
 /** Of the lender's dress, or of the shop's. */
-async function rented(payments: object[], ownerId: string | null = null) {
+async function rented(payments: object[], ownerId: AccountId | null = null) {
   const [dressId = ''] = await insertDress(db, { ownerId, platformFee: '10.00' })
   const facts = { dressId, ...days, ownerId, clientEmail: 'rana@example.com' }
   const id = await insertRentalRow(db, { ...facts, status: 'CONFIRMED' })
@@ -51,12 +52,12 @@ async function rented(payments: object[], ownerId: string | null = null) {
   expect(reply.status).toBe(200)
   return { id, pieceId: reply.body.pieces[0]!.id }
 }
-async function returned(payments: object[], ownerId: string | null = null) {
+async function returned(payments: object[], ownerId: AccountId | null = null) {
   const one = await rented(payments, ownerId)
   await act(one.id, { action: 'return' })
   return one
 }
-async function completed(ownerId: string | null = null) {
+async function completed(ownerId: AccountId | null = null) {
   const one = await returned([price, guarantee], ownerId)
   await act(one.id, { action: 'inspect', refundMethod: 'CARD' })
   return one
@@ -129,7 +130,7 @@ test('a fee that is taken back is to be refunded, and the lender loses her part'
   expect((await balance()).available).toBe(before.available + earned + 900)
   const [fee] = body.charged
   await pay(id, { kind: 'FEE', feeId: fee!.id, amount: '400' })
-  const withdraw = async (feeId: string) =>
+  const withdraw = async (feeId: FeeId) =>
     send(
       withdrawFee,
       { params: { id, feeId }, body: { version: (await read(id)).version ?? 0, reason: 'It was ours' } },

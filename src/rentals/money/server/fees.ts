@@ -9,6 +9,7 @@ import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import type { FeeKind } from '#rentals/rules/fees.ts'
 import { paidOfFee } from '#rentals/rules/money.ts'
 import { type Cents, moneyText } from '#shared/format/money.ts'
+import type { AccountId, AlterationId, DressId, PayoutId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { RentalAccount } from './account.ts'
@@ -18,8 +19,8 @@ import { rentalFees } from './tables.ts'
 export interface NewFee {
   kind: FeeKind
   /** What it is for; the whole rental without it. */
-  piece?: { dressId: string; ownerId: string | null } | undefined
-  alterationId?: string
+  piece?: { dressId: DressId; ownerId: AccountId | null } | undefined
+  alterationId?: AlterationId
   /** Cents above 0, with VAT. */
   amount: number
   /** Of it, what the lender of the piece gets at once. */
@@ -131,7 +132,7 @@ async function withdrawShare(
   deps: Deps,
   actor: Actor<Viewer | null>,
   { rental }: RentalAccount,
-  payoutId: string,
+  payoutId: PayoutId,
 ): Promise<void> {
   const correction = messages.correction({ number: rental.number })
   await withdrawRentalEarning(tx, deps, actor, payoutId, { why: 'FEE', isCorrected: false, correction })

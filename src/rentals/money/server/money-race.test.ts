@@ -10,6 +10,7 @@ import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { isFull, series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -46,7 +47,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     return reply
   }
 
-  async function pay(id: string) {
+  async function pay(id: RentalId) {
     const kind = (['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'] as const)[below(4)]
     const method = kind === 'FEE' && below(2) ? 'GUARANTEE' : 'CASH'
     const refundOf = kind === 'REFUND' ? { refundOf: below(2) ? 'RENTAL' : 'GUARANTEE' } : {}
@@ -55,7 +56,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     await ask('pay', () => send(payRental, { params: { id }, body }, { as: admin }))
   }
 
-  async function reverse(id: string) {
+  async function reverse(id: RentalId) {
     const rows = await db.select().from(rentalPayments).where(eq(rentalPayments.rentalId, id))
     const paymentId = rows[below(rows.length)]?.id
     if (!paymentId) return
@@ -63,7 +64,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
     await ask('reverse', () => send(reversePayment, input, { as: admin }))
   }
 
-  async function move(id: string) {
+  async function move(id: RentalId) {
     const [row] = await db.select().from(rentals).where(eq(rentals.id, id))
     const version = below(4) ? row?.version : versions.get(id)
     const steps = [
@@ -84,7 +85,7 @@ test(`${operations} operations of ${clients} clients: payments, guarantee, lende
   }
 
   /** Staff try to settle the earning of a rental by hand. */
-  async function settle(id: string) {
+  async function settle(id: RentalId) {
     const [row] = await piecesOfRental(db, id)
     if (!row?.payoutId) return
     const input = {

@@ -21,6 +21,7 @@ import { feeOf, moneyOfRental, pricesOf } from '#rentals/server/money.ts'
 import { messageReceipt } from '#rentals/whatsapp/server/rental-messages.ts'
 import { localNow } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -110,7 +111,7 @@ export async function reversePayment(
   deps: Deps,
   actor: Actor,
   account: RentalAccount,
-  { paymentId, reason, branch }: { paymentId: string; reason: string; branch?: Branch | undefined },
+  { paymentId, reason, branch }: { paymentId: PaymentId; reason: string; branch?: Branch | undefined },
 ): Promise<PaymentRow> {
   const { rental, payments } = account
   const found = payments.find(({ id }) => id === paymentId)

@@ -17,6 +17,7 @@ import { findTheirs } from '#rentals/server/store.ts'
 import { momentOf, toPaymentReply } from '#rentals/server/to-reply.ts'
 import { toStaffReply } from '#rentals/staff/server/reply.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import * as documents from './documents.ts'
 import * as fees from './fee-actions.ts'
@@ -49,7 +50,7 @@ export const rentalMoneyRoutes: Routes = (route, deps) => {
     }),
   )
 
-  const replyOf = async (db: Db | Tx, viewer: Viewer, id: string, now: Date) =>
+  const replyOf = async (db: Db | Tx, viewer: Viewer, id: RentalId, now: Date) =>
     toStaffReply(db, await findTheirs(db, viewer, id), momentOf(deps, now))
 
   route(addFee, ({ params: { id }, body, actor, viewer, now, transaction }) =>

@@ -18,6 +18,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { timeInWords } from '#showrooms/server/paper-words.ts'
@@ -32,7 +33,7 @@ export function sendReceipt(
   deps: Deps,
   actor: Actor,
   found: RentalWithPieces,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<{ email: string; waits: boolean }> {
   return inLanguage(found.rental.language, () => send(tx, deps, actor, found, paymentId))
 }
@@ -42,7 +43,7 @@ async function send(
   deps: Deps,
   actor: Actor,
   found: RentalWithPieces,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<{ email: string; waits: boolean }> {
   const { rental, pieces, payments } = found
   const index = payments.findIndex(({ id }) => id === paymentId)

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { PaymentId, RentalId } from '#shared/ids.ts'
 import { rentalFees, rentalPayments } from './tables.ts'
 
 export type PaymentRow = typeof rentalPayments.$inferSelect
@@ -11,14 +12,14 @@ export interface FeesAndPayments {
   payments: PaymentRow[]
 }
 
-export async function moneyRowsOfRental(db: Db | Tx, id: string): Promise<FeesAndPayments> {
+export async function moneyRowsOfRental(db: Db | Tx, id: RentalId): Promise<FeesAndPayments> {
   return (await moneyRowsOf(db, [id])).of(id)
 }
 
 export async function moneyRowsOf(
   db: Db | Tx,
-  ids: readonly string[],
-): Promise<{ of(id: string): FeesAndPayments }> {
+  ids: readonly RentalId[],
+): Promise<{ of(id: RentalId): FeesAndPayments }> {
   if (ids.length === 0) return { of: () => ({ fees: [], payments: [] }) }
   const fees = await db
     .select()
@@ -36,7 +37,7 @@ export async function moneyRowsOf(
 }
 
 /** The rental of a payment. */
-export async function rentalOfPayment(db: Db | Tx, paymentId: string): Promise<string | undefined> {
+export async function rentalOfPayment(db: Db | Tx, paymentId: PaymentId): Promise<RentalId | undefined> {
   const [found] = await db
     .select({ id: rentalPayments.rentalId })
     .from(rentalPayments)

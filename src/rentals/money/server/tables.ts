@@ -16,26 +16,30 @@ import { cents, createdAt, id, instant, pounds } from '#platform/database/column
 import { feeKinds } from '#rentals/rules/fees.ts'
 import { paymentKinds, paymentMethods, refundable } from '#rentals/rules/money.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, AlterationId, DressId, FeeId, PaymentId, PayoutId, RentalId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 
 /** What a rental costs apart from its price. One that was charged by mistake is withdrawn, never deleted. */
 export const rentalFees = pgTable(
   'rental_fees',
   {
-    id: id(),
+    id: id('fee'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     kind: text({ enum: feeKinds }).notNull(),
     /** What it is for; null for the whole rental. No foreign key: the rental can get another dress, and that one be deleted. */
-    dressId: uuid(),
+    dressId: uuid().$type<DressId>(),
     /** The alteration whose cost it is. */
-    alterationId: uuid(),
+    alterationId: uuid().$type<AlterationId>(),
     /** USD cents with VAT. */
     cents: cents().notNull(),
     /** Of `cents`, what the lender gets at once: for a damage or loss, or of a kept deposit. */
     lenderCents: cents().notNull().default(0),
-    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    payoutId: uuid()
+      .$type<PayoutId>()
+      .references(() => payoutRequests.id, { onDelete: 'restrict' }),
     reason: text().notNull(),
     /** Charged by its only payment, with which it is undone. */
     isPaidAtOnce: boolean().notNull().default(false),
@@ -43,9 +47,9 @@ export const rentalFees = pgTable(
     vatPercent: integer().notNull(),
     chargedAt: instant().notNull(),
     /** Ids of the actors; they survive the deletion of the user. */
-    chargedBy: uuid(),
+    chargedBy: uuid().$type<AccountId>(),
     withdrawnAt: instant(),
-    withdrawnBy: uuid(),
+    withdrawnBy: uuid().$type<AccountId>(),
     withdrawnReason: text(),
   },
   (table) => [
@@ -69,15 +73,18 @@ export const rentalFees = pgTable(
 export const rentalPayments = pgTable(
   'rental_payments',
   {
-    id: id(),
+    id: id('payment'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     kind: text({ enum: paymentKinds }).notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     refundOf: text({ enum: refundable }),
     /** The fee that is paid or given back. */
-    feeId: uuid().references(() => rentalFees.id, { onDelete: 'restrict' }),
+    feeId: uuid()
+      .$type<FeeId>()
+      .references(() => rentalFees.id, { onDelete: 'restrict' }),
     /** Of a refund after the return: by how much the price is lower, and is higher again when it is undone. */
     loweredPriceCents: cents().notNull().default(0),
     /** USD cents, above 0; a reversal counts against the payment that it undoes. */
@@ -95,10 +102,10 @@ export const rentalPayments = pgTable(
     receiptNumber: integer().notNull(),
     /** For the receipt: the rate of that day, of a fee that was due that of its charge; 0 for the guarantee. */
     vatPercent: integer().notNull().default(0),
-    reverses: uuid(),
+    reverses: uuid().$type<PaymentId>(),
     reason: text(),
     /** The actor's id; survives deletion of the user. */
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
     // What it adds to each sum. Only these columns decide that: every figure is a sum of one of them.
     /** Above 0 when it comes in, below 0 when it goes back; also from one sum of the rental to another. */

@@ -4,11 +4,12 @@ import { methodNames, paymentName } from '#rentals/messages.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { PaymentId } from '#shared/ids.ts'
 
 interface PaymentListProps {
   rental: CustomerRental
   timeZone: string
-  receiptHref(paymentId: string): string
+  receiptHref(paymentId: PaymentId): string
 }
 
 /** Every payment with its receipt, for its customer. */

@@ -1,6 +1,7 @@
 import type { RentalPayment } from '#rentals/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
 import { moneyWebSendReceiptDialog as messages } from '#rentals/messages/texts.gen.js'
+import type { RentalId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -19,7 +20,7 @@ export interface SentReceipt {
     RentalPayment,
     'id' | 'kind' | 'refundOf' | 'reverses' | 'method' | 'amount' | 'receipt' | 'at'
   >
-  rental: { id: string; number: string }
+  rental: { id: RentalId; number: string }
   customer: { name: string; phone: string; email: string | null; hasAccount: boolean }
 }
 

@@ -33,6 +33,7 @@ import { messageOfChange } from '#rentals/whatsapp/server/rental-messages.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { PieceId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { refusedWithoutPrice } from './prices.ts'
 import { deletePiece, insertPieces, type PieceRow, updatePiece } from './store.ts'
@@ -63,7 +64,7 @@ export async function addPiece(
     throw new Refused(priceReasonMissing, { fields: { reason: priceReasonMissing.message } })
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   const question = questionOf({ dress, branch: rental.branch, calendar, taken: [] }, rental, {
-    customerId: rental.clientId,
+    accountId: rental.clientId,
     byStaff: true,
   })
   const answer = refusalToRent(question)
@@ -106,7 +107,7 @@ export async function addPiece(
 }
 
 interface Drop {
-  pieceId: string
+  pieceId: PieceId
   reason: string
   /** Cents of what was paid that are kept for the piece; by default what the terms say. */
   forfeited?: number | undefined
@@ -169,7 +170,7 @@ async function keepDeposit(change: Change, piece: LockedPiece, asked: number | u
 
 interface Swap {
   /** The first one by default. */
-  pieceId?: string | undefined
+  pieceId?: PieceId | undefined
   price?: number | undefined
   reason: string
   earningCorrected?: boolean | undefined

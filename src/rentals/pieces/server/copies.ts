@@ -5,6 +5,7 @@ import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive, type PieceToPlace, takenOf } from '#rentals/server/taken.ts'
+import type { DressId } from '#shared/ids.ts'
 import { updatePiece } from './store.ts'
 import { rentalPieces } from './tables.ts'
 
@@ -13,7 +14,7 @@ export type RentalOfCopy = Awaited<ReturnType<typeof openRentalsOfCopies>>[numbe
 /** Who has a copy of a dress, or will collect one; soonest first. What was missing at the return is with the customer until it is given up as lost. */
 export async function openRentalsOfCopies(
   db: Db | Tx,
-  dressId: string,
+  dressId: DressId,
   { now, today }: { now: Date; today: string },
 ) {
   const { id, number, clientName, startDate, endDate, readyDate, handedOverAt, returnedAt, notCollectedAt } =
@@ -48,7 +49,7 @@ export async function openRentalsOfCopies(
  */
 export async function moveOffCopy(
   tx: Tx,
-  dressId: string,
+  dressId: DressId,
   copy: number,
   { others, calendar }: { others: readonly number[]; calendar: RentalCalendar },
 ): Promise<{ moved: RentalOfCopy[]; stuck: RentalOfCopy[] }> {
@@ -95,7 +96,7 @@ export async function moveCopies(
 async function exchangeFollowing(
   tx: Tx,
   { id, startDate }: RentalToMove['rental'],
-  { dressId, copy, to }: { dressId: string; copy: number; to: number },
+  { dressId, copy, to }: { dressId: DressId; copy: number; to: number },
 ): Promise<void> {
   const later = await tx
     .select({ pieceId: rentalPieces.id, copy: rentalPieces.copy, from: rentalPieces.startDate })

@@ -2,17 +2,18 @@ import { and, asc, eq, gte, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { hasPiece, type PieceRow } from './store.ts'
 import { rentalPieces } from './tables.ts'
 
 /** Of a rental, all its pieces or some. Another copy of the same dress is another thing. */
 interface PiecesOfRental {
-  rental: { id: string; startDate: string }
+  rental: { id: RentalId; startDate: string }
   pieces: readonly Pick<PieceRow, 'dressId' | 'copy'>[]
 }
 
 export interface LaterRental {
-  id: string
+  id: RentalId
   number: string
   startDate: string
 }

@@ -12,6 +12,7 @@ import { isLive } from '#rentals/server/taken.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { addEarnings, agreedTerms, withdrawEarnings } from '#rentals/stay/server/earning.ts'
 import { type Change, lockForChange } from '#rentals/stay/server/lock.ts'
+import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { hasPiece, updatePiece } from './store.ts'
@@ -24,7 +25,7 @@ export async function movableRentals(
   db: Db | Tx,
   deps: Pick<Deps, 'config'>,
   now: Date,
-  dress: { id: string; ownerId: string | null },
+  dress: { id: DressId; ownerId: AccountId | null },
 ): Promise<MovableRental[]> {
   const { today } = momentOf(deps, now)
   const rows = await db
@@ -69,7 +70,7 @@ async function moveRental(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: RentalId,
   { dress, ownerId }: OwnerChange,
 ): Promise<void> {
   const change: Change = { tx, deps, actor, ...(await lockForChange(tx, id)) }
@@ -117,10 +118,10 @@ async function moveUnasked(
     )
 }
 
-function isOfOwner({ id, ownerId }: { id: string; ownerId: string | null }) {
+function isOfOwner({ id, ownerId }: { id: DressId; ownerId: AccountId | null }) {
   return hasPiece(and(eq(rentalPieces.dressId, id), isOwner(ownerId)))
 }
 
-function isOwner(ownerId: string | null) {
+function isOwner(ownerId: AccountId | null) {
   return ownerId === null ? isNull(rentalPieces.ownerId) : eq(rentalPieces.ownerId, ownerId)
 }

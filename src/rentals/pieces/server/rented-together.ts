@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 import { rentalPieces } from './tables.ts'
 
 /** How often other dresses were in a rental with this one, by their ids; the hundred most often. */
-export async function rentedTogether(db: Db, dressId: string): Promise<ReadonlyMap<string, number>> {
+export async function rentedTogether(db: Db, dressId: DressId): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ id: string; times: number }>(sql`
     select other.dress_id as id, count(distinct other.rental_id)::int as times
     from ${rentalPieces} as own inner join ${rentalPieces} as other using (rental_id)

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { rentableDresses } from '#dresses/server/rentable.ts'
 import { type Db, queryBuilder, type Tx } from '#platform/database/db.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, DressId, PieceId, RentalId } from '#shared/ids.ts'
 import { rentalPieces } from './tables.ts'
 
 export type PieceRow = typeof rentalPieces.$inferSelect
@@ -38,14 +39,14 @@ export function hasPiece(which: SQL | undefined): SQL {
   )
 }
 
-export const hasDress = (dressId: string): SQL => hasPiece(eq(rentalPieces.dressId, dressId))
-export const hasOwner = (ownerId: string): SQL => hasPiece(eq(rentalPieces.ownerId, ownerId))
+export const hasDress = (dressId: DressId): SQL => hasPiece(eq(rentalPieces.dressId, dressId))
+export const hasOwner = (ownerId: AccountId): SQL => hasPiece(eq(rentalPieces.ownerId, ownerId))
 
 /** Whether the dress of the rental belongs to this lender. */
 export async function isLentBy(
   db: Db | Tx,
   { rentalId, dressId }: Pick<PieceRow, 'rentalId' | 'dressId'>,
-  ownerId: string,
+  ownerId: AccountId,
 ): Promise<boolean> {
   const theirs = and(
     eq(rentalPieces.rentalId, rentalId),
@@ -75,7 +76,7 @@ export async function insertPieces(
 }
 
 /** In their order. */
-export function piecesOfRental(db: Db | Tx, rentalId: string): Promise<PieceRow[]> {
+export function piecesOfRental(db: Db | Tx, rentalId: RentalId): Promise<PieceRow[]> {
   return db
     .select()
     .from(rentalPieces)
@@ -86,7 +87,7 @@ export function piecesOfRental(db: Db | Tx, rentalId: string): Promise<PieceRow[
 /** With their dresses, in their order, by the id of the rental. */
 export async function shownPiecesOf(
   db: Db | Tx,
-  rentalIds: readonly string[],
+  rentalIds: readonly RentalId[],
 ): Promise<Map<string, ShownPiece[]>> {
   if (rentalIds.length === 0) return new Map()
   const rows = await db
@@ -103,7 +104,7 @@ export async function shownPiecesOf(
 
 export async function updatePiece(
   tx: Tx,
-  id: string,
+  id: PieceId,
   change: Partial<Omit<PieceRow, 'id' | 'rentalId' | 'status' | 'startDate' | 'readyDate'>>,
 ): Promise<PieceRow> {
   const [changed] = await tx.update(rentalPieces).set(change).where(eq(rentalPieces.id, id)).returning()

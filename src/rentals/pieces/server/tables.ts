@@ -17,6 +17,7 @@ import { dresses } from '#dresses/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { id, instant, money } from '#platform/database/columns.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, AppointmentId, DressId, PayoutId, RentalId } from '#shared/ids.ts'
 
 /**
  * A dress or accessory of a rental. Its foreign key repeats status and window of the rental, also when they change, so that
@@ -25,17 +26,20 @@ import { rentals } from '#rentals/server/tables.ts'
 export const rentalPieces = pgTable(
   'rental_pieces',
   {
-    id: id(),
-    rentalId: uuid().notNull(),
+    id: id('piece'),
+    rentalId: uuid().$type<RentalId>().notNull(),
     /** From 1, in the order that the customer chose; that of the first stands for the rental in lists. */
     position: integer().notNull(),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'restrict' }),
     /** Of several alike, from 1. */
     copy: integer().notNull().default(1),
     /** Its lender, who earns of it; null for the shop's own. The owner of its dress is that of new pieces. */
-    ownerId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    ownerId: uuid()
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'restrict' }),
     /** Its part of the price of the rental; null until staff have set it. */
     price: money(),
     /** What it usually costs, as its dress said when it was taken, more for a longer event. The discount is what the price is below it. */
@@ -43,7 +47,9 @@ export const rentalPieces = pgTable(
     /** Its part of the guarantee. */
     guarantee: money().notNull(),
     /** The lender's earning. */
-    payoutId: uuid().references(() => payoutRequests.id, { onDelete: 'restrict' }),
+    payoutId: uuid()
+      .$type<PayoutId>()
+      .references(() => payoutRequests.id, { onDelete: 'restrict' }),
     /** The customer did not bring it back with the others. */
     isMissing: boolean().notNull().default(false),
     /** Missing for good: nobody waits for it, and nobody else can rent this copy. */
@@ -60,7 +66,9 @@ export const rentalPieces = pgTable(
     /** Hash of the mark of the browser on which she wrote or booked: only there the link of the group shows it. */
     wearerDevice: text(),
     /** Of who wears it, booked by the link of the group; for all that she wears. */
-    fittingId: uuid().references(() => appointments.id, { onDelete: 'set null' }),
+    fittingId: uuid()
+      .$type<AppointmentId>()
+      .references(() => appointments.id, { onDelete: 'set null' }),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] }).notNull(),
     startDate: date({ mode: 'string' }).notNull(),
     readyDate: date({ mode: 'string' }).notNull(),

@@ -3,6 +3,7 @@ import type { NewFee } from '#rentals/money/server/fees.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { pieceNotFound, piecesNotTicked } from '#rentals/refusal-contract.ts'
 import type { Change, LockedPiece } from '#rentals/stay/server/lock.ts'
+import type { PieceId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { updatePiece } from './store.ts'
 
@@ -43,7 +44,7 @@ function untickedOf(pieces: readonly LockedPiece[], ticked: readonly string[] | 
 
 /** What the inspection says of a piece. */
 export interface Inspected {
-  id: string
+  id: PieceId
   condition?: string | undefined
   /** Cents, 0 for one that is missing and costs nothing, and of them the part of its lender. */
   damage?: { amount: number; lender?: number | undefined; reason: string } | undefined

@@ -17,6 +17,7 @@ import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -37,7 +38,7 @@ export interface PieceDialogProps extends RentalDialogProps {
 }
 
 export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
-  const [dressId, setDressId] = useState<string>()
+  const [dressId, setDressId] = useState<DressId>()
   return (
     <RentalFormDialog
       {...dialog}
@@ -78,7 +79,7 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
 }
 
 export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
-  const [dressId, setDressId] = useState<string>()
+  const [dressId, setDressId] = useState<DressId>()
   return (
     <RentalFormDialog
       {...dialog}
@@ -219,8 +220,8 @@ interface DressFieldProps {
   others: Rental['pieces']
   label: string
   error: string | undefined
-  dressId: string | undefined
-  onDress(id: string | undefined): void
+  dressId: DressId | undefined
+  onDress(id: DressId | undefined): void
 }
 
 /** A dress or accessory, and whether it is free for the event. */

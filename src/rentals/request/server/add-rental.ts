@@ -16,6 +16,7 @@ import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
+import type { AccountId, CustomerId, DressId } from '#shared/ids.ts'
 import { currentLanguage, type Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
@@ -32,12 +33,12 @@ import { LockedByRival } from './try-locks.ts'
 
 export interface NewRequest extends EventDays {
   /** In the order of the customer; one twice: two copies. */
-  dressIds: readonly string[]
+  dressIds: readonly DressId[]
   /** The customer's account; null for a guest. */
-  clientId: string | null
+  clientId: AccountId | null
   customer: { name: string; email: string | null; phone: string }
   /** Whose file staff rent from. */
-  customerId?: string | null
+  customerId?: CustomerId | null
   /** Of an account that staff chose: its file has the rental, which does not stand in the account. */
   fileOf?: string | undefined
   /** Said of the event, beside its date. */
@@ -80,8 +81,8 @@ export async function tryLockOffer(
 function offerOf(found: readonly DressToRent[] | undefined, request: NewRequest): Offer {
   const [first] = found ?? []
   if (!found || !first) throw new Refused(dressNotOffered)
-  const { clientId: customerId, byStaff } = request
-  const answers = answersTogether(found, request, { customerId, byStaff })
+  const { clientId: accountId, byStaff } = request
+  const answers = answersTogether(found, request, { accountId, byStaff })
   const windows = answers.map(({ found: { dress, calendar }, answer }) => {
     if (answer.refusal === null) return answer.window
     const forStaff = byStaff && answer.clash && takenForStaff(answer.clash, calendar)
@@ -203,7 +204,7 @@ function saidBy({ byStaff, clientId }: NewRequest) {
 export const requested = 'rental.requested'
 
 /** Ended holds are void for every rule; before a rental is written they also leave the constraint. */
-export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: string): Promise<void> {
+export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: DressId): Promise<void> {
   const ended = await cancelEndedHolds(tx, dressId, actor.now)
   await recordAudits(
     tx,
@@ -215,7 +216,7 @@ export async function tidyHolds(tx: Tx, actor: Pick<Actor, 'now'>, dressId: stri
 export async function tidyHoldsOf(
   tx: Tx,
   actor: Pick<Actor, 'now'>,
-  pieces: readonly { dressId: string }[],
+  pieces: readonly { dressId: DressId }[],
 ): Promise<void> {
   for (const { dressId } of pieces) await tidyHolds(tx, actor, dressId)
 }

@@ -3,13 +3,14 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Tuesday 24 November, 09:23 in the showroom.
 const app = await testApp({ domains: ['rentals'], now: '2026-11-24T07:23:00Z' })
 const { db, call, send } = app
 
-async function aDress(): Promise<string> {
+async function aDress(): Promise<DressId> {
   const [id] = await insertDress(db, { rentalPrice: 180_00 })
   return id
 }

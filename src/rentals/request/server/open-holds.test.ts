@@ -8,6 +8,7 @@ import { addRental } from '#rentals/new-rental-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -148,7 +149,7 @@ test('the address is stored as a hash while the request is open, and frees its p
   const ip = '203.0.113.70'
   const made = []
   for (let nth = 0; nth < 6; nth++) made.push((await request({ ip })).body.id)
-  const rowsOf = (ids: string[]) => db.select().from(rentals).where(inArray(rentals.id, ids))
+  const rowsOf = (ids: RentalId[]) => db.select().from(rentals).where(inArray(rentals.id, ids))
   const [open] = await rowsOf(made)
   expect(open).toMatchObject({ requestAddress: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect((await request({ ip })).status).toBe(429)

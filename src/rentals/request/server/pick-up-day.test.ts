@@ -6,6 +6,7 @@ import { getDressAvailability, getRentalOffer } from '#rentals/availability-cont
 import { requestRental } from '#rentals/contract.ts'
 import { addRental, checkRental } from '#rentals/new-rental-contract.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOffer, joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
@@ -28,9 +29,9 @@ const at = async (iso: string) => {
 beforeEach(() => at('2026-11-28T10:00:00Z'))
 
 const aDress = async () => (await insertDress(db, { rentalPrice: 220_00 }))[0]!
-const request = (dressId: string, eventDate = monday) =>
+const request = (dressId: DressId, eventDate = monday) =>
   call(requestRental, { body: { dressId, eventDate, ...guest() } })
-const rent = (dressId: string, body: object) =>
+const rent = (dressId: DressId, body: object) =>
   send(addRental, { body: { dressId, eventDate: monday, ...renter, ...body } } as never, { as: admin })
 const read = async (id: string) => (await call(getRental, { params: { id } }, { as: admin })).body as Rental
 const act = async (id: string, body: object) => {

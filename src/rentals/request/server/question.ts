@@ -8,6 +8,7 @@ import type { EventDays } from '#rentals/rules/window.ts'
 import { type RentalCalendar, readCalendar } from '#rentals/server/calendar.ts'
 import { takenOf } from '#rentals/server/taken.ts'
 import { centsOf } from '#shared/format/money.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 export type RentableDress = Awaited<ReturnType<typeof lockDressesToRent>>[number]
@@ -25,7 +26,7 @@ type Options = { now: Date; except?: string | undefined }
 export async function readDressToRent(
   db: Db | Tx,
   deps: Pick<Deps, 'config'>,
-  dressId: string,
+  dressId: DressId,
   options: Options,
 ): Promise<DressToRent | undefined> {
   const [dress] = await db.select().from(rentableDresses).where(eq(rentableDresses.id, dressId))
@@ -36,7 +37,7 @@ export async function readDressToRent(
 export async function readDressesToRent(
   db: Db | Tx,
   deps: Pick<Deps, 'config'>,
-  dressIds: readonly string[],
+  dressIds: readonly DressId[],
   options: Options,
 ): Promise<DressToRent[] | undefined> {
   const dresses = await db
@@ -53,7 +54,7 @@ export async function readDressesToRent(
 export async function tryLockDressesToRent(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
-  dressIds: readonly string[],
+  dressIds: readonly DressId[],
   options: Options,
 ): Promise<DressToRent[] | undefined> {
   const dresses = await lockDressesToRent(tx, dressIds, { skipLocked: true })
@@ -65,7 +66,7 @@ async function together(
   db: Db | Tx,
   deps: Pick<Deps, 'config'>,
   dresses: readonly RentableDress[],
-  dressIds: readonly string[],
+  dressIds: readonly DressId[],
   { now, except }: Options,
 ): Promise<DressToRent[] | undefined> {
   const chosen = dressIds.flatMap((id) => dresses.find((dress) => dress.id === id) ?? [])
@@ -100,9 +101,9 @@ export function guaranteeOf({ dress, calendar }: Pick<DressToRent, 'dress' | 'ca
 export function questionOf(
   { dress, calendar, taken }: DressToRent,
   { eventDate, eventEnd }: EventDays,
-  { customerId = null, byStaff = false }: { customerId?: string | null; byStaff?: boolean } = {},
+  { accountId = null, byStaff = false }: { accountId?: AccountId | null; byStaff?: boolean } = {},
 ): RentQuestion {
   const { today, firstPickUp, isOpen, terms } = calendar
   const event = { eventDate, eventEnd }
-  return { dress, customerId, today, firstPickUp, isOpen, terms, taken, byStaff, ...event }
+  return { dress, accountId, today, firstPickUp, isOpen, terms, taken, byStaff, ...event }
 }

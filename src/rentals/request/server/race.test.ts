@@ -8,6 +8,7 @@ import { addRental } from '#rentals/new-rental-contract.ts'
 import { hasDress } from '#rentals/pieces/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -26,7 +27,7 @@ const roundCount = Number(process.env.RENTAL_ROUNDS ?? rounds(20))
 
 /** Guests, and staff at the counter for each eighth; they ask again when the dress is busy, as a slow machine answers. */
 async function request(
-  dressId: string,
+  dressId: DressId,
   eventDate: string,
   name: string,
   byStaff: boolean,

@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database/db.ts'
 import { insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
@@ -31,7 +32,7 @@ export async function makeWorld(
   { db, clock }: TestApp,
   random: Random,
   { dresses: count, copies = () => 1, retired = () => 0 }: World,
-): Promise<string[]> {
+): Promise<DressId[]> {
   await db.delete(rentals)
   await db.delete(dressDaysOff)
   await db.delete(blockedDates)
@@ -84,7 +85,7 @@ export async function makeWorld(
 function rowOf(
   random: Random,
   now: Date,
-  days: { dressId: string; copy: number; startDate: string; endDate: string; readyDate: string },
+  days: { dressId: DressId; copy: number; startDate: string; endDate: string; readyDate: string },
 ) {
   const isPast = days.startDate <= today
   const status = isPast
@@ -110,7 +111,7 @@ const rolledBack = new Error('rolled back')
 /** What a customer's request does, without keeping it. */
 export async function isAccepted(
   { db, deps, clock }: TestApp,
-  dressIds: readonly string[],
+  dressIds: readonly DressId[],
   eventDate: string,
 ): Promise<boolean> {
   const actor = { viewer: null, ip: '203.0.113.7', now: clock.now }

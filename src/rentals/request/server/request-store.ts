@@ -8,6 +8,7 @@ import { isRentalOf } from '#rentals/server/own.ts'
 import { countIf, isAsked, type RentalRow } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
+import type { AccountId, RentalId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 
 export interface RentalWithDressTitle {
@@ -40,7 +41,7 @@ export async function latestStaffMail(tx: Tx): Promise<Date | null> {
   return latest?.at ?? null
 }
 
-export async function markListedToStaff(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function markListedToStaff(tx: Tx, ids: readonly RentalId[], at: Date): Promise<void> {
   await tx
     .update(rentals)
     .set({ staffMailedAt: at })
@@ -48,7 +49,7 @@ export async function markListedToStaff(tx: Tx, ids: readonly string[], at: Date
 }
 
 /** Stores who of staff read a request first. It keeps the version, because it changes nothing that staff decide by. */
-export async function markRead(tx: Tx, id: string, { viewer, now }: Actor): Promise<void> {
+export async function markRead(tx: Tx, id: RentalId, { viewer, now }: Actor): Promise<void> {
   await tx
     .update(rentals)
     .set({ readAt: now, readBy: viewer.id })
@@ -62,7 +63,7 @@ export interface RequestOrigin {
 }
 
 interface Asking extends RequestOrigin {
-  clientId: string | null
+  clientId: AccountId | null
   email: string
   phone: string
 }
@@ -95,6 +96,6 @@ export async function countOpenHolds(
 }
 
 /** Whether a rental of this account was ever confirmed. */
-export async function hadConfirmedRental(db: Db | Tx, clientId: string): Promise<boolean> {
+export async function hadConfirmedRental(db: Db | Tx, clientId: AccountId): Promise<boolean> {
   return (await db.$count(rentals, and(isRentalOf(clientId), isNotNull(rentals.confirmedAt)))) > 0
 }

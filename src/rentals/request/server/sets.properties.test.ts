@@ -4,6 +4,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { requestRental } from '#rentals/contract.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { rounds, series } from '#tests/support/rounds.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -23,7 +24,7 @@ const roundCount = Number(process.env.RENTAL_ROUNDS ?? rounds(10))
 const setsOfWorld = 200
 
 /** Up to four pieces; one can stand twice, for two copies. */
-function aSet(random: Random, ids: readonly string[]): string[] {
+function aSet(random: Random, ids: readonly string[]): DressId[] {
   return Array.from({ length: between(random, 1, 4) }, () => pick(random, ids))
 }
 

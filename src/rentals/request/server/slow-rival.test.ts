@@ -5,13 +5,14 @@ import { requestRental } from '#rentals/contract.ts'
 import { hasDress } from '#rentals/pieces/server/store.ts'
 import { insertRentalRow, insertRentalRows, rentalRow } from '#rentals/server/rentals.fixture.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Ten connections, as in production.
 const app = await testApp({ domains: ['rentals'], env: { RATE_LIMIT_FACTOR: '0' } })
 const { db, call } = app
 
-const request = (dressId: string, nth: number) => {
+const request = (dressId: DressId, nth: number) => {
   const contact = { firstName: 'Lea', lastName: 'Saad', phone: '+961 3 999 888' }
   const body = { dressId, eventDate: '2026-12-12', ...contact, email: `lea-${nth}@example.com` }
   return call(requestRental, { body })
@@ -20,7 +21,7 @@ const request = (dressId: string, nth: number) => {
 type Write = (tx: Parameters<typeof lockDressesToRent>[0]) => unknown
 
 /** Replies to 32 guests and to one who wants another dress, all given before the rival transaction ends. */
-async function requestsDuring(dressId: string, otherId: string, write: Write) {
+async function requestsDuring(dressId: DressId, otherId: DressId, write: Write) {
   const answered = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const rival = db.transaction(async (tx) => {

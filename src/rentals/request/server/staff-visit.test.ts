@@ -3,6 +3,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { addRental, checkRental } from '#rentals/new-rental-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -14,7 +15,7 @@ const dressOf = async () => (await insertDress(db, { rentalPrice: 300_00 }))[0] 
 const customer = { clientName: 'Walk-in', clientPhone: '03 123 456' }
 const card = { kind: 'RENTAL', method: 'CARD', amount: '300' }
 const guarantee = { kind: 'GUARANTEE', method: 'CASH', amount: '200' }
-const visit = (dressId: string, more: object, as = admin) =>
+const visit = (dressId: DressId, more: object, as = admin) =>
   send(addRental, { body: { dressId, eventDate: '2026-11-23', ...customer, ...more } } as never, { as })
 
 test('a walk-in takes the dress at once: added, confirmed, paid and handed over in one request', async () => {

@@ -11,6 +11,7 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { freeAgain, isLive, isPieceOut } from '#rentals/server/taken.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function takenDresses(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   eventDate: string,
   options: Partial<Pick<RentQuestion, 'eventEnd' | 'byStaff'>> = {},
-): Promise<readonly string[] | 'all'> {
+): Promise<readonly DressId[] | 'all'> {
   const event = { eventDate, eventEnd: eventDate, ...options }
   const answers = await Promise.all(branches.map((branch) => answerIn(deps, branch, event)))
   if (answers.every(({ window }) => window === null)) return 'all'
@@ -57,7 +58,7 @@ async function answerIn(
     ...event,
     // Any dress with nothing that takes it: the question is only about the showroom.
     dress: { status: 'APPROVED', ownerId: null, copies: [1] },
-    customerId: null,
+    accountId: null,
     taken: [],
   })
   const window = answer.refusal ? null : answer.window
@@ -70,7 +71,7 @@ const isRentedFrom = (branch: Branch) =>
     ? sql`('AOUKAR' = any(${dresses.availableBranches}) or ${dresses.availableBranches} = '{}')`
     : sql`(not 'AOUKAR' = any(${dresses.availableBranches}) and ${dresses.availableBranches} <> '{}')`
 
-async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnswer): Promise<string[]> {
+async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnswer): Promise<DressId[]> {
   if (!window) {
     const closed = await db
       .select({ id: dresses.id })
@@ -80,7 +81,7 @@ async function takenIn(db: Db, { branch, window, now, today, again }: BranchAnsw
   }
   const { startDate, readyDate } = window
   const pieces = sql`${rentalPieces} inner join ${rentals} on ${rentals.id} = ${rentalPieces.rentalId}`
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: DressId }>(sql`
     select ${dresses.id} as id from ${dresses} where ${isRentedFrom(branch)} and ${dresses.id} in (
       select ${dresses.id} from (
         select ${rentalPieces.dressId} as dress_id, ${rentalPieces.copy} as copy from ${pieces}

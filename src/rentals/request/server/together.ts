@@ -1,5 +1,6 @@
 import { freeCopy, type RentAnswer, refusalToRent } from '#rentals/rules/refusal.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { type DressToRent, questionOf } from './question.ts'
 
 export interface PieceAnswer {
@@ -13,7 +14,7 @@ export interface PieceAnswer {
 export function answersTogether(
   found: readonly DressToRent[],
   event: EventDays,
-  options: { customerId?: string | null; byStaff?: boolean } = {},
+  options: { accountId?: AccountId | null; byStaff?: boolean } = {},
 ): PieceAnswer[] {
   const answers: PieceAnswer[] = []
   for (const one of found) {

@@ -10,6 +10,7 @@ import { rentals } from '#rentals/server/tables.ts'
 import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { hourMs } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { addRental, type NewRequest, requested, tryLockOffer } from './add-rental.ts'
 import { refuseManyOffers } from './open-holds.ts'
@@ -37,7 +38,7 @@ export async function takeOffer(
   tx: Tx,
   deps: Deps,
   actor: Actor<Viewer | null>,
-  rentalId: string,
+  rentalId: RentalId,
 ): Promise<RentalRow | undefined> {
   const { now, viewer } = actor
   const { config } = deps
@@ -62,7 +63,7 @@ export async function takeOffer(
 }
 
 /** Frees the dress of an offer that was declined or not answered; nothing when its hold has ended by itself. */
-export async function endOffer(tx: Tx, { now, viewer }: AuditActor, rentalId: string): Promise<void> {
+export async function endOffer(tx: Tx, { now, viewer }: AuditActor, rentalId: RentalId): Promise<void> {
   const rental = await lockRental(tx, rentalId)
   if (!rental?.isOffer || rental.status !== 'PENDING') return
   await updateRental(tx, rentalId, {
@@ -77,8 +78,8 @@ export async function endOffer(tx: Tx, { now, viewer }: AuditActor, rentalId: st
 /** Rentals that offers hold, or held, by their ids. */
 export async function offeredRentals(
   db: Db | Tx,
-  ids: readonly string[],
-): Promise<Map<string, OfferedRental>> {
+  ids: readonly RentalId[],
+): Promise<Map<RentalId, OfferedRental>> {
   if (ids.length === 0) return new Map()
   const { id, clientId, linkKey, startDate, endDate, price, status } = rentals
   const rows = await db

@@ -18,6 +18,7 @@ import { OpenRequests } from '#rentals/request/web/offer/own-request.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { longDate } from '#shared/dates.ts'
 import { paragraphs } from '#shared/fields.ts'
+import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -38,9 +39,9 @@ function isTooMany(code: string | undefined): boolean {
 }
 
 interface RequestFormProps {
-  dressId: string
+  dressId: DressId
   /** Further ids of a set. */
-  withDressIds: readonly string[]
+  withDressIds: readonly DressId[]
   eventDate: string
   viewer: CurrentUser | null
   /** Refused before, when it was posted without script. */

@@ -11,6 +11,7 @@ import { insertRentalRow, onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { blockedDates } from '#showrooms/server/tables.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const dressOf = async (title: string) => (await insertDress(db, { title }))[0]
 
 async function fitting(
-  dressId: string,
+  dressId: DressId,
   date: string,
   facts: Partial<typeof appointments.$inferInsert> = {},
 ): Promise<string> {

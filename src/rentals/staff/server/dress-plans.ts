@@ -8,6 +8,7 @@ import { isLate } from '#rentals/rules/steps.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isPieceOut } from '#rentals/server/taken.ts'
 import { addDays, type LocalTime } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 
 const { dressId, copy, isMissing } = rentalPieces
@@ -41,7 +42,7 @@ export async function pickUpNeeds(db: Db, { date: today }: LocalTime, until: str
 }
 
 /** Those of the dresses that customers have, and when and where they return them. */
-export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly string[]): Promise<Away[]> {
+export async function dressesWithCustomers(db: Db | Tx, dressIds: readonly DressId[]): Promise<Away[]> {
   return db
     .select({ dressId, until: endDate, showroom: branch })
     .from(rentals)

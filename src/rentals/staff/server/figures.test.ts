@@ -7,6 +7,7 @@ import { rentalPayments } from '#rentals/money/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { localNow } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // 00:30 on 1 December in the showroom, 30 November in UTC.
@@ -19,7 +20,11 @@ const figures = async (query: { from: string; to: string }) =>
 
 let receiptNumber = 0
 type Payment = typeof rentalPayments.$inferInsert
-async function pay(rentalId: string, at: string, facts: Partial<Payment> & Pick<Payment, 'kind' | 'cents'>) {
+async function pay(
+  rentalId: RentalId,
+  at: string,
+  facts: Partial<Payment> & Pick<Payment, 'kind' | 'cents'>,
+) {
   receiptNumber += 1
   const row = {
     rentalId,

@@ -7,6 +7,7 @@ import { withPieces } from '#rentals/server/store.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import type { Moment } from '#rentals/server/to-reply.ts'
+import type { DressId } from '#shared/ids.ts'
 import { toStaffListed } from './reply.ts'
 
 /**
@@ -15,7 +16,7 @@ import { toStaffListed } from './reply.ts'
  */
 export async function openRentalsOf(
   db: Db,
-  { dressId, copy }: { dressId: string; copy?: number | undefined },
+  { dressId, copy }: { dressId: DressId; copy?: number | undefined },
   moment: Moment,
 ): Promise<ListedRental[]> {
   const rows = await db

@@ -31,6 +31,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { findPaymentCash } from '#till/server/payment-cash.ts'
 import { dressesWithCustomers } from './dress-plans.ts'
 
@@ -38,7 +39,7 @@ import { dressesWithCustomers } from './dress-plans.ts'
 export function toStaffListed(
   found: RentalWithPieces,
   moment: Moment,
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<AccountId, string>,
 ): ListedRental {
   const { clientId, clientName, clientEmail, clientPhone, customerId, language, version } = found.rental
   const { ownerId } = found.pieces[0]!
@@ -74,7 +75,7 @@ export async function toStaffReply(db: Db | Tx, found: RentalInDetail, moment: M
   )
   const late = await latenessOf(db, rental, moment)
   const next = await nextRentalOf(db, found, moment.now)
-  const done = (at: Date | null, by: string | null, note: string | null = null) =>
+  const done = (at: Date | null, by: AccountId | null, note: string | null = null) =>
     at && { at: at.toISOString(), by: by && (names.get(by) ?? null), note }
   return {
     ...toCustomerReply(found, moment),
@@ -140,7 +141,7 @@ type Payouts = Awaited<ReturnType<typeof findPayoutSummaries>>
 interface PiecesContext {
   moment: Moment
   /** Of lenders, by id. */
-  names: ReadonlyMap<string, string>
+  names: ReadonlyMap<AccountId, string>
   payouts: Payouts
   /** Cents of the price. */
   paid: number
@@ -205,7 +206,7 @@ async function forfeitedDepositTerms(
 }
 
 /** An older version knew rentals of one piece only. */
-async function earlyCreditOf(db: Db | Tx, { status }: RentalRow, [payoutId]: readonly string[]) {
+async function earlyCreditOf(db: Db | Tx, { status }: RentalRow, [payoutId]: readonly PayoutId[]) {
   const found = payoutId && status === 'CONFIRMED' && (await findEarlyCredit(db, payoutId))
   if (!found) return null
   const { name: lender, cents, balance, isCorrected } = found

@@ -2,6 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rentalNotFound } from '#rentals/refusal-contract.ts'
 import { lockRental, updateRental } from '#rentals/server/store.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
@@ -10,7 +11,7 @@ import type { Actor, Viewer } from '#shared/viewer.ts'
 export async function setLanguage(
   tx: Tx,
   actor: Actor<Viewer | null>,
-  id: string,
+  id: RentalId,
   language: Language,
 ): Promise<{ success: boolean }> {
   const rental = await lockRental(tx, id)

@@ -12,6 +12,7 @@ import type { getTimeline, Timeline } from '#rentals/timeline-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { shownName } from '#shared/former-names.ts'
+import type { DressId } from '#shared/ids.ts'
 
 const dressesPerPage = 50
 
@@ -68,7 +69,7 @@ interface Days {
   offDays: SQL
 }
 
-async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }: Days) {
+async function barsOf(db: Db, ids: DressId[], { now, from, to, inDays, offDays }: Days) {
   const [rented, off, fittings] = await Promise.all([
     db
       .select({ rental: rentals, dressId: rentalPieces.dressId, isMissing: rentalPieces.isMissing })
@@ -83,7 +84,7 @@ async function barsOf(db: Db, ids: string[], { now, from, to, inDays, offDays }:
     upcomingAppointmentsOf(db, ids, from),
   ])
   const bars = [
-    ...rented.flatMap(({ rental, dressId, isMissing }): (Bar & { dressId: string })[] => {
+    ...rented.flatMap(({ rental, dressId, isMissing }): (Bar & { dressId: DressId })[] => {
       const { startDate, endDate, readyDate } = rental
       const customer = shownName(rental.clientName)
       const kind = rental.status === 'PENDING' ? 'held' : 'rented'

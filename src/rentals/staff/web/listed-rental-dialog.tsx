@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { staffWebListedRentalDialog as messages } from '#rentals/messages/texts.gen.js'
 import { getRental } from '#rentals/staff-contract.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -8,7 +9,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { type RentalDialogName, rentalDialogs } from './detail/rental-dialogs.ts'
 
 interface ListedRentalDialogProps extends DialogProps {
-  rentalId: string
+  rentalId: RentalId
   name: RentalDialogName
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { staffWebNextStep as messages } from '#rentals/messages/texts.gen.js'
+import type { RentalId } from '#shared/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'
 import { useOpenedRental } from './listed-rental-dialog.tsx'
 
 interface NextStepProps {
-  rentalId: string
+  rentalId: RentalId
   step: RentalDialogName
   /** Whose rental it is, for screen readers. */
   name: string

@@ -3,13 +3,14 @@ import { staffWebRentalRecord as messages } from '#rentals/messages/texts.gen.js
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
+import type { RentalId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RentalBody } from './detail/rental-view.tsx'
 
 /** A rental beside the list. */
-export function RentalRecord({ id }: { id: string }) {
+export function RentalRecord({ id }: { id: RentalId }) {
   const query = useLiveQuery(getRental, { params: { id } })
   return (
     <QueryBoundary

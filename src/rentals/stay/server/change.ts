@@ -13,6 +13,7 @@ import { isCustomerOf } from '#rentals/server/own.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import type { changeRental as changeContract } from '#rentals/staff-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { forbidden, malformed, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cancelRental } from './cancel.ts'
@@ -30,7 +31,7 @@ export async function changeRental(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: RentalId,
   body: Body,
 ): Promise<RentalRow> {
   const further = 'dressId' in body ? body.dressId : undefined
@@ -87,7 +88,7 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
 }
 
 /** By the link of a guest. */
-export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | null>, id: string) {
+export async function cancelAsGuest(tx: Tx, deps: Deps, actor: Actor<Viewer | null>, id: RentalId) {
   const locked = await lockForChange(tx, id)
   const cancelled = await cancelRental({ tx, deps, actor, ...locked }, { by: 'CUSTOMER' })
   await postIncome(tx, deps, actor, { ...locked, rental: cancelled })

@@ -22,6 +22,7 @@ import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
+import type { DressDaysOffId, DressId } from '#shared/ids.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
@@ -32,9 +33,9 @@ export async function addDaysOff(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  id: string,
+  id: DressId,
   { from, until, reason }: BodyOf<typeof addContract>,
-): Promise<{ id: string }> {
+): Promise<{ id: DressDaysOffId }> {
   const { viewer, now } = actor
   const dress = await lockTheirs(tx, viewer, id)
   const found = await readDressToRent(tx, deps, dress.id, { now })
@@ -70,8 +71,8 @@ export async function addDaysOff(
 export async function removeDaysOff(
   tx: Tx,
   actor: Actor,
-  { id, daysOffId }: { id: string; daysOffId: string },
-): Promise<{ id: string }> {
+  { id, daysOffId }: { id: DressId; daysOffId: DressDaysOffId },
+): Promise<{ id: DressDaysOffId }> {
   const dress = await lockTheirs(tx, actor.viewer, id)
   const [row] = await tx
     .delete(dressDaysOff)
@@ -93,7 +94,7 @@ export async function dressRentals(
   db: Db,
   deps: Deps,
   { viewer, now }: Actor,
-  id: string,
+  id: DressId,
 ): Promise<DressRentals> {
   const found = await readDressToRent(db, deps, id, { now })
   if (!found || !isTheirs(found.dress, viewer)) throw new Refused(notFound)
@@ -118,7 +119,7 @@ export async function dressRentals(
 async function rentalsOfDress(
   db: Db,
   viewer: Viewer,
-  { id, now }: { id: string; now: Date },
+  { id, now }: { id: DressId; now: Date },
 ): Promise<DressRentals['rentals']> {
   const theirs = viewer.role === 'ADMIN' ? undefined : and(isAsked, eq(rentalPieces.ownerId, viewer.id))
   const rows = await db
@@ -172,7 +173,7 @@ function isPromised(
 }
 
 /** A foreign dress does not exist for a lender. */
-async function lockTheirs(tx: Tx, viewer: Viewer, id: string): Promise<RentableDress> {
+async function lockTheirs(tx: Tx, viewer: Viewer, id: DressId): Promise<RentableDress> {
   const [dress] = await lockDressesToRent(tx, [id])
   if (!dress || !isTheirs(dress, viewer)) throw new Refused(notFound)
   return dress

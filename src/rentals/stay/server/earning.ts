@@ -21,6 +21,7 @@ import type { RentalRow } from '#rentals/server/store.ts'
 import { vatBeforeShare } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
+import type { AccountId, PayoutId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import type { Change, LockedPiece } from './lock.ts'
@@ -51,7 +52,7 @@ async function addEarning(
   { tx, actor, rental }: Earning,
   { dress, ownerId, price }: LockedPiece,
   terms: AgreedTerms,
-): Promise<string | null> {
+): Promise<PayoutId | null> {
   if (!ownerId || price === null) return null
   return addRentalEarning(tx, actor, {
     rentalId: rental.id,
@@ -73,7 +74,7 @@ export async function withdrawEarnings(
   why: WithdrawnWhy,
   isCorrected: boolean | undefined,
 ): Promise<LenderCents> {
-  const takenBack = new Map<string, number>()
+  const takenBack = new Map<AccountId, number>()
   const correction = messages.correction({ number: rental.number })
   for (const { payoutId, ownerId } of pieces) {
     if (!payoutId || !ownerId) continue

@@ -6,6 +6,7 @@ import { getDressRentals } from '#rentals/lender-contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { parseMoney } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type Person, testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -24,7 +25,7 @@ interface Lent {
 
 /** Requested by the bride, with a piece for each copy of the dress of each lender, and confirmed. */
 async function confirmed(lent: readonly Lent[]) {
-  const dressIds: string[] = []
+  const dressIds: DressId[] = []
   for (const { lender, price, fee = '10.00', copies = 1 } of lent) {
     const facts = {
       ownerId: lender.id,

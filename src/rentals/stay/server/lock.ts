@@ -11,6 +11,7 @@ import type { RentableDress } from '#rentals/request/server/question.ts'
 import { mayAct, type RentalAction, refusalOfDay, stepOf } from '#rentals/rules/steps.ts'
 import { lockRental, type RentalRow } from '#rentals/server/store.ts'
 import { localNow } from '#shared/dates.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 
@@ -36,8 +37,8 @@ export interface Change<V extends Viewer | null = Viewer> {
  */
 export async function lockForChange(
   tx: Tx,
-  id: string,
-  further?: string,
+  id: RentalId,
+  further?: DressId,
 ): Promise<Pick<Change, 'rental' | 'pieces' | 'fees' | 'payments'> & { further: RentableDress | undefined }> {
   const dressesOf = (rows: readonly PieceRow[]) => {
     const ids = rows.map(({ dressId }) => dressId)

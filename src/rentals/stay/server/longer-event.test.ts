@@ -9,6 +9,7 @@ import { requestRental } from '#rentals/contract.ts'
 import { addRental } from '#rentals/new-rental-contract.ts'
 import { onlyPiece } from '#rentals/server/rentals.fixture.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { joinWaitlist } from '#waitlist/contract.ts'
 import { sweep } from '#waitlist/server/sweep.ts'
@@ -34,7 +35,7 @@ const act = async (id: string, body: Record<string, unknown>) => {
 const confirm = (id: string) =>
   act(id, { action: 'confirm', payments: [{ kind: 'RENTAL', method: 'CASH', amount: '100' }] })
 const longer = { action: 'extend', eventDate: '2026-12-12', eventEnd: '2026-12-13' }
-const payoutsOf = async (dressId: string) =>
+const payoutsOf = async (dressId: DressId) =>
   (await call(listPayouts, {}, { as: lender })).body.filter((one) => one.dressId === dressId)
 
 test('a longer event needs its price, the same or a new one with a reason', async () => {

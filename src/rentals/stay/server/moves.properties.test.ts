@@ -14,6 +14,7 @@ import { freeAgain, isLive } from '#rentals/server/taken.ts'
 import { listRentalsOnClosedDays, moveOffClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { branches } from '#showrooms/facts.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { series } from '#tests/support/rounds.ts'
@@ -38,7 +39,7 @@ interface Move {
   /** Of the showroom where it is collected then. */
   calendar: RentalCalendar
   /** The dresses of its pieces afterwards; a piece that comes has no copy yet. */
-  pieces: { dressId: string; copy: number | null }[]
+  pieces: { dressId: DressId; copy: number | null }[]
 }
 
 test(`a rental moves exactly when copies that exist are free for all its pieces, ${moves} times`, async () => {
@@ -81,7 +82,7 @@ test(`a rental moves exactly when copies that exist are free for all its pieces,
 const isOut = ({ handedOverAt, returnedAt }: RentalRow) => handedOverAt !== null && returnedAt === null
 const labelsOf = ({ pieces }: Move) => pieces.map(({ copy }) => ({ copy }))
 
-async function aMove(random: Random, rental: RentalRow, dressIds: string[]): Promise<Move | undefined> {
+async function aMove(random: Random, rental: RentalRow, dressIds: DressId[]): Promise<Move | undefined> {
   const calendar = await readCalendar(db, deps, clock.now, rental.branch)
   const pieces = await piecesOfRental(db, rental.id)
   const { eventDate, eventEnd } = rental
@@ -188,7 +189,7 @@ async function isFree(rental: RentalRow, window: Days, { pieces, calendar }: Mov
 
 type IsAway = (copy: number, day: string, which?: 'after') => boolean
 
-async function awayDays(rental: RentalRow, dressId: string, calendar: RentalCalendar): Promise<IsAway> {
+async function awayDays(rental: RentalRow, dressId: DressId, calendar: RentalCalendar): Promise<IsAway> {
   const others = await db
     .select({ rental: rentals, copy: rentalPieces.copy })
     .from(rentals)

@@ -5,6 +5,7 @@ import { hasOwner } from '#rentals/pieces/server/store.ts'
 import { removePhotoFiles } from '#rentals/server/jobs.ts'
 import { rentals } from '#rentals/server/tables.ts'
 import { readSettings } from '#settings/server/store.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { rentalPhotos } from './tables.ts'
 
 const batch = 200
@@ -28,7 +29,7 @@ export async function eraseOldPhotos({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, no
 export async function countPhotosOf(
   db: Db | Tx,
   now: Date,
-  userId: string,
+  userId: AccountId,
 ): Promise<{ erasable: number; others: number }> {
   const which = ofUser(userId)
   const erasable = await db.$count(rentalPhotos, and(which, isErasable(await readTerm(db), now)))
@@ -40,7 +41,7 @@ export async function erasePhotosOf(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   now: Date,
-  userId: string,
+  userId: AccountId,
 ): Promise<{ erasedPhotos: number; keptPhotos: number }> {
   const which = and(ofUser(userId), isErasable(await readTerm(tx), now))
   let erasedPhotos = 0
@@ -72,7 +73,7 @@ function isErasable(months: number, now: Date): SQL {
   return ofRentals(sql`(${isPast}) or (${isOnlyRequest})`)
 }
 
-function ofUser(userId: string): SQL {
+function ofUser(userId: AccountId): SQL {
   return ofRentals(sql`(${eq(rentals.clientId, userId)} or ${hasOwner(userId)})`)
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { isLentBy, piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { isCustomerOf } from '#rentals/server/own.ts'
+import type { DressId, RentalId, RentalPhotoId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { rentalPhotos } from './tables.ts'
@@ -20,7 +21,7 @@ type Moment = 'HAND_OVER' | 'RETURN' | 'INSPECTION'
 export async function addPhoto(
   deps: Deps,
   actor: Actor,
-  { id, moment, dressId }: { id: string; moment: Moment; dressId?: string | undefined },
+  { id, moment, dressId }: { id: RentalId; moment: Moment; dressId?: DressId | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -62,7 +63,7 @@ export async function addPhoto(
 
 type PhotoRow = typeof rentalPhotos.$inferSelect
 
-export async function photosOf(db: Db | Tx, rentalId: string) {
+export async function photosOf(db: Db | Tx, rentalId: RentalId) {
   const rows = await db
     .select()
     .from(rentalPhotos)
@@ -75,7 +76,7 @@ export async function photosOf(db: Db | Tx, rentalId: string) {
 export async function sendPhoto(
   deps: Deps,
   { viewer }: Actor,
-  { id, photoId }: { id: string; photoId: string },
+  { id, photoId }: { id: RentalId; photoId: RentalPhotoId },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [photo] = await deps.db

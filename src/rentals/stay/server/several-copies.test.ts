@@ -10,6 +10,7 @@ import { momentOf } from '#rentals/server/to-reply.ts'
 import { rentalDay } from '#rentals/staff/server/day.ts'
 import { changeRental, getRental, type Rental } from '#rentals/staff-contract.ts'
 import { addDays } from '#shared/dates.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 // Monday 23 November 2026, 10:00 in the showroom.
@@ -33,7 +34,7 @@ const act = async (id: string, body: Record<string, unknown>) => {
   const { version } = await read(id)
   return send(changeRental, { params: { id }, body: { version, ...body } } as never, { as: admin })
 }
-const copiesOf = async (id: string) =>
+const copiesOf = async (id: RentalId) =>
   (await db.select().from(rentalPieces).where(eq(rentalPieces.rentalId, id))).map(({ copy }) => copy)
 
 const december = {
@@ -44,7 +45,7 @@ const december = {
 }
 type Facts = Partial<Parameters<typeof insertRentalRow>[1]>
 /** Confirmed for 5 December, or as the facts say. */
-const rentalOf = (dressId: string, copy: number, facts: Facts = {}) =>
+const rentalOf = (dressId: DressId, copy: number, facts: Facts = {}) =>
   insertRentalRow(db, {
     dressId,
     copy,
@@ -143,7 +144,7 @@ test('a customer collects the copy that is here when another one has not brought
 })
 
 test('the lender cannot wear a dress on days for which one of its copies is promised', async () => {
-  const wear = async (dressId: string, from: string, until = from) => {
+  const wear = async (dressId: DressId, from: string, until = from) => {
     const { status, body } = await call(
       addDressDaysOff,
       { params: { id: dressId }, body: { from, until } },

@@ -14,6 +14,7 @@ import { isOut } from '#rentals/server/taken.ts'
 import { hasStep } from '#rentals/staff/server/list.ts'
 import { messageRenter } from '#rentals/whatsapp/server/rental-messages.ts'
 import { addDays, dayMs, localNow } from '#shared/dates.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { rentalReminders } from './tables.ts'
 
 // In the showroom's time: nobody gets an email at night.
@@ -101,7 +102,7 @@ function notSent({ db }: Pick<Deps, 'db'>, kind: Kind, day: SQL): SQL {
   return notExists(db.select({ one: sql`1` }).from(rentalReminders).where(isIt))
 }
 
-async function remind(tx: Tx, deps: Deps, id: string, kind: Kind, day: string): Promise<void> {
+async function remind(tx: Tx, deps: Deps, id: RentalId, kind: Kind, day: string): Promise<void> {
   const [made] = await tx
     .insert(rentalReminders)
     .values({ rentalId: id, kind, day, createdAt: deps.clock() })

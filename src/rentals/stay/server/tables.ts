@@ -2,6 +2,7 @@ import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { dresses } from '#dresses/server/tables.ts'
 import { createdAt, id } from '#platform/database/columns.ts'
 import { rentals } from '#rentals/server/tables.ts'
+import type { AccountId, DressId, RentalId } from '#shared/ids.ts'
 
 /**
  * Photos of the condition of a dress. A trigger refuses changes, and deletion except of closed rentals by the erasure
@@ -10,11 +11,13 @@ import { rentals } from '#rentals/server/tables.ts'
 export const rentalPhotos = pgTable(
   'rental_photos',
   {
-    id: id(),
+    id: id('rentalPhoto'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'restrict' }),
     dressId: uuid()
+      .$type<DressId>()
       .notNull()
       .references(() => dresses.id, { onDelete: 'restrict' }),
     moment: text({ enum: ['HAND_OVER', 'RETURN', 'INSPECTION'] }).notNull(),
@@ -22,7 +25,7 @@ export const rentalPhotos = pgTable(
     fileKey: text().notNull().unique(),
     /** SHA-256 of the stored file, hex. */
     sha256: text().notNull(),
-    actorId: uuid(),
+    actorId: uuid().$type<AccountId>(),
     createdAt: createdAt(),
   },
   (table) => [index('rental_photos_rental').on(table.rentalId, table.createdAt)],
@@ -32,8 +35,9 @@ export const rentalPhotos = pgTable(
 export const rentalReminders = pgTable(
   'rental_reminders',
   {
-    id: id(),
+    id: id('rentalReminder'),
     rentalId: uuid()
+      .$type<RentalId>()
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['PICK_UP', 'RETURN', 'OVERDUE', 'HOLD_ENDED'] }).notNull(),

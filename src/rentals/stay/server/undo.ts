@@ -11,6 +11,7 @@ import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { PaymentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { reopenEarnings } from './earning.ts'
@@ -120,13 +121,13 @@ export function refusePaidSince({ payments }: Change, count: number): void {
 }
 
 /** The last one first: the guarantee goes before the price that it came with. What staff have undone already stays so. */
-async function reverseAll(change: Change, ids: readonly string[], undo: Undo): Promise<void> {
+async function reverseAll(change: Change, ids: readonly PaymentId[], undo: Undo): Promise<void> {
   const { tx, deps, actor, payments } = change
   const toReverse = ids.filter((id) => !isReversed(payments, id)).reverse()
   for (const paymentId of toReverse) await reversePayment(tx, deps, actor, change, { ...undo, paymentId })
 }
 
-function isReversed(payments: Change['payments'], id: string): boolean {
+function isReversed(payments: Change['payments'], id: PaymentId): boolean {
   return payments.some(({ reverses }) => reverses === id)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#rentals/lender-contract.ts'
 import { stayWebDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ const schema = z
   .check(z.refine(({ from, until }) => from <= until, { path: ['until'], message: messages.order }))
 
 interface DaysOffProps {
-  dressId: string
+  dressId: DressId
   daysOff: DressRentals['daysOff']
 }
 

@@ -6,6 +6,7 @@ import { stayWebLentDress as messages } from '#rentals/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ import { DaysOff } from './days-off.tsx'
 import { StepBadge } from './step-badge.tsx'
 
 interface LentDressProps {
-  id: string
+  id: DressId
   /** What customers say of it: of a later domain. */
   children: ReactNode
 }

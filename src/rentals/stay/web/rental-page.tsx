@@ -10,6 +10,7 @@ import {
 } from '#rentals/messages/texts.gen.js'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { RentalId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -42,7 +43,7 @@ function RentalPage() {
   )
 }
 
-function OwnRental({ id }: { id: string }) {
+function OwnRental({ id }: { id: RentalId }) {
   const query = combineQueries(
     useLiveQuery(getRental, { params: { id } }, followRequest),
     useLiveQuery(getShowroomClock),

@@ -24,6 +24,7 @@ import { titlesOf } from '#rentals/pieces/piece.ts'
 import { isAwaited, isVoid, type RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { InvoiceId, PaymentId } from '#shared/ids.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -51,8 +52,8 @@ interface RentalSheetProps {
   clock: ShowroomClock
   /** Sends the cancellation; a guest's goes by the link. */
   cancel(): Promise<unknown>
-  receiptHref(paymentId: string): string
-  invoiceHref(invoiceId: string): string
+  receiptHref(paymentId: PaymentId): string
+  invoiceHref(invoiceId: InvoiceId): string
   calendarHref: string
   /** For the guests of the event. */
   group: GroupActions

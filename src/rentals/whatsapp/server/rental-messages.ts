@@ -16,6 +16,7 @@ import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import type { PaymentId, RentalId, SubjectId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { Message } from '#whatsapp/events.ts'
@@ -60,7 +61,7 @@ type MessageDeps = Pick<Deps, 'clock' | 'config' | 'jobs' | 'publicUrl' | 'secre
 export async function messageRenter(
   tx: Tx,
   deps: MessageDeps,
-  rentalId: string,
+  rentalId: RentalId,
   event: RentalEvent,
 ): Promise<void> {
   await queueMessage(tx, deps, event, () => writtenAbout(tx, deps, rentalId, event))
@@ -70,7 +71,7 @@ export async function messageRenter(
 export async function messageReceipt(
   tx: Tx,
   deps: MessageDeps,
-  { rentalId, id }: { rentalId: string; id: string },
+  { rentalId, id }: { rentalId: RentalId; id: PaymentId },
 ): Promise<void> {
   await queueMessage(tx, deps, 'receipt', () => writtenReceipt(tx, deps, rentalId, id))
 }
@@ -101,7 +102,7 @@ function lastDayOf({ startDate, endDate }: RentalRow, event: RentalEvent, today:
   return event === 'return' ? endDate : startDate
 }
 
-function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: string, event: RentalEvent) {
+function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: RentalId, event: RentalEvent) {
   return written(tx, deps, rentalId, (found, facts) => ({
     subjectId: rentalId,
     message: rentalMessage(found, facts, event),
@@ -109,19 +110,19 @@ function writtenAbout(tx: Tx, deps: MessageDeps, rentalId: string, event: Rental
   }))
 }
 
-function writtenReceipt(tx: Tx, deps: MessageDeps, rentalId: string, paymentId: string) {
+function writtenReceipt(tx: Tx, deps: MessageDeps, rentalId: RentalId, paymentId: PaymentId) {
   return written(tx, deps, rentalId, (found, facts) => {
     const message = receiptMessage(found, facts, paymentId)
     return message && { subjectId: paymentId, message, expiresAt: new Date(deps.clock().getTime() + dayMs) }
   })
 }
 
-type Written = Pick<QueuedMessage, 'message' | 'expiresAt'> & { subjectId: string }
+type Written = Pick<QueuedMessage, 'message' | 'expiresAt'> & { subjectId: SubjectId }
 
 async function written(
   tx: Tx,
   deps: MessageDeps,
-  rentalId: string,
+  rentalId: RentalId,
   write: (found: Found, facts: Facts) => Written | undefined,
 ): Promise<QueuedMessage | undefined> {
   const found = await findInDetail(tx, rentalId)
@@ -180,7 +181,7 @@ function rentalMessage(found: Found, { deps, link, address }: Facts, event: Rent
 function receiptMessage(
   { rental, payments }: Found,
   { deps, link }: Facts,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Message | undefined {
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return undefined

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { listDressReviews } from '#reviews/contract.ts'
 import { dressLentDressReviews as messages } from '#reviews/messages/texts.gen.js'
+import type { DressId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ReviewItem } from './review-item.tsx'
 
 /** The published reviews of a dress, for its lender. */
-export function LentDressReviews({ id }: { id: string }) {
+export function LentDressReviews({ id }: { id: DressId }) {
   const titleId = useId()
   const { data } = useLiveQuery(listDressReviews, { params: { id } })
   if (!data) return null

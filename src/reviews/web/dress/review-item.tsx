@@ -3,11 +3,12 @@ import type { PublishedReview } from '#reviews/contract.ts'
 import { dressReviewItem as messages } from '#reviews/messages/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
 import { dateWithYear } from '#shared/dates.ts'
+import type { ReviewPhotoId } from '#shared/ids.ts'
 
 interface ReviewItemProps {
   review: PublishedReview
   /** Opens a photo in the lightbox; without it, its link opens the file. */
-  enlarge?(event: MouseEvent, photoId: string): void
+  enlarge?(event: MouseEvent, photoId: ReviewPhotoId): void
   /** Of the lightbox. */
   preload?(): void
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { getReviews, type OwnReview, reviewFields, saveReview } from '#reviews/author-contract.ts'
 import { writeReviewForm as messages } from '#reviews/messages/texts.gen.js'
 import { consentTexts, longestReview, mostPhotos } from '#reviews/review.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ import { useChosenPhotos } from './use-chosen-photos.ts'
 
 interface ReviewFormProps {
   token: string
-  dressId: string
+  dressId: DressId
   review: OwnReview | null
   firstName: string
 }

@@ -3,6 +3,7 @@ import { addReviewPhoto } from '#reviews/author-contract.ts'
 import { writeUseChosenPhotos as messages } from '#reviews/messages/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import type { DressId } from '#shared/ids.ts'
 
 interface ChosenPhoto {
   file: File
@@ -13,7 +14,7 @@ interface ChosenPhoto {
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 
 /** Photos that are chosen and not sent yet. Those that are refused stay. */
-export function useChosenPhotos(token: string, dressId: string) {
+export function useChosenPhotos(token: string, dressId: DressId) {
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
   const latest = useRef(photos)
   latest.current = photos

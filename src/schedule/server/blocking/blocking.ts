@@ -7,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { alreadyBlocked, type blockDate, blockNotFound } from '#schedule/blocking-contract.ts'
 import { isPlainDate, localNow } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { BlockedDateId } from '#shared/ids.ts'
 import { type FieldErrors, malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -37,7 +38,7 @@ export async function block(tx: Tx, deps: Deps, actor: Actor, body: BodyOf<typeo
 }
 
 /** Emails to customers that were not sent yet are withdrawn: their appointments can take place. */
-export async function unblock(tx: Tx, actor: Actor, id: string) {
+export async function unblock(tx: Tx, actor: Actor, id: BlockedDateId) {
   const removed = await deleteBlock(tx, id)
   if (!removed) throw new Refused(blockNotFound)
   const mails = (await noticesOf(tx, [id])).map(({ mailId }) => mailId)
@@ -47,7 +48,7 @@ export async function unblock(tx: Tx, actor: Actor, id: string) {
 }
 
 /** Under its former id, so that no customer is told a second time. */
-export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string) {
+export async function restore(tx: Tx, deps: Deps, actor: Actor, id: BlockedDateId) {
   const present = await findBlock(tx, id)
   if (present) {
     const now = localNow(actor.now, deps.config.SHOP_TIMEZONE)
@@ -64,7 +65,7 @@ async function insertLocked(
   { config }: Deps,
   actor: Actor,
   action: AuditAction,
-  added: NewBlock & { id?: string },
+  added: NewBlock & { id?: BlockedDateId },
 ) {
   await lockDays(tx, added.branch, added.date, lastDay(added))
   const { blocks } = await openingTimes(tx, added.branch, added.date, lastDay(added))

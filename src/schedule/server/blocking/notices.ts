@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { blockNotFound } from '#schedule/blocking-contract.ts'
 import { addDays, instantOf, type LocalTime, localNow } from '#shared/dates.ts'
+import type { BlockedDateId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { AppointmentType } from '#showrooms/facts.ts'
@@ -15,7 +16,7 @@ import { clashesOf } from './clashes.ts'
 import { insertNotice, lockBookedIn, noticesOf } from './store.ts'
 
 /** Emails each customer of the block who was not told yet. Two concurrent requests wait for each other. */
-export async function tell(tx: Tx, deps: Deps, actor: Actor, id: string) {
+export async function tell(tx: Tx, deps: Deps, actor: Actor, id: BlockedDateId) {
   const now = localNow(actor.now, deps.config.SHOP_TIMEZONE)
   const block = await lockBlock(tx, id)
   if (!block) throw new Refused(blockNotFound)
@@ -66,7 +67,12 @@ async function freeTimesAfter(
   }
 }
 
-async function audit(tx: Tx, actor: Actor, blockId: string, rows: readonly AppointmentRow[]): Promise<void> {
+async function audit(
+  tx: Tx,
+  actor: Actor,
+  blockId: BlockedDateId,
+  rows: readonly AppointmentRow[],
+): Promise<void> {
   if (rows.length === 0) return
   await recordAudits(tx, actor, [
     {

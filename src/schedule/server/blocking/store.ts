@@ -5,6 +5,7 @@ import { appointments } from '#appointments/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { blockNotices } from '#schedule/server/tables.ts'
 import type { LocalTime } from '#shared/dates.ts'
+import type { BlockedDateId, EmailId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 type BranchSpan = BlockSpan & { branch: Branch }
@@ -34,7 +35,7 @@ export function comingTimes(db: Db | Tx, now: LocalTime, until: string) {
 }
 
 /** When the customers of these blocks were told, by block and appointment. */
-export async function noticesOf(db: Db | Tx, blockIds: readonly string[]) {
+export async function noticesOf(db: Db | Tx, blockIds: readonly BlockedDateId[]) {
   if (blockIds.length === 0) return []
   return db
     .select()
@@ -47,7 +48,7 @@ export async function insertNotice(tx: Tx, notice: typeof blockNotices.$inferIns
   await tx.insert(blockNotices).values(notice)
 }
 
-export async function deleteNotices(tx: Tx, mailIds: readonly string[]): Promise<void> {
+export async function deleteNotices(tx: Tx, mailIds: readonly EmailId[]): Promise<void> {
   if (mailIds.length > 0) await tx.delete(blockNotices).where(inArray(blockNotices.mailId, [...mailIds]))
 }
 

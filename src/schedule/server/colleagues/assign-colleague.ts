@@ -6,11 +6,12 @@ import { findColleague, shareLockColleague } from '#colleagues/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { colleagueAssigned, type assignColleague as contract } from '#schedule/board-contract.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import type { AppointmentId, ColleagueId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 
 /** Names too: staff read no ids. */
-async function assignmentDetail(tx: Tx, before: string | null, after: string | null) {
-  const side = async (id: string | null) => ({
+async function assignmentDetail(tx: Tx, before: ColleagueId | null, after: ColleagueId | null) {
+  const side = async (id: ColleagueId | null) => ({
     colleagueId: id,
     colleague: id && (await findColleague(tx, id)).name,
   })
@@ -21,7 +22,7 @@ async function assignmentDetail(tx: Tx, before: string | null, after: string | n
 export async function assignColleague(
   tx: Tx,
   actor: AppointmentActor,
-  id: string,
+  id: AppointmentId,
   { colleagueId, seen }: BodyOf<typeof contract>,
 ) {
   if (colleagueId) await shareLockColleague(tx, colleagueId)

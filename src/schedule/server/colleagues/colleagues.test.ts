@@ -20,6 +20,7 @@ import { assignColleague, bookForCustomer, getBoard, moveAppointment } from '#sc
 import { leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { createCalendarFeed, readCalendarFeed } from '#schedule/feed-contract.ts'
 import { listAppointments } from '#schedule/list-contract.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 
 const app = await bookingApp()
 const { db, call, send, people } = app
@@ -44,9 +45,9 @@ const walkIn = {
 } as const
 const book = async (facts: object = {}) =>
   (await call(bookForCustomer, { body: { ...walkIn, ...facts } }, { as: people.admin })).body
-const assign = (id: string, colleagueId: string | null, seen: string | null = null) =>
+const assign = (id: string, colleagueId: ColleagueId | null, seen: string | null = null) =>
   send(assignColleague, { params: { id }, body: { colleagueId, seen } }, { as: people.admin })
-const leave = (id: string, successorId: string | null) =>
+const leave = (id: string, successorId: ColleagueId | null) =>
   send(leaveColleague, { params: { id }, body: { successorId } }, { as: people.admin })
 const shown = async (date: string) => {
   const { body } = await call(getBoard, { query: { from: date, to: date } }, { as: people.admin })
@@ -239,7 +240,7 @@ test('staff filter their list by colleague and by nobody, and read her in the fi
 test('a calendar address of one colleague has her fittings only, and ends when she leaves', async () => {
   await book({ colleagueId: maya })
   await book({ startTime: '12:00', clientName: 'Zeina', clientPhone: '03 111 222', colleagueId: lea })
-  const make = async (colleagueId: string | null) => {
+  const make = async (colleagueId: ColleagueId | null) => {
     const { body } = await call(
       createCalendarFeed,
       { body: { branch: null, colleagueId } },

@@ -3,9 +3,14 @@ import { appointments } from '#appointments/server/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { FittingAhead } from '#schedule/colleague-contract.ts'
 import type { LocalTime } from '#shared/dates.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 
 /** Not over and not closed, earliest first. */
-export function fittingsAhead(db: Db | Tx, colleagueId: string, now: LocalTime): Promise<FittingAhead[]> {
+export function fittingsAhead(
+  db: Db | Tx,
+  colleagueId: ColleagueId,
+  now: LocalTime,
+): Promise<FittingAhead[]> {
   const { id, branch, type, date, startTime, endTime, clientName, status } = appointments
   return db
     .select({ id, branch, type, date, startTime, endTime, clientName })
@@ -18,8 +23,8 @@ export function fittingsAhead(db: Db | Tx, colleagueId: string, now: LocalTime):
 /** Also cancelled ones, which may be restored. @returns the ids and statuses of those that change */
 export async function reassignAhead(
   tx: Tx,
-  colleagueId: string,
-  successorId: string | null,
+  colleagueId: ColleagueId,
+  successorId: ColleagueId | null,
   { local, now }: { local: LocalTime; now: Date },
 ) {
   const { id, status } = appointments
@@ -33,7 +38,7 @@ export async function reassignAhead(
     .returning({ id, status })
 }
 
-function isAhead(colleagueId: string, { date, time }: LocalTime): SQL | undefined {
+function isAhead(colleagueId: ColleagueId, { date, time }: LocalTime): SQL | undefined {
   return and(
     eq(appointments.colleagueId, colleagueId),
     or(gt(appointments.date, date), and(eq(appointments.date, date), gt(appointments.endTime, time))),

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { successorIsSame } from '#schedule/colleague-contract.ts'
 import { deleteFeedsOfColleague } from '#schedule/server/feeds/store.ts'
 import type { LocalTime } from '#shared/dates.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { reassignAhead } from './fittings-ahead.ts'
@@ -13,8 +14,8 @@ import { reassignAhead } from './fittings-ahead.ts'
 export async function leaveColleague(
   tx: Tx,
   actor: Actor,
-  id: string,
-  { successorId, local }: { successorId: string | null; local: LocalTime },
+  id: ColleagueId,
+  { successorId, local }: { successorId: ColleagueId | null; local: LocalTime },
 ) {
   if (successorId === id) throw refusedSuccessor(successorIsSame)
   const locked = await lockColleagues(tx, successorId ? [id, successorId] : [id])

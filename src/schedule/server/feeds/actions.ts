@@ -17,6 +17,7 @@ import { listFile, may } from '#shared/access.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { type BodyOf, urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { CalendarFeedId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
@@ -67,12 +68,12 @@ export async function createFeed(
   }
 }
 
-export async function revokeFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function revokeFeed(tx: Tx, actor: Actor, id: CalendarFeedId): Promise<void> {
   await revoke(tx, actor, await deleteFeed(tx, id, actor.viewer.id))
 }
 
 /** By an owner, also of another member of staff. */
-export async function revokeStaffFeed(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function revokeStaffFeed(tx: Tx, actor: Actor, id: CalendarFeedId): Promise<void> {
   await revoke(tx, actor, await deleteFeed(tx, id))
 }
 

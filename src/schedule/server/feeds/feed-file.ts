@@ -8,6 +8,7 @@ import { vtimezone } from '#appointments/server/zones/vtimezone.ts'
 import { oneLine } from '#email/template.ts'
 import { serverFeedsFeedFile as messages } from '#schedule/messages/texts.gen.js'
 import { withoutIsolates } from '#shared/format/isolated.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 export interface FeedPage {
@@ -19,7 +20,7 @@ export interface FeedPage {
 interface FeedFacts {
   branch: Branch | null
   /** Of whom it contains the fittings; null: of all. */
-  colleagueId: string | null
+  colleagueId: ColleagueId | null
   /** Names by id. */
   colleagues: ReadonlyMap<string, string>
   /** Phone and email of the customers: a calendar of a year is a list of them. */

@@ -5,13 +5,14 @@ import { appointments } from '#appointments/server/tables.ts'
 import { shownColleagues } from '#colleagues/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { calendarFeeds } from '#schedule/server/tables.ts'
+import type { AccountId, CalendarFeedId, ColleagueId } from '#shared/ids.ts'
 
 type FeedRow = typeof calendarFeeds.$inferSelect
 /** What a feed contains. */
 export type FeedScope = Pick<FeedRow, 'branch' | 'colleagueId'>
 
 /** Of one user, or of everybody; those that have ended are not among them. */
-export function findFeeds(db: Db | Tx, userId?: string) {
+export function findFeeds(db: Db | Tx, userId?: AccountId) {
   const { id, branch, createdAt, lastReadAt } = calendarFeeds
   const colleague = { id: shownColleagues.id, name: shownColleagues.name, colour: shownColleagues.colour }
   const owner = { id: calendarReaders.id, name: calendarReaders.name, staffRole: calendarReaders.staffRole }
@@ -30,7 +31,7 @@ const answers = and(
   or(isNull(calendarReaders.endedAt), gt(calendarFeeds.createdAt, calendarReaders.endedAt)),
 )
 
-export async function countFeedsOf(db: Db, userId: string): Promise<number> {
+export async function countFeedsOf(db: Db, userId: AccountId): Promise<number> {
   return (await findFeeds(db, userId)).length
 }
 
@@ -40,7 +41,11 @@ export async function insertFeed(tx: Tx, row: typeof calendarFeeds.$inferInsert)
 }
 
 /** With `userId` only of this user; undefined when there is none. */
-export async function deleteFeed(tx: Tx, id: string, userId?: string): Promise<FeedRow | undefined> {
+export async function deleteFeed(
+  tx: Tx,
+  id: CalendarFeedId,
+  userId?: AccountId,
+): Promise<FeedRow | undefined> {
   const own = userId === undefined ? undefined : eq(calendarFeeds.userId, userId)
   const [deleted] = await tx
     .delete(calendarFeeds)
@@ -56,13 +61,13 @@ export async function deleteAllFeeds(tx: Tx): Promise<string[]> {
 }
 
 /** @returns how many there were */
-export async function deleteFeedsOfColleague(tx: Tx, colleagueId: string): Promise<number> {
+export async function deleteFeedsOfColleague(tx: Tx, colleagueId: ColleagueId): Promise<number> {
   const deleted = await tx.delete(calendarFeeds).where(eq(calendarFeeds.colleagueId, colleagueId)).returning()
   return deleted.length
 }
 
 /** When a user is deleted. */
-export async function deleteFeedsOf(tx: Tx, _now: Date, userId: string): Promise<void> {
+export async function deleteFeedsOf(tx: Tx, _now: Date, userId: AccountId): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
@@ -75,7 +80,7 @@ export async function findFeedByToken(db: Db, tokenHash: string) {
   return found
 }
 
-export async function recordRead(db: Db, id: string, at: Date): Promise<void> {
+export async function recordRead(db: Db, id: CalendarFeedId, at: Date): Promise<void> {
   await db.update(calendarFeeds).set({ lastReadAt: at }).where(eq(calendarFeeds.id, id))
 }
 

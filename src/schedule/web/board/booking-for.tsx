@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { listCustomers } from '#customers/contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { boardBookingFor as messages } from '#schedule/messages/texts.gen.js'
+import type { CustomerId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { BoardSearch } from './board-search.ts'
 
 /** Whom staff book for, while they look for a time. */
-export function BookingFor({ customerId, search }: { customerId: string; search: BoardSearch }) {
+export function BookingFor({ customerId, search }: { customerId: CustomerId; search: BoardSearch }) {
   const customer = useLiveQuery(listCustomers, { query: { id: customerId } }).data?.[0]
   if (!customer) return null
   return (

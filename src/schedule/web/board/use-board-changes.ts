@@ -4,6 +4,7 @@ import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#s
 import { boardUseBoardChanges as messages } from '#schedule/messages/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 import { durations, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -26,7 +27,7 @@ export function useBoardChanges() {
   return {
     refetch,
     /** @param colleagueId another colleague, or nobody; undefined keeps her */
-    move(appointment: BoardAppointment, to: Place, colleagueId?: string | null) {
+    move(appointment: BoardAppointment, to: Place, colleagueId?: ColleagueId | null) {
       const { id, clientName, version } = appointment
       const before = appointment.colleague?.id ?? null
       const isAssigned = colleagueId !== undefined && colleagueId !== before

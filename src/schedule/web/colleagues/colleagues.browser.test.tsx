@@ -14,6 +14,7 @@ import {
 } from '#colleagues/contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { type FittingAhead, leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
@@ -39,7 +40,7 @@ const fitting: FittingAhead = {
 
 /** With replies that keep what is changed. */
 function replies(list: Colleague[]): Reply[] {
-  const change = (id: string, changes: Partial<Colleague>) => {
+  const change = (id: ColleagueId, changes: Partial<Colleague>) => {
     const nth = list.findIndex((one) => one.id === id)
     list[nth] = { ...list[nth]!, ...changes, version: list[nth]!.version + 1 }
     return list[nth]

@@ -11,6 +11,7 @@ import { getBoard } from '#schedule/board-contract.ts'
 import { listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { colleaguesDaysOffDialog as messages } from '#schedule/messages/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -58,7 +59,7 @@ export function daysOffText({ from, until }: Pick<DaysOff, 'from' | 'until'>): s
   return from === until ? first : `${first} – ${shortDayWithYear(until)}`
 }
 
-function DaysOffRow({ id, days }: { id: string; days: DaysOff }) {
+function DaysOffRow({ id, days }: { id: ColleagueId; days: DaysOff }) {
   const text = daysOffText(days)
   const onError = (error: unknown) =>
     toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
@@ -100,7 +101,7 @@ function Clashes({ colleague: { id, daysOff } }: { colleague: Colleague }) {
   )
 }
 
-function NewDaysOff({ id }: { id: string }) {
+function NewDaysOff({ id }: { id: ColleagueId }) {
   const [from, setFrom] = useState('')
   const { mutateAsync } = useApiMutation(addDaysOff, { refreshes })
   const { form, field, failure, pending } = useForm({

@@ -4,6 +4,7 @@ import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { leaveColleague, listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { colleaguesLeaveDialog as messages } from '#schedule/messages/texts.gen.js'
+import type { ColleagueId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -45,7 +46,7 @@ export function LeaveDialog({ colleague, colleagues, ...dialog }: LeaveDialogPro
 }
 
 interface SuccessorProps {
-  id: string
+  id: ColleagueId
   field: { name: string; error?: string }
   others: readonly Colleague[]
 }

@@ -4,6 +4,7 @@ import { requestPayout } from '#payouts/server/actions.ts'
 import { failPayout, makeRun, sendRun } from '#payouts/server/runs/actions.ts'
 import { addDays, dayMs, dayOfWeek, instantOf, localNow } from '#shared/dates.ts'
 import { type Cents, centsOf } from '#shared/format/money.ts'
+import type { PayoutId } from '#shared/ids.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { actorAt, depsAt, type Past, type PastEvent } from './past.ts'
 import { fillTill } from './till-days.ts'
@@ -59,7 +60,7 @@ export function monthlyRuns(past: Past, { from, lenderIds }: Year): PastEvent[] 
 
 function runOf(past: Past, run: Run): PastEvent[] {
   const { tx, deps, timeZone } = past
-  const asked: string[] = []
+  const asked: PayoutId[] = []
   let made: PaymentRun | undefined
   const make = async (actor: Actor) => {
     if (asked.length > 0)

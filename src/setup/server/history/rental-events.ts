@@ -14,6 +14,7 @@ import { lockForChange } from '#rentals/stay/server/lock.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { addDays, dayMs, hourMs, instantOf, localNow } from '#shared/dates.ts'
+import type { PieceId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { inPounds } from '#till/rules.ts'
 import { rateOfDay } from '#till/server/store.ts'
@@ -108,7 +109,7 @@ function visitsOf(past: Past, planned: PlannedRental, way: CustomerWay) {
   const { dressId, withDressIds, branch, eventDate, guarantee } = planned
   const seller = branch === 'AOUKAR' ? staff.assistant : staff.manager
   let [id, version] = ['', 0]
-  let pieces: string[] = []
+  let pieces: PieceId[] = []
 
   const change = async ({ now }: Actor, body: Step) => {
     const step = { ...body, version }

@@ -10,15 +10,16 @@ import { consentTexts } from '#reviews/review.ts'
 import { reviewInvitations, reviewPhotos, reviews } from '#reviews/server/tables.ts'
 import { dayMs, hourMs } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { sampleReviews } from './review-texts.ts'
 
 interface DemoReviews {
   tx: Tx
   deps: Deps
   now: Date
-  staffId: string
+  staffId: AccountId
   /** Reads a picture of a dress, which stands for the photo of a customer; undefined: no photos. */
-  picture: ((dressId: string) => Promise<Uint8Array>) | undefined
+  picture: ((dressId: DressId) => Promise<Uint8Array>) | undefined
 }
 
 const count = 20

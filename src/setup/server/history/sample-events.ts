@@ -6,6 +6,7 @@ import { moneyRowsOfRental } from '#rentals/money/server/store.ts'
 import { findRental, insertRental } from '#rentals/server/store.ts'
 import type { SampleCredit } from '#setup/server/samples/money.ts'
 import { type SamplePayment, type SampleRental, withUndo } from '#setup/server/samples/rentals.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { givenCash } from '#till/rules.ts'
@@ -80,7 +81,7 @@ async function insertPaid(past: Past, payment: SamplePayment, branch: Branch | u
   await recordCash(tx, actor, { branch, paymentId, moves, fields })
 }
 
-async function postIncomeOf({ tx, deps }: Past, id: string, now: Date): Promise<void> {
+async function postIncomeOf({ tx, deps }: Past, id: RentalId, now: Date): Promise<void> {
   const rental = await findRental(tx, id)
   const rows = await moneyRowsOfRental(tx, id)
   if (rental) await postIncome(tx, deps, { now, viewer: null }, { rental, ...rows })

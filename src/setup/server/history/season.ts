@@ -5,6 +5,7 @@ import { usualRentalTerms } from '#settings/rules.ts'
 import type { Random } from '#setup/server/samples/random.ts'
 import { addDays, datesOfMonth, dayOfWeek, instantOf } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import type { Branch } from '#showrooms/facts.ts'
 
 /** Events of each month, January first: weddings from June to September, parties in December, a quiet February. */
@@ -30,14 +31,14 @@ export interface SeasonAccessory {
 
 /** Days on which a dress cannot be rented, both inclusive. */
 export interface BusyDays {
-  dressId: string
+  dressId: DressId
   from: string
   until: string
 }
 
 /** A rental of the past year with its customer's whole way. */
 export interface PlannedRental {
-  dressId: string
+  dressId: DressId
   /** Of accessories. */
   withDressIds: string[]
   branch: Branch
@@ -158,7 +159,7 @@ function withAccessory(
   }
 }
 
-function isFree(dressId: string, days: Omit<BusyDays, 'dressId'>, busy: readonly BusyDays[]): boolean {
+function isFree(dressId: DressId, days: Omit<BusyDays, 'dressId'>, busy: readonly BusyDays[]): boolean {
   return !busy.some(
     (other) => other.dressId === dressId && other.from <= days.until && days.from <= other.until,
   )

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, instantOf, localNow } from '#shared/dates.ts'
+import type { TillDayId } from '#shared/ids.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { type Branch, branches } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
@@ -88,7 +89,13 @@ async function open({ tx, openTills }: Past, actor: Actor, branch: Branch): Prom
     await payIn({ tx }, actor, id, lackOf(float, usualFloat), 'Small notes from the safe')
 }
 
-function payIn({ tx }: Pick<Past, 'tx'>, actor: Actor, id: string, { cents, pounds }: Cash, reason: string) {
+function payIn(
+  { tx }: Pick<Past, 'tx'>,
+  actor: Actor,
+  id: TillDayId,
+  { cents, pounds }: Cash,
+  reason: string,
+) {
   return addEntry(tx, actor, id, { kind: 'PAY_IN', purpose: 'SAFE', dollars: cents, pounds, reason })
 }
 

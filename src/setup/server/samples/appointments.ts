@@ -1,6 +1,7 @@
 import { type Booking, freePosition } from '#appointments/rules/booking.ts'
 import type { appointments } from '#appointments/server/tables.ts'
 import { addDays, dayMs, dayOfWeek, daysBetween, instantOf, localNow } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type Branch, durations, showrooms } from '#showrooms/facts.ts'
 import { slotsOfRules } from '#showrooms/slots.ts'
 import type { PlannedVisit, SampleCustomer } from './customers.ts'
@@ -26,7 +27,7 @@ interface Shop {
 
 interface Visit extends PlannedVisit {
   customer: SampleCustomer
-  dressId?: string
+  dressId?: DressId
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Busy, isFreeFor } from '#colleagues/rules.ts'
 import type { colleagueDaysOff, colleagues } from '#colleagues/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays, localNow } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { SampleAppointment } from './appointments.ts'
 
 type ColleagueRow = typeof colleagues.$inferInsert
@@ -12,7 +13,7 @@ export interface SampleColleague {
 }
 
 /** Two of Aoukar, one of Kfar Hbab, and a freelance saleswoman for the busy days; one has days off soon. */
-export function sampleColleagues(now: Date, timeZone: string, adminId: string): SampleColleague[] {
+export function sampleColleagues(now: Date, timeZone: string, adminId: AccountId): SampleColleague[] {
   const today = localNow(now, timeZone).date
   const away = { from: addDays(today, 8), until: addDays(today, 11) }
   const people = [

@@ -1,6 +1,7 @@
 import { type CustomerSource, customerSources } from '#customers/facts.ts'
 import { newId } from '#platform/database/columns.ts'
 import { addDays } from '#shared/dates.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { firstNames, lastNames, type SampleUser, sampleMembers } from './users.ts'
@@ -10,7 +11,7 @@ export interface SampleCustomer {
   /** Of her file. */
   id: string
   /** Of her account, if she has one. */
-  userId: string | null
+  userId: AccountId | null
   name: string
   email: string
   phone: string
@@ -187,7 +188,7 @@ function customerOfLender(lender: SampleUser & { id: string }, nth: number): Sam
 /** What a rental says of the event of its customer, as a booking does. */
 export function withEvents(
   customers: readonly SampleCustomer[],
-  rentals: readonly { customerId: string; eventDate: string; status?: string }[],
+  rentals: readonly { customerId: CustomerId; eventDate: string; status?: string }[],
 ): SampleCustomer[] {
   return customers.map((customer) => {
     const own = rentals.filter(

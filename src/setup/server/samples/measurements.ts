@@ -4,6 +4,7 @@ import type { alterations } from '#rentals/alterations/server/tables.ts'
 import { latestDue } from '#rentals/rules/alteration.ts'
 import { nearestOpen, openDays } from '#rentals/rules/window.ts'
 import { addDays, instantOf, localNow } from '#shared/dates.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { SampleCustomer } from './customers.ts'
 import type { SampleRental } from './rentals.ts'
 import type { SampleSize } from './taxonomy.ts'
@@ -53,7 +54,7 @@ const isOpen = openDays(new Set())
 interface Shop {
   now: Date
   timeZone: string
-  adminId: string
+  adminId: AccountId
   /** What the dress and the customer of a rental measure. */
   measured(rental: SampleRental): { dress: Measurements; customer: Measurements }
 }

@@ -5,6 +5,7 @@ import type { dressExpenses } from '#rentals/expenses/server/tables.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
+import type { AccountId, PayoutId, RentalId } from '#shared/ids.ts'
 import { rentalsOfLender, type SampleCustomer } from './customers.ts'
 import { type SampleRental, type SampleStep, sampleRental } from './rentals.ts'
 import { liableForVat } from './vat.ts'
@@ -26,14 +27,14 @@ interface Lender {
 interface Shop {
   now: Date
   timeZone: string
-  adminId: string
+  adminId: AccountId
   customers: readonly SampleCustomer[]
 }
 
 /** An earning that is in the balance since `at`. */
 export interface SampleCredit {
-  userId: string
-  payoutId: string
+  userId: AccountId
+  payoutId: PayoutId
   cents: Cents
   at: Date
 }
@@ -93,13 +94,13 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
   const samples = [...pastRentals, ...presentRentals.slice(nth, nth + 1)]
   lender.dresses.slice(0, samples.length).forEach(({ id: dressId, rentalPrice, branches }, index) => {
     const { step, earned, event, settled } = samples[index]!
-    const payoutId = step === 'REQUESTED' ? null : newId()
+    const payoutId = step === 'REQUESTED' ? null : newId<PayoutId>()
     const isPresent = index >= pastRentals.length
     // The dates of past rentals vary between lenders; those of the present ones must be of today.
     const shift = isPresent ? 0 : nth
     const processedAt = settled === null ? null : instant(settled - nth)
     const eventDay = localNow(instant(event - shift), timeZone).date
-    const rentalId = newId()
+    const rentalId = newId<RentalId>()
     rentals.push(
       sampleRental(
         {
@@ -137,7 +138,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
       processedBy: processedAt && adminId,
       ...(step === 'CANCELLED' && rejectionNotes('Rejected', 'The rental was called off.')),
     })
-    const credit = (id: string, credited: number, at: Date) =>
+    const credit = (id: PayoutId, credited: number, at: Date) =>
       credits.push({ userId: lender.id, payoutId: id, cents: credited, at })
     if (step === 'COMPLETED' && processedAt) credit(payoutId, cents, processedAt)
     const forfeited = forfeitedShare(rentals.at(-1)!, adminId)
@@ -150,7 +151,7 @@ export function sampleMoney({ now, timeZone, adminId, customers }: Shop, lender:
 }
 
 /** The lender's share of the deposit that a rental keeps when it was cancelled too late. */
-function forfeitedShare(rental: SampleRental, adminId: string) {
+function forfeitedShare(rental: SampleRental, adminId: AccountId) {
   const { id: rentalId, dressId, ownerId, cancelledAt: at } = rental
   if (!at || !ownerId) return undefined
   const deposit = depositOf(rental.price ?? 0, rental.depositPercent)
@@ -184,7 +185,7 @@ function rejectionNotes(what: string, reason: string) {
 /** What the shop spent on dresses that came back: a cleaning each, and the repair of the torn one. */
 export function sampleExpenses(
   rentals: readonly SampleRental[],
-  adminId: string,
+  adminId: AccountId,
 ): (typeof dressExpenses.$inferInsert)[] {
   const completed = rentals.filter(({ status }) => status === 'COMPLETED')
   return completed.flatMap(({ id, dressId, endDate, fee, completedAt, createdAt }, nth) => {

@@ -1,5 +1,6 @@
 import type { dressPlaceHistory } from '#dresses/server/tables.ts'
 import { localNow } from '#shared/dates.ts'
+import type { AccountId, DressId } from '#shared/ids.ts'
 import { isSoon, type SampleAppointment } from './appointments.ts'
 import type { SampleRental } from './rentals.ts'
 
@@ -21,10 +22,10 @@ const day = 86_400_000
  */
 export function samplePlaces(
   { rentals, fittings, retrieved, rented: dressesRented }: Stock,
-  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: string },
+  { now, timeZone, adminId }: { now: Date; timeZone: string; adminId: AccountId },
 ): Place[] {
   const of = (
-    dressId: string,
+    dressId: DressId,
     place: Place['place'],
     since: Date | null | undefined,
     note?: string,

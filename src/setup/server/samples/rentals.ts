@@ -8,14 +8,15 @@ import type { rentals } from '#rentals/server/tables.ts'
 import { usualRentalTerms } from '#settings/rules.ts'
 import { instantOf } from '#shared/dates.ts'
 import { type Cents, centsOf } from '#shared/format/money.ts'
+import type { AccountId, DressId, PayoutId, RentalId } from '#shared/ids.ts'
 import type { SampleCustomer } from './customers.ts'
 
 /** A rental with its only piece. */
 export type SampleRental = Omit<typeof rentals.$inferInsert, 'number'> & {
   id: string
-  dressId: string
-  ownerId: string | null
-  payoutId: string | null
+  dressId: DressId
+  ownerId: AccountId | null
+  payoutId: PayoutId | null
   createdAt: Date
   /** Found at the inspection. */
   fee: { id: string; cents: Cents; reason: string } | null
@@ -29,10 +30,10 @@ export type SampleStep = 'REQUESTED' | 'CONFIRMED' | 'COLLECTED' | 'RETURNED' | 
 
 interface Facts {
   id: string
-  dressId: string
+  dressId: DressId
   branches: readonly string[]
-  ownerId: string
-  payoutId: string | null
+  ownerId: AccountId
+  payoutId: PayoutId | null
   customer: Pick<SampleCustomer, 'id' | 'userId' | 'name' | 'email' | 'phone'>
   /** YYYY-MM-DD */
   eventDate: string
@@ -50,7 +51,7 @@ const isOpen = openDays(new Set())
 /** A rental as it would stand at `step`, with the usual terms. */
 export function sampleRental(
   facts: Facts,
-  { adminId, timeZone }: { adminId: string; timeZone: string },
+  { adminId, timeZone }: { adminId: AccountId; timeZone: string },
 ): SampleRental {
   const { step, createdAt, customer, branches, eventDate, damage, ...ids } = facts
   const window = rentalWindow(isOpen, usualRentalTerms, { eventDate, eventEnd: eventDate })
@@ -102,7 +103,7 @@ export function sampleRental(
 }
 
 /** What these customers have paid, in the order of time. */
-export function samplePayments(made: readonly SampleRental[], adminId: string): SamplePayment[] {
+export function samplePayments(made: readonly SampleRental[], adminId: AccountId): SamplePayment[] {
   const paid = made.flatMap((rental) => paymentsFor(rental)).sort((a, b) => a.at.getTime() - b.at.getTime())
   return paid.map((one) => {
     const { at, rentalId, branch, kind, refundOf, feeId, cents, reason } = one
@@ -164,7 +165,7 @@ function howPaid({ kind, cents, isBalance }: Paid) {
 interface Paid
   extends Pick<PaymentRow, 'kind' | 'refundOf' | 'feeId' | 'cents'>,
     Pick<SampleRental, 'branch'> {
-  rentalId: string
+  rentalId: RentalId
   at: Date
   reason: string | null
   isBalance?: boolean

@@ -7,6 +7,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import type { DressId, RentalId } from '#shared/ids.ts'
 import { listCopies, retireCopy } from '#stock/copies-contract.ts'
 import { listLabels } from '#stock/labels-contract.ts'
 import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
@@ -17,12 +18,12 @@ const { call, send, db, person } = app
 const admin = await person('ADMIN')
 const client = await person()
 
-async function threeOf(title: string): Promise<string> {
+async function threeOf(title: string): Promise<DressId> {
   const [id] = await insertDress(db, { title, stockQuantity: 3 })
   return id
 }
 
-const coming = (dressId: string, copy: number, startDate: string, more: object = {}) =>
+const coming = (dressId: DressId, copy: number, startDate: string, more: object = {}) =>
   insertRentalRow(db, {
     dressId,
     copy,
@@ -34,7 +35,7 @@ const coming = (dressId: string, copy: number, startDate: string, more: object =
 const copiesOf = async (id: string) => (await call(listCopies, { params: { id } }, { as: admin })).body
 const retire = (id: string, copy: number, as = admin) =>
   send(retireCopy, { params: { id, copy: String(copy) } }, { as })
-const copyOfRental = async (id: string) =>
+const copyOfRental = async (id: RentalId) =>
   (await db.select().from(rentalPieces).where(eq(rentalPieces.rentalId, id)))[0]?.copy
 
 test('only staff see copies, and managers retire them', async () => {

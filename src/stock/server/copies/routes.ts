@@ -11,6 +11,7 @@ import { tidyHolds } from '#rentals/request/server/add-rental.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { andList } from '#shared/format/list.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -37,7 +38,7 @@ export const copyRoutes: Routes = (route, deps) => {
 }
 
 /** A copy that no customer has is where the dress is; while another one is out, that is its showroom. */
-async function readCopies(db: Db | Tx, deps: Deps, now: Date, id: string): Promise<DressCopy[]> {
+async function readCopies(db: Db | Tx, deps: Deps, now: Date, id: DressId): Promise<DressCopy[]> {
   const dress = await findAdminDress(db, id)
   if (!dress) throw new Refused(dressNotFound)
   const numbers = (await copiesOf(db, [id])).get(id) ?? [1]
@@ -61,7 +62,7 @@ async function retire(
   tx: Tx,
   deps: Deps,
   actor: Actor,
-  { id, copy }: { id: string; copy: number },
+  { id, copy }: { id: DressId; copy: number },
 ): Promise<string[]> {
   // As requests lock it: none can take the copy meanwhile.
   const [dress] = await lockDressesToRent(tx, [id])

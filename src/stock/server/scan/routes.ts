@@ -7,6 +7,7 @@ import type { Routes } from '#platform/http/route.ts'
 import { momentOf } from '#rentals/server/to-reply.ts'
 import { openRentalsOf } from '#rentals/staff/server/open-rentals.ts'
 import { localNow } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import { nextActions } from '#stock/next-actions.ts'
 import { readScannedCode, splitCopy } from '#stock/scan-code.ts'
@@ -46,7 +47,7 @@ export const scanRoutes: Routes = (route, deps) => {
     }
   })
 
-  async function ofId({ id, copy }: { id: string; copy?: number }): Promise<Found> {
+  async function ofId({ id, copy }: { id: DressId; copy?: number }): Promise<Found> {
     return { found: await readAdminDresses(db, [id]), copy }
   }
 

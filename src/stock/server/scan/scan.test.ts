@@ -5,6 +5,7 @@ import { appointmentDresses, appointments } from '#appointments/server/tables.ts
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { deleteAdminDress } from '#dresses/deletion/contract.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import type { DressId } from '#shared/ids.ts'
 import { findScannedDresses, getNextActions } from '#stock/scan-contract.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -27,7 +28,7 @@ async function deletedDress(): Promise<string> {
   return id
 }
 
-async function fitting(dressId: string, date: string, startTime: string, endTime: string) {
+async function fitting(dressId: DressId, date: string, startTime: string, endTime: string) {
   const [row] = await db
     .insert(appointments)
     .values({

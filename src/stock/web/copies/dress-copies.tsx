@@ -4,6 +4,7 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { placeNames } from '#dresses/place.ts'
 import { longDate } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { type CopyRental, type DressCopy, listCopies, retireCopy } from '#stock/copies-contract.ts'
 import { copiesDressCopies as messages } from '#stock/messages/texts.gen.js'
 import { getNextActions } from '#stock/scan-contract.ts'
@@ -15,7 +16,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface DressCopiesProps {
-  dress: { id: string; title: string }
+  dress: { id: DressId; title: string }
   /** The one whose label was scanned. */
   scanned?: number | undefined
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { DressId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { scanNextAction as messages } from '#stock/messages/texts.gen.js'
 import type { DressAction } from '#stock/scan-contract.ts'
@@ -12,7 +13,7 @@ interface ActionProps {
   action: DressAction
   /** In the showrooms. */
   today: string
-  dressId: string
+  dressId: DressId
 }
 
 export function NextAction({ action, today, dressId }: ActionProps) {
@@ -64,7 +65,7 @@ function textOf({ kind, date, time, requested }: DressAction, today: string): st
 
 interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   action: DressAction
-  dressId: string
+  dressId: DressId
 }
 
 function ActionLink({ action: { kind, id, date }, dressId, children, className }: ActionLinkProps) {

@@ -7,6 +7,7 @@ import { MoveDressDialog } from '#dresses/web/admin/places/move-dress-dialog.tsx
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import type { DressId } from '#shared/ids.ts'
 import {
   scanScannedDressPageHead as headTexts,
   scanScannedDressPage as messages,
@@ -44,12 +45,12 @@ export const Route = createFileRoute('/admin/scan/$id')({
   component: () => <ScannedDressView id={Route.useParams().id} copy={Route.useSearch().copy} />,
 })
 
-function inputOf(id: string, copy: number | undefined) {
+function inputOf(id: DressId, copy: number | undefined) {
   return { params: { id }, query: { copy: copy?.toString() } }
 }
 
 /** A dress whose label was scanned, or one of its copies, with what to do with it next. */
-function ScannedDressView({ id, copy }: { id: string; copy: number | undefined }) {
+function ScannedDressView({ id, copy }: { id: DressId; copy: number | undefined }) {
   const query = useLiveQuery(getNextActions, inputOf(id, copy))
   return (
     <div className="grid max-w-2xl gap-8">

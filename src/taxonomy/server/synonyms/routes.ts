@@ -2,6 +2,7 @@ import { recordAudit } from '#audit/server/store.ts'
 import { advisoryLockName, type Tx } from '#platform/database/db.ts'
 import type { Routes } from '#platform/http/route.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
+import type { Id } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { serverSynonymsRoutes as messages } from '#taxonomy/messages/texts.gen.js'
 import {
@@ -63,7 +64,7 @@ export const synonymRoutes: Routes = (route, { db }) => {
   )
 }
 
-async function lockedSynonyms(tx: Tx, id: string): Promise<SynonymsRow> {
+async function lockedSynonyms(tx: Tx, id: Id<'synonym'>): Promise<SynonymsRow> {
   const row = await lockSynonyms(tx, id)
   if (!row) throw new Refused(synonymsNotFound)
   return row

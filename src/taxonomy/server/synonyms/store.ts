@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { Id } from '#shared/ids.ts'
 import {
   readDressColors,
   readDressSizes,
@@ -32,17 +33,21 @@ export async function insertSynonyms(tx: Tx, now: Date, row: NewSynonyms): Promi
   return made as SynonymsRow
 }
 
-export async function lockSynonyms(tx: Tx, rowId: string): Promise<SynonymsRow | undefined> {
+export async function lockSynonyms(tx: Tx, rowId: Id<'synonym'>): Promise<SynonymsRow | undefined> {
   const [row] = await tx.select(columns).from(searchSynonyms).where(eq(id, rowId)).for('update')
   return row
 }
 
-export async function updateSynonyms(tx: Tx, rowId: string, change: NewSynonyms): Promise<SynonymsRow> {
+export async function updateSynonyms(
+  tx: Tx,
+  rowId: Id<'synonym'>,
+  change: NewSynonyms,
+): Promise<SynonymsRow> {
   const [row] = await tx.update(searchSynonyms).set(change).where(eq(id, rowId)).returning(columns)
   return row as SynonymsRow
 }
 
-export async function removeSynonyms(tx: Tx, rowId: string): Promise<void> {
+export async function removeSynonyms(tx: Tx, rowId: Id<'synonym'>): Promise<void> {
   await tx.delete(searchSynonyms).where(eq(id, rowId))
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '#audit/server/store.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { assertCurrent } from '#platform/record-version.ts'
+import type { TermId } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -44,7 +45,7 @@ export async function changeTerm(
   actor: Actor,
   dressTerms: DressTerms,
   kind: TermKind,
-  id: string,
+  id: TermId,
   { version, ...change }: TermChange,
 ): Promise<TermRow> {
   const before = await lockTerm(tx, kind, id)
@@ -80,7 +81,7 @@ export async function removeTerm(
   actor: Actor,
   dressTerms: DressTerms,
   kind: TermKind,
-  id: string,
+  id: TermId,
 ): Promise<void> {
   const before = await lockTerm(tx, kind, id)
   const subtypes = kind === 'type' ? await findTerms(tx, 'subtype', id) : []
@@ -102,7 +103,7 @@ export async function mergeTerm(
   actor: Actor,
   dressTerms: DressTerms,
   kind: TermKind,
-  { id, intoId }: { id: string; intoId: string },
+  { id, intoId }: { id: TermId; intoId: TermId },
 ): Promise<{ dresses: number }> {
   const from = await lockTerm(tx, kind, id)
   const into = id === intoId ? undefined : await findTerm(tx, kind, intoId)
@@ -140,10 +141,10 @@ export async function reorderTerms(
   tx: Tx,
   actor: Actor,
   kind: TermKind,
-  ids: readonly string[],
+  ids: readonly TermId[],
 ): Promise<void> {
   await advisoryLockTerms(tx)
-  const first = await findTerm(tx, kind, ids[0] as string)
+  const first = await findTerm(tx, kind, ids[0]!)
   const terms = first ? await findTerms(tx, kind, first.typeId) : []
   const isWhole = terms.length === ids.length && terms.every(({ id }) => ids.includes(id))
   if (!isWhole) throw new Refused(orderOutdated)
@@ -171,14 +172,14 @@ export async function countTerms(db: Db, dressTerms: DressTerms): Promise<Record
   return dressTerms.countEach(db, terms)
 }
 
-async function lockTerm(tx: Tx, kind: TermKind, id: string): Promise<TermRow> {
+async function lockTerm(tx: Tx, kind: TermKind, id: TermId): Promise<TermRow> {
   await advisoryLockTerms(tx)
   const row = await findTerm(tx, kind, id)
   if (!row) throw new Refused(termNotFound)
   return row
 }
 
-async function requireActiveType(tx: Tx, typeId: string): Promise<void> {
+async function requireActiveType(tx: Tx, typeId: TermId): Promise<void> {
   const type = await findTerm(tx, 'type', typeId)
   if (!type?.active) throw refusedField('typeId', messages.type)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
 import { advisoryLockName, type Db, postgresError, type Tx } from '#platform/database/db.ts'
+import type { TermId } from '#shared/ids.ts'
 import type { TermKind } from '#taxonomy/admin-contract.ts'
 import { dressColors, dressSizes, dressSubtypes, dressTypes } from '#taxonomy/server/tables.ts'
 import type { DressTerm } from './dress-terms.ts'
@@ -8,7 +9,7 @@ import type { DressTerm } from './dress-terms.ts'
 export type TermRow = typeof dressSizes.$inferSelect & {
   isAccessory?: boolean
   hexCode?: string
-  typeId?: string
+  typeId?: TermId
 }
 type TermChange = Partial<Omit<TermRow, 'id' | 'createdAt'>>
 
@@ -22,14 +23,14 @@ export async function advisoryLockTerms(tx: Tx): Promise<void> {
   await advisoryLockName(tx, 'taxonomy')
 }
 
-export async function findTerm(tx: Tx, kind: TermKind, id: string): Promise<TermRow | undefined> {
+export async function findTerm(tx: Tx, kind: TermKind, id: TermId): Promise<TermRow | undefined> {
   const table = tableOf(kind)
   const [row] = await tx.select().from(table).where(eq(table.id, id))
   return row
 }
 
 /** In their order. Subtypes of one type or of all. */
-export async function findTerms(db: Db | Tx, kind: TermKind, typeId?: string): Promise<TermRow[]> {
+export async function findTerms(db: Db | Tx, kind: TermKind, typeId?: TermId): Promise<TermRow[]> {
   const { position, name, id } = tableOf(kind)
   return db
     .select()
@@ -53,7 +54,7 @@ export async function insertTerm(tx: Tx, now: Date, kind: TermKind, row: TermCha
 export async function updateTerm(
   tx: Tx,
   kind: TermKind,
-  id: string,
+  id: TermId,
   change: TermChange,
 ): Promise<TermRow | undefined> {
   const table = tableOf(kind)
@@ -70,7 +71,7 @@ export async function updateTerm(
 
 const uniqueViolation = '23505'
 
-export async function deleteTerm(tx: Tx, kind: TermKind, id: string): Promise<void> {
+export async function deleteTerm(tx: Tx, kind: TermKind, id: TermId): Promise<void> {
   const table = tableOf(kind)
   await tx.delete(table).where(eq(table.id, id))
 }
@@ -84,7 +85,7 @@ export async function setPositions(tx: Tx, kind: TermKind, ids: readonly string[
     .where(sql`${id} = any(${order})`)
 }
 
-export async function nextPosition(tx: Tx, kind: TermKind, typeId?: string): Promise<number> {
+export async function nextPosition(tx: Tx, kind: TermKind, typeId?: TermId): Promise<number> {
   const table = tableOf(kind)
   const [last] = await tx
     .select({ position: max(table.position) })
@@ -105,6 +106,6 @@ export async function dressTermOf(tx: Tx, kind: TermKind, { id, name, typeId }: 
   return { id, kind, name, typeName: type?.name ?? null, otherTypes: others.map((other) => other.name) }
 }
 
-function siblings(kind: TermKind, typeId: string | undefined): SQL | undefined {
+function siblings(kind: TermKind, typeId: TermId | undefined): SQL | undefined {
   return kind === 'subtype' && typeId ? eq(dressSubtypes.typeId, typeId) : undefined
 }

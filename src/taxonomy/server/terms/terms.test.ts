@@ -4,6 +4,8 @@ import { auditLog } from '#audit/server/tables.ts'
 import { updateAdminDress } from '#dresses/admin-contract.ts'
 import { fillCatalogue, insertDress } from '#dresses/server/dresses.fixture.ts'
 import { dresses } from '#dresses/server/tables.ts'
+import { newId } from '#platform/database/columns.ts'
+import type { DressId, TermId } from '#shared/ids.ts'
 import { notFound } from '#shared/refusal.ts'
 import {
   adminEndpoints,
@@ -33,7 +35,7 @@ const idOf = async (
   list: typeof listDressTypes | typeof listAdminDressColors | typeof listAdminDressSizes,
   name: string,
 ) => (await app.call(list, {}, { as })).body.find((one) => one.name === name)?.id as string
-const subtypeOf = async (name: string, typeId: string) =>
+const subtypeOf = async (name: string, typeId: TermId) =>
   (await app.call(listDressSubtypes, {}, { as })).body.find(
     (one) => one.name === name && one.typeId === typeId,
   )?.id as string
@@ -99,7 +101,7 @@ describe('adding', () => {
     expect(again.status).toBe(409)
     const retired = (await app.call(type.create, { body: { name: 'Retired', active: false } }, { as })).body
       .id
-    for (const typeId of [retired, as.id]) {
+    for (const typeId of [retired, newId()]) {
       const refused = await app.call(subtype.create, { body: { name: 'Other', typeId } }, { as })
       expect([refused.status, refused.body.fields]).toEqual([
         400,
@@ -183,7 +185,7 @@ describe('changing', () => {
     for (const [round, name] of ['Pink', 'Rose', 'Pink', 'Rose', 'Pink', 'Rose'].entries()) {
       const former = name === 'Pink' ? 'Rose' : 'Pink'
       const ids = await insertDress(app.db, { color: 'Black' }, { color: former }, { color: 'Black' })
-      const save = (dress: string) =>
+      const save = (dress: DressId) =>
         app.send(
           updateAdminDress,
           { params: { id: dress }, body: { color: former, version: 1, title: `Round ${round}` } },
@@ -205,7 +207,7 @@ describe('changing', () => {
       409,
       'There is already a dress colour with this name.',
     ])
-    const missing = await app.call(color.change, { params: { id: as.id }, body: { name: 'New' } }, { as })
+    const missing = await app.call(color.change, { params: { id: newId() }, body: { name: 'New' } }, { as })
     expect(missing.status).toBe(404)
     const bad = await app.call(color.change, { params: { id }, body: { hexCode: 'url(x)' } }, { as })
     expect(bad.status).toBe(400)

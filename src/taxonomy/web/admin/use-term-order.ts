@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { TermId } from '#shared/ids.ts'
 import type { Term } from '#taxonomy/admin-contract.ts'
 import { adminUseTermOrder as messages } from '#taxonomy/messages/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -12,13 +13,13 @@ import { type TermDefinition, termLists } from './term-definitions.ts'
 export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term[]) {
   const api = useApi()
   const refresh = useRefresh()
-  const [ids, setIds] = useState<readonly string[]>()
+  const [ids, setIds] = useState<readonly TermId[]>()
   const [announcement, setAnnouncement] = useState('')
   const saving = useRef(Promise.resolve())
   const latest = useRef(0)
 
   /** @param to place within the group, counted from 0 */
-  function move(group: readonly Term[], id: string, to: number) {
+  function move(group: readonly Term[], id: TermId, to: number) {
     const moved = group.find((term) => term.id === id)
     if (!moved) return
     const order = group.map((term) => term.id).filter((other) => other !== id)
@@ -32,7 +33,7 @@ export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term
     saving.current = saving.current.then(() => save(order, turn))
   }
 
-  async function save(order: string[], turn: number) {
+  async function save(order: TermId[], turn: number) {
     // A later order replaces this one.
     if (turn !== latest.current) return
     try {
@@ -48,7 +49,7 @@ export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term
 }
 
 /** Terms of other groups stay where they are. */
-function ordered(terms: readonly Term[], ids: readonly string[]): readonly Term[] {
+function ordered(terms: readonly Term[], ids: readonly TermId[]): readonly Term[] {
   const byId = new Map(terms.map((term) => [term.id, term]))
   const queue = ids.flatMap((id) => byId.get(id) ?? [])
   return terms.map((term) => (ids.includes(term.id) ? (queue.shift() ?? term) : term))

@@ -10,6 +10,7 @@ import {
 } from '#files/bill-contract.ts'
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import type { BillId } from '#shared/ids.ts'
 import { daysBills as messages } from '#till/messages/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -37,7 +38,7 @@ interface BillsProps {
 
 /** The photos or PDFs that prove an entry: opened, added, and removed as long as the entry can be changed. */
 export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsProps) {
-  const [removing, setRemoving] = useState<string>()
+  const [removing, setRemoving] = useState<BillId>()
   const { mutateAsync } = useApiMutation(removeBill)
   return (
     <span className="flex flex-wrap items-center gap-x-3 font-normal">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
+import type { TillDayId } from '#shared/ids.ts'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
 import { daysTillDay as messages } from '#till/messages/texts.gen.js'
 import { tillDayName } from '#till/texts.ts'
@@ -19,7 +20,7 @@ import { TakingsWithoutCash } from './takings.tsx'
 import { TillEntries, tillDayInput } from './till-entries.tsx'
 
 /** One till day, closed or still open. */
-export function TillDayView({ id, page }: { id: string; page?: number | undefined }) {
+export function TillDayView({ id, page }: { id: TillDayId; page?: number | undefined }) {
   const query = useLiveQuery(getTillDay, tillDayInput(id, page))
   return (
     <QueryBoundary

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { BodyOf, QueryOf } from '#shared/endpoint.ts'
+import type { SubjectId, WhatsappMessageId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import {
@@ -66,7 +67,7 @@ export async function noteSent(
   subjects: Subjects,
   actor: Actor,
   { event, ...asked }: BodyOf<typeof noteSentMessage>,
-): Promise<{ id: string }> {
+): Promise<{ id: WhatsappMessageId }> {
   const { customerId, phone, language, messages } = await findSubject(tx, deps, subjects, asked)
   const said = messages.find((message) => message.event === event)
   const customer = await findCustomer(tx, customerId)
@@ -100,7 +101,7 @@ export async function noteSent(
   return { id }
 }
 
-export async function undoSent(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
+export async function undoSent(tx: Tx, actor: Actor, id: WhatsappMessageId): Promise<{ success: boolean }> {
   const message = await lockMessage(tx, id)
   if (!message) throw new Refused(noSuchMessage)
   if (!message.sentBy) throw new Refused(messageNotByHand)
@@ -130,6 +131,6 @@ function eachEmpty(values: Readonly<Record<string, string>> = {}): Record<string
 }
 
 /** A receipt is about its payment, so that each has its own note. */
-function subjectId({ id, paymentId }: Asked): string {
+function subjectId({ id, paymentId }: Asked): SubjectId {
   return paymentId ?? id
 }

@@ -5,6 +5,7 @@ import { removeDue } from '#admin/server/retention/retention.ts'
 import { recordConsent } from '#customers/server/consents.ts'
 import { consents, customers } from '#customers/server/tables.ts'
 import { inTransaction } from '#platform/database/db.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { countWhatsappMessages, listWhatsappMessages } from '#whatsapp/messages-contract.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
@@ -28,7 +29,7 @@ async function customerWith(...messages: Partial<typeof whatsappMessages.$inferI
     } as typeof whatsappMessages.$inferInsert)
   return customerId
 }
-const messagesOf = (id: string) =>
+const messagesOf = (id: CustomerId) =>
   db.select().from(whatsappMessages).where(eq(whatsappMessages.customerId, id))
 
 test('managers list, filter and count what was written; assistants do not', async () => {

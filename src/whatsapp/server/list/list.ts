@@ -6,6 +6,7 @@ import { listQuery, searchText } from '#platform/database/list-query.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 import { dayMs } from '#shared/dates.ts'
 import type { QueryOf, ReplyOf } from '#shared/endpoint.ts'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import type { Page } from '#shared/list-page.ts'
 import type {
   countWhatsappMessages,
@@ -53,8 +54,8 @@ export async function findMessages(
 
 function toListed(
   row: typeof whatsappMessages.$inferSelect,
-  staff: ReadonlyMap<string, string>,
-  customers: ReadonlyMap<string, string>,
+  staff: ReadonlyMap<AccountId, string>,
+  customers: ReadonlyMap<CustomerId, string>,
 ): ListedMessage {
   const { errorCode, errorMessage, sentBy, sentAt, deliveredAt, readAt, ...rest } = row
   return {

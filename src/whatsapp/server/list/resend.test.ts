@@ -5,6 +5,7 @@ import { cancelManaged, setManagedWhatsappConsent } from '#appointments/manage-c
 import { openShowrooms, validBooking } from '#appointments/server/booking/booking.fixture.ts'
 import { auditLog } from '#audit/server/tables.ts'
 import { addDays } from '#shared/dates.ts'
+import type { WhatsappMessageId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { cancelWhatsappMessage, resendWhatsappMessage } from '#whatsapp/messages-contract.ts'
@@ -36,7 +37,7 @@ async function booked() {
   const [row] = await db.select().from(whatsappMessages).where(eq(whatsappMessages.subjectId, subjectId))
   return { id: row!.id, token: manageToken as string }
 }
-const read = async (id: string) =>
+const read = async (id: WhatsappMessageId) =>
   (await db.select().from(whatsappMessages).where(eq(whatsappMessages.id, id)))[0]!
 const resend = (id: string, as = manager) => send(resendWhatsappMessage, { params: { id } }, { as })
 const cancel = (id: string, as = manager) => send(cancelWhatsappMessage, { params: { id } }, { as })

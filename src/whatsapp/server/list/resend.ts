@@ -1,6 +1,7 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { WhatsappMessageId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { noSuchMessage, noSuchSubject } from '#whatsapp/contract.ts'
@@ -15,7 +16,7 @@ export async function resendMessage(
   deps: Deps,
   writers: Writers,
   actor: Actor,
-  id: string,
+  id: WhatsappMessageId,
 ): Promise<{ success: boolean }> {
   const message = await lockExisting(tx, id)
   if (message.state !== 'FAILED') throw new Refused(messageNotFailed)
@@ -26,13 +27,17 @@ export async function resendMessage(
 }
 
 /** Not one whose request is under way: Meta may have it. */
-export async function cancelMessage(tx: Tx, actor: Actor, id: string): Promise<{ success: boolean }> {
+export async function cancelMessage(
+  tx: Tx,
+  actor: Actor,
+  id: WhatsappMessageId,
+): Promise<{ success: boolean }> {
   const message = await lockExisting(tx, id)
   if ((await cancelWaiting(tx, id)) === 0) throw new Refused(messageNotWaiting)
   return audit(tx, actor, 'whatsapp.cancelled', message)
 }
 
-async function lockExisting(tx: Tx, id: string): Promise<MessageRow> {
+async function lockExisting(tx: Tx, id: WhatsappMessageId): Promise<MessageRow> {
   const message = await lockMessage(tx, id)
   if (!message) throw new Refused(noSuchMessage)
   return message

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { e164 } from '#platform/database/phone-number.ts'
 import type { Deps } from '#platform/deps.ts'
 import { keysOf, seal, unseal } from '#platform/secret-key.ts'
+import type { WhatsappMessageId } from '#shared/ids.ts'
 import { eventVariables, type WhatsappEvent } from '#whatsapp/events.ts'
 import { findAccount } from '#whatsapp/server/account/store.ts'
 import { sendWhatsapp } from '#whatsapp/server/jobs.ts'
@@ -27,7 +28,7 @@ export async function queueMessage(
 ): Promise<void> {
   if (!(await isSentByItself(tx, event))) return
   const queued = await write()
-  const id = newId()
+  const id = newId<WhatsappMessageId>()
   const content = queued && (await contentOf(tx, deps, id, queued))
   if (!content) return
   const { kind: subjectKind, id: subjectId } = queued.subject

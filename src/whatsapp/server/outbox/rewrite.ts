@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { withdraw } from '#platform/outbox/outbox.ts'
+import type { SubjectId } from '#shared/ids.ts'
 import { whatsappOutbox } from '#whatsapp/server/store.ts'
 import type { Writers } from '#whatsapp/server/subjects.ts'
 import { whatsappMessages } from '#whatsapp/server/tables.ts'
@@ -10,7 +11,7 @@ import { queueAgain } from './queue.ts'
 const { subjectId, state, claimedUntil, id } = whatsappMessages
 
 /** Whether a message about one of these went to the customer, by hand or by itself. */
-export async function wasMessaged(tx: Tx, subjectIds: readonly string[]): Promise<boolean> {
+export async function wasMessaged(tx: Tx, subjectIds: readonly SubjectId[]): Promise<boolean> {
   const wasSent = inArray(state, ['SENT', 'DELIVERED', 'READ'])
   return (await tx.$count(whatsappMessages, and(inArray(subjectId, [...subjectIds]), wasSent))) > 0
 }
@@ -20,7 +21,7 @@ export async function rewriteWaiting(
   tx: Tx,
   deps: Deps,
   write: Writers[keyof Writers],
-  subjectIds: readonly string[],
+  subjectIds: readonly SubjectId[],
 ): Promise<void> {
   const waiting = await tx
     .select()

@@ -3,6 +3,7 @@ import { findCustomer } from '#customers/server/store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { attempt, sweep } from '#platform/outbox/attempt.ts'
 import type { Outcome } from '#platform/outbox/outbox.ts'
+import type { WhatsappMessageId } from '#shared/ids.ts'
 import { isPassing, isTokenRefused } from '#whatsapp/graph-errors.ts'
 import { askGraph, type GraphReply } from '#whatsapp/server/account/graph.ts'
 import { type AccountRow, findAccount, markRefused, openSecret } from '#whatsapp/server/account/store.ts'
@@ -14,7 +15,7 @@ import { revealedParameters } from './queue.ts'
 export type SendDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'secretKey' | 'previousKeys'>
 
 /** One attempt to send a message, if it is due, unclaimed, and the customer agrees now. */
-export async function sendMessage(deps: SendDeps, { id }: { id: string }): Promise<void> {
+export async function sendMessage(deps: SendDeps, { id }: { id: WhatsappMessageId }): Promise<void> {
   await attempt(deps, whatsappOutbox, id, async () => {
     const account = await openAccount(deps.db)
     return account && ((message) => sendOnce(deps, account, message))

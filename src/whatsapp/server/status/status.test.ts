@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anyCustomer } from '#customers/server/customers.fixture.ts'
 import { consents, customers } from '#customers/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
+import type { WhatsappMessageId } from '#shared/ids.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { saveWhatsappAccount } from '#whatsapp/account-contract.ts'
 import { account, signed } from '#whatsapp/server/meta-server.fixture.ts'
@@ -28,7 +29,7 @@ const status = (id: string, state: string, more: object = {}) =>
   )
 
 async function message(facts: Partial<typeof whatsappMessages.$inferInsert> = {}) {
-  const id = newId()
+  const id = newId<WhatsappMessageId>()
   await db.insert(whatsappMessages).values({
     ...{ id, customerId: anyCustomer, event: 'booked', subjectKind: 'appointment', subjectId: newId() },
     ...{ phone: '+9613123456', text: 'Hello', state: 'SENT', providerId: `wamid.${id}` },

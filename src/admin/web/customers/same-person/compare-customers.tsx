@@ -2,13 +2,14 @@ import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
 import { customersSamePersonCompareCustomers as messages } from '#admin/messages/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface CompareCustomersProps {
   customer: CustomerFile
-  otherId: string
+  otherId: CustomerId
 }
 
 /** Both side by side before a merge, and which name, phone and email stay. */

@@ -1,5 +1,6 @@
 import { customersSamePersonLinkCounts as messages } from '#admin/messages/texts.gen.js'
 import { getAccountLink } from '#customers/link-contract.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -8,7 +9,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 const names = ['fittings', 'rentals', 'measurements', 'messages'] as const
 
 /** How much of a file its account has entered itself, and how much others have. */
-export function LinkCounts({ customerId }: { customerId: string }) {
+export function LinkCounts({ customerId }: { customerId: CustomerId }) {
   const query = useLiveQuery(getAccountLink, { params: { id: customerId } })
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-32" />} failed={messages.failed}>

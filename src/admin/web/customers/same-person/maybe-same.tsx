@@ -4,6 +4,7 @@ import { customersSamePersonMaybeSame as messages } from '#admin/messages/texts.
 import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { dotList } from '#shared/format/list.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,12 +59,12 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
 }
 
 /** The hint goes from both files; Undo brings it back. */
-function useNotSame(id: string) {
+function useNotSame(id: CustomerId) {
   const change = useApiMutation(setNotSame, {
     refreshes: [getCustomer],
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  return function say(otherId: string, name: string) {
+  return function say(otherId: CustomerId, name: string) {
     const send = (isNotSame: boolean) => ({ params: { id }, body: { otherId, isNotSame } })
     const saved = () =>
       toast({

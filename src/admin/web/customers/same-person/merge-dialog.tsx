@@ -10,7 +10,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { getOpenBookings } from '#customers/correction-contract.ts'
 import { OpenQuestion } from '#customers/web/also-open.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
-import { id } from '#shared/fields.ts'
+import { type CustomerId, id } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -23,11 +23,11 @@ import { CompareCustomers } from './compare-customers.tsx'
 interface MergeDialogProps extends DialogProps {
   customer: CustomerFile
   /** Whom the page proposes. */
-  otherId?: string | undefined
+  otherId?: CustomerId | undefined
 }
 
 export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) {
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<CustomerId>()
   const value = chosen ?? otherId
   const isOther = value !== undefined && value !== customer.id
   const other = useLiveQuery(
@@ -37,7 +37,9 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
   )
   const account = isOther ? accountOfOne(customer, other.data) : undefined
   const schema = z.object({
-    otherId: z.string(texts.choose).check(z.refine((one) => id.safeParse(one).success, texts.choose)),
+    otherId: z
+      .string(texts.choose)
+      .check(z.refine((one) => id('customer').safeParse(one).success, texts.choose)),
     alsoOpen: z.boolean(),
     accountReads: z.boolean().check(z.refine((said) => said || !account, texts.answer)),
   })

@@ -9,6 +9,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { splitCustomer, splitFields, splitParts } from '#customers/split-contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
+import type { CustomerId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -66,7 +67,7 @@ export function SplitDialog({ customer, ...dialog }: SplitDialogProps) {
   )
 }
 
-function Parts({ customerId, error }: { customerId: string; error: string | undefined }) {
+function Parts({ customerId, error }: { customerId: CustomerId; error: string | undefined }) {
   const query = useLiveQuery(getSplitParts, { params: { id: customerId } })
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />} failed={texts.notLoaded}>

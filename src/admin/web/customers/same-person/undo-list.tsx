@@ -1,9 +1,8 @@
-import type { CustomerFile } from '#admin/customer-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
 
 interface UndoListProps {
-  rows: CustomerFile['merges']
+  rows: readonly { id: string; name: string; at: string }[]
   texts: {
     title: string
     undo: string

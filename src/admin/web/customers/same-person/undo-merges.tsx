@@ -2,6 +2,7 @@ import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/cust
 import { customersSamePersonUndoMerges as messages } from '#admin/messages/texts.gen.js'
 import { undoMerge } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
+import type { CustomerMergeId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -14,6 +15,6 @@ export function UndoMerges({ customer: { merges } }: { customer: CustomerFile })
     onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  const undo = (id: string) => mutate({ params: { id } })
+  const undo = (id: CustomerMergeId) => mutate({ params: { id } })
   return <UndoList rows={merges} texts={messages} said={messages.merged} isPending={isPending} undo={undo} />
 }

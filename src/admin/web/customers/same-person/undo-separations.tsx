@@ -2,6 +2,7 @@ import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/cust
 import { customersSamePersonUndoSeparations as messages } from '#admin/messages/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { getAccountLink, undoSeparation } from '#customers/link-contract.ts'
+import type { CustomerSeparationId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -14,7 +15,7 @@ export function UndoSeparations({ customer: { separations } }: { customer: Custo
     onSuccess: () => toast({ title: messages.undone, tone: 'good' }),
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  const undo = (id: string) => mutate({ params: { id } })
+  const undo = (id: CustomerSeparationId) => mutate({ params: { id } })
   return (
     <UndoList
       rows={separations}

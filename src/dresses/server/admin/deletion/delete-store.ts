@@ -2,17 +2,18 @@ import { inArray } from 'drizzle-orm'
 import type { DressRow } from '#dresses/server/admin/store.ts'
 import { dresses, favourites } from '#dresses/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { DressId } from '#shared/ids.ts'
 
 export type Favourite = typeof favourites.$inferSelect
 
-export async function favouritesOf(tx: Tx, dressIds: readonly string[]): Promise<Favourite[]> {
+export async function favouritesOf(tx: Tx, dressIds: readonly DressId[]): Promise<Favourite[]> {
   return tx
     .select()
     .from(favourites)
     .where(inArray(favourites.dressId, [...dressIds]))
 }
 
-export async function deleteDressRows(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteDressRows(tx: Tx, ids: readonly DressId[]): Promise<void> {
   await tx.delete(dresses).where(inArray(dresses.id, [...ids]))
 }
 

@@ -13,6 +13,7 @@ import { pictures } from '#files/server/tables.ts'
 import { payoutRequests } from '#payouts/server/tables.ts'
 import { newId } from '#platform/database/columns.ts'
 import { insertRentalRow } from '#rentals/server/rentals.fixture.ts'
+import type { DressId } from '#shared/ids.ts'
 import { showrooms } from '#showrooms/server/tables.ts'
 import { slowness } from '#tests/support/slowness.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -28,13 +29,13 @@ beforeAll(async () => {
   await db.insert(showrooms).values({ branch: 'AOUKAR' }).onConflictDoNothing()
 })
 
-async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<string> {
+async function dressOf(facts: Partial<typeof dresses.$inferInsert> = {}): Promise<DressId> {
   const [id] = await insertDress(db, { title: 'Odette', ownerId: lender.id, ...facts })
   return id
 }
 
 let nth = 0
-async function appointmentWith(dressId: string, facts: Partial<typeof appointments.$inferInsert> = {}) {
+async function appointmentWith(dressId: DressId, facts: Partial<typeof appointments.$inferInsert> = {}) {
   nth += 1
   const row = {
     id: newId(),
@@ -56,7 +57,7 @@ async function appointmentWith(dressId: string, facts: Partial<typeof appointmen
   return row.id
 }
 
-const payout = (dressId: string, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
+const payout = (dressId: DressId, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
   db.insert(payoutRequests).values({
     userId: lender.id,
     dressId,
@@ -66,7 +67,7 @@ const payout = (dressId: string, status: 'PENDING' | 'REJECTED' = 'PENDING') =>
     processedAt: status === 'PENDING' ? null : start,
   })
 
-const rental = (dressId: string) =>
+const rental = (dressId: DressId) =>
   insertRentalRow(db, { dressId, clientId: lender.id, startDate: '2026-12-01', endDate: '2026-12-03' })
 
 const remove = (id: string) => call(deleteAdminDress, { params: { id } }, { as: admin })

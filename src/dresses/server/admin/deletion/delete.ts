@@ -7,7 +7,7 @@ import { type DressRow, lockDresses } from '#dresses/server/admin/store.ts'
 import { releaseDeletedPictures } from '#dresses/server/jobs.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { id as idSchema } from '#shared/fields.ts'
+import { type DressId, id as idSchema } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { deleteDressRows, favouritesOf } from './delete-store.ts'
@@ -19,7 +19,7 @@ export async function deleteDress(
   deps: Deps,
   actor: Actor,
   uses: DressUses,
-  id: string,
+  id: DressId,
 ): Promise<void> {
   const [dress] = await lockDresses(tx, [id])
   if (!dress) throw new Refused(dressNotFound)
@@ -34,11 +34,11 @@ export async function deleteDresses(
   deps: Deps,
   actor: Actor,
   uses: DressUses,
-  ids: readonly string[],
+  ids: readonly DressId[],
 ): Promise<BulkDeletion> {
   const found = await lockDresses(
     tx,
-    ids.filter((id) => idSchema.safeParse(id).success),
+    ids.filter((id) => idSchema('dress').safeParse(id).success),
   )
   const inUse = await lastingUse(tx, uses, found)
   const deletable = found.filter(({ id }) => !inUse.has(id))

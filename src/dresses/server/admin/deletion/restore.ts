@@ -9,6 +9,7 @@ import { type DressRow, findAdminDress } from '#dresses/server/admin/store.ts'
 import { favourites } from '#dresses/server/tables.ts'
 import { postgresError, type Tx } from '#platform/database/db.ts'
 import { minuteMs } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { readDressSubtypes, shareLockTerms } from '#taxonomy/server/store.ts'
@@ -19,7 +20,7 @@ import { type Favourite, insertRestored } from './delete-store.ts'
 export const restorableMs = 10 * minuteMs
 
 /** Idempotent: a dress that exists is the reply. Throws 404, or 410 after ten minutes. */
-export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: string): Promise<AdminDress> {
+export async function restoreDress(tx: Tx, actor: Actor, uses: DressUses, id: DressId): Promise<AdminDress> {
   const existing = await findAdminDress(tx, id)
   if (existing) return existing
   const subject = { subjectType: 'dress', subjectId: id } as const

@@ -3,6 +3,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
 import { DressPlace } from '#dresses/web/admin/places/dress-place.tsx'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
+import type { DressId } from '#shared/ids.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
@@ -14,7 +15,7 @@ import { editMessages as messages } from './messages.ts'
 interface EditDressDialogProps {
   open: boolean
   onOpenChange(open: boolean): void
-  dressId: string
+  dressId: DressId
   onDone?(dress: AdminDress): void
 }
 
@@ -53,7 +54,7 @@ export function EditDressDialog({ open, onOpenChange, dressId, onDone }: EditDre
 }
 
 type LoadedFormProps = Omit<React.ComponentProps<typeof EditForm>, 'dress' | 'options' | 'viewerId'> & {
-  dressId: string
+  dressId: DressId
 }
 
 // A separate component, so that each opening reads the dress as it is then.

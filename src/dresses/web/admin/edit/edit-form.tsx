@@ -14,6 +14,7 @@ import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { PhotoField } from '#dresses/web/form/photos/photo-field.tsx'
 import { unsentOf } from '#dresses/web/form/photos/photos-reducer.ts'
 import { says } from '#shared/fields.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -31,7 +32,7 @@ import { useEditState } from './use-edit-state.ts'
 interface EditFormProps {
   dress: AdminDress
   options: FormOptions
-  viewerId: string
+  viewerId: AccountId
   /** Tells whether closing would lose something. */
   isChanged: RefObject<() => boolean>
   onCancel(): void

@@ -4,6 +4,7 @@ import { formPhotosPhotoField as photoMessages } from '#dresses/messages/texts.g
 import { type Photos, pathsOf, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
 import { useValues } from '#dresses/web/form/use-values.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Conflict } from '#ui/conflict/conflict-panel.tsx'
 import { merge } from '#ui/conflict/merge.ts'
 import {
@@ -24,7 +25,7 @@ interface MergeResult {
 }
 
 /** The values and photos of the form, and the result of the merge after somebody else saved the dress. */
-export function useEditState(dress: AdminDress, viewerId: string) {
+export function useEditState(dress: AdminDress, viewerId: AccountId) {
   const [base, setBase] = useState(dress)
   const { values, read: latest, set, change } = useValues(valuesOf(dress))
   const photos = usePhotos(tilesOf(photosOf(dress)), viewerId)

@@ -2,6 +2,7 @@ import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { adminPlacesUseMoveDress as messages } from '#dresses/messages/texts.gen.js'
 import { type DressPlace, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -17,7 +18,7 @@ export function useMoveDress() {
     refreshes: [listTransfers, listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts],
     onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
   })
-  function change({ id, title }: { id: string; title: string }, { from, to }: Move, isUndo: boolean) {
+  function change({ id, title }: { id: DressId; title: string }, { from, to }: Move, isUndo: boolean) {
     mutate(
       { params: { id }, body: { place: to, from } },
       {
@@ -38,6 +39,6 @@ export function useMoveDress() {
   }
   return {
     isPending,
-    move: (dress: { id: string; title: string }, move: Move) => change(dress, move, false),
+    move: (dress: { id: DressId; title: string }, move: Move) => change(dress, move, false),
   }
 }

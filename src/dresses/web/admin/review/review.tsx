@@ -6,6 +6,7 @@ import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { Gallery, gallerySizes } from '#dresses/web/gallery/gallery.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import type { DressId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -134,7 +135,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
 }
 
 /** The next dress is announced, and shown from its top. */
-function useHeadingFocus(heading: React.RefObject<HTMLElement | null>, dressId: string): void {
+function useHeadingFocus(heading: React.RefObject<HTMLElement | null>, dressId: DressId): void {
   const shown = useRef(dressId)
   useEffect(() => {
     if (shown.current === dressId) return

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#accounts/contract.ts'
 import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { type Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ConnectionLost, sendForm } from '#ui/api/send-form.ts'
@@ -14,7 +15,7 @@ export interface PhotosState extends Photos {
   previewOf(key: string): string | undefined
 }
 
-export function usePhotos(start: readonly Photo[], viewerId: string): PhotosState {
+export function usePhotos(start: readonly Photo[], viewerId: AccountId): PhotosState {
   const api = useApi()
   const [queue] = useState(() =>
     createUploadQueue({ start, send: (file, key, options) => upload(api, viewerId, file, key, options) }),
@@ -48,7 +49,7 @@ export function usePhotos(start: readonly Photo[], viewerId: string): PhotosStat
 
 async function upload(
   api: Api,
-  userId: string,
+  userId: AccountId,
   file: File,
   key: string,
   options: TransferOptions,
@@ -93,7 +94,7 @@ function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 interface UploadOptions {
   name: string
-  userId: string
+  userId: AccountId
   signal: AbortSignal
   /** @param part uploaded part, 0 to 1 */
   onProgress(part: number): void

@@ -1,5 +1,6 @@
 import { adminStoredImportDetail as messages } from '#imports/messages/texts.gen.js'
 import { getImport, type StoredImport } from '#imports/stored-contract.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { isActive, statusNames } from './names.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { UndoSection } from './undo-section.tsx'
 
-export function ImportDetail({ id }: { id: string }) {
+export function ImportDetail({ id }: { id: ImportId }) {
   const query = useLiveQuery(
     getImport,
     { params: { id } },

@@ -3,6 +3,7 @@ import type { ImportResult } from '#imports/contract.ts'
 import { adminStoredImportRows as messages } from '#imports/messages/texts.gen.js'
 import { downloadErrors, type ImportRow, listImportRows, verdicts } from '#imports/stored-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,7 +17,7 @@ import { checkNames, verdictNames, verdictTones } from './names.ts'
 const size = 50
 
 interface RowsTableProps {
-  id: string
+  id: ImportId
   report: ImportResult
   /** Whether the rows are of a check and nothing is imported yet. */
   isCheck: boolean

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { adminStoredImportsScreen as messages } from '#imports/messages/texts.gen.js'
 import { type ImportSummary, listImports } from '#imports/stored-contract.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ import { UploadForm } from './upload-form.tsx'
 const newest = { query: { limit: '100' } }
 
 /** The import in steps; without an id the upload and the earlier imports. */
-export function ImportsScreen({ id }: { id?: string }) {
+export function ImportsScreen({ id }: { id?: ImportId }) {
   return id ? <ImportDetail key={id} id={id} /> : <Overview />
 }
 

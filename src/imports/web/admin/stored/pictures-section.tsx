@@ -4,6 +4,7 @@ import { adminStoredPicturesSection as messages } from '#imports/messages/texts.
 import { getImport, listImportPictures, retryPictures, type StoredImport } from '#imports/stored-contract.ts'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -53,7 +54,7 @@ export function PicturesSection({ one }: { one: StoredImport }) {
   )
 }
 
-function RetryButton({ id, isOff }: { id: string; isOff: boolean }) {
+function RetryButton({ id, isOff }: { id: ImportId; isOff: boolean }) {
   const retry = useApiMutation(retryPictures, {
     refreshes: [getImport, listImportPictures],
     onError: (error) => toast({ title: messages.refused, text: errorMessage(error), tone: 'bad' }),
@@ -70,7 +71,7 @@ function RetryButton({ id, isOff }: { id: string; isOff: boolean }) {
   )
 }
 
-function FailedPictures({ id }: { id: string }) {
+function FailedPictures({ id }: { id: ImportId }) {
   const input = { params: { id }, query: { status: 'FAILED', limit: String(mostShown) } } as const
   const query = useLiveQuery(listImportPictures, input)
   const file = urlOf(listImportPictures, { params: { id }, query: { format: 'csv' } })

@@ -9,6 +9,7 @@ import {
   type UndoPlan,
   undoImport,
 } from '#imports/stored-contract.ts'
+import type { ImportId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -16,7 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-export function UndoSection({ id, isUndone }: { id: string; isUndone: boolean }) {
+export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean }) {
   const query = useLiveQuery(getUndoPlan, { params: { id } }, { staleTime: 0 })
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync } = useApiMutation(undoImport)

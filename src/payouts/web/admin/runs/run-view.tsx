@@ -13,6 +13,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import type { PaymentRunId } from '#shared/ids.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -34,7 +35,7 @@ const HistoryPanel = lazyDialog(() => import('#audit/web/history-panel.tsx'), 'H
 const tones: Record<PayoutInRun['status'], Tone> = { PENDING: 'warn', COMPLETED: 'good', REJECTED: 'bad' }
 
 /** A payment run: its payouts by method, its papers, and what became of each payout. */
-export function RunView({ id }: { id: string }) {
+export function RunView({ id }: { id: PaymentRunId }) {
   const query = useLiveQuery(getPaymentRun, { params: { id } })
   return (
     <div className="grid max-w-5xl gap-6">

@@ -9,6 +9,7 @@ import {
   monthWithYear,
   weekdayName,
 } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -17,7 +18,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 interface FreeDaysProps {
-  dressId: string
+  dressId: DressId
   chosen: string | undefined
   onChoose(date: string): void
 }

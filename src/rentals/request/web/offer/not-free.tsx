@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { requestWebOfferNotFree as messages } from '#rentals/messages/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 import type { PageContext } from '#ui/page/page-context.ts'
@@ -10,7 +11,7 @@ type Answer = NonNullable<RentalOffer['answer']>
 
 interface NotFreeProps {
   answer: Answer
-  dress: { id: string; title: string }
+  dress: { id: DressId; title: string }
   eventDate: string
   /** The page that a next free date leads to: this one, so that nothing typed is lost. */
   to: '/dress/$id' | '/rent/$id'
@@ -73,7 +74,7 @@ export function JoinWaitlist({ title, path, eventDate }: JoinWaitlistProps) {
 
 interface NextFreeProps extends Pick<NotFreeProps, 'to' | 'onChoose'> {
   dates: readonly string[]
-  dressId: string
+  dressId: DressId
   /** Further ids of a set, as in the address. */
   further?: string | undefined
 }

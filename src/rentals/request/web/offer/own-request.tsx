@@ -6,6 +6,7 @@ import { requestWebOfferOwnRequest as messages } from '#rentals/messages/texts.g
 import { untilText } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readRequests, removeStoredRequest, useStoredRequest } from './stored-requests.ts'
@@ -26,7 +27,7 @@ export function isOpenStep(step: RentalStep): boolean {
 }
 
 /** The visitor's own request of a dress: a member's from the offer, a guest's from what this device has stored. */
-export function useOwnRequest(dressId: string, own: RentalOffer['own'] | undefined): OwnRequest | undefined {
+export function useOwnRequest(dressId: DressId, own: RentalOffer['own'] | undefined): OwnRequest | undefined {
   const token = useStoredRequest(dressId)
   const { data, error } = useLiveQuery(
     getManagedRental,

@@ -4,6 +4,7 @@ import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
 import { requestWebOfferRentalOffer as messages } from '#rentals/messages/texts.gen.js'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -25,7 +26,7 @@ const dateFieldId = 'event-date'
 const answerId = 'event-answer'
 
 interface RentalOfferProps {
-  dress: { id: string; title: string }
+  dress: { id: DressId; title: string }
   eventDate?: string | undefined
 }
 
@@ -157,7 +158,7 @@ export function RentalAction({ dress: { id }, eventDate }: RentalOfferProps) {
 
 interface AnswerProps {
   answer: NonNullable<Offer['answer']>
-  dress: { id: string; title: string }
+  dress: { id: DressId; title: string }
   eventDate: string
   onChoose(date: string): void
 }

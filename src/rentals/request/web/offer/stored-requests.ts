@@ -1,8 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
+import type { DressId } from '#shared/ids.ts'
 
 /** A guest's request on this device, by the token of its link: a guest has no account that lists it. */
 interface StoredRequest {
-  dressId: string
+  dressId: DressId
   token: string
 }
 
@@ -34,7 +35,7 @@ export function removeStoredRequest(storage: Change, token: string): void {
 }
 
 /** The token of this device's latest request of a dress; undefined on the server and while the page hydrates. */
-export function useStoredRequest(dressId: string): string | undefined {
+export function useStoredRequest(dressId: DressId): string | undefined {
   const hydrated = useHydrated()
   const stored = hydrated ? readRequests(() => localStorage) : []
   return stored.find((request) => request.dressId === dressId)?.token

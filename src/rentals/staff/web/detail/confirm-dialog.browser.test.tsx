@@ -65,7 +65,7 @@ test('the price of a longer event is typed: the list price is for one day, and n
 
 test('a discount in percent lowers the price, says what it is and whom it costs, and asks for its reason', async () => {
   const { id } = rental.pieces[0]!
-  const pieces = { [id]: { ...rental.staff!.pieces[id]!, owner: { id, name: 'Nour' } } }
+  const pieces = { [id]: { ...rental.staff!.pieces[id]!, owner: { id: 'nour', name: 'Nour' } } }
   const lent: Rental = { ...rental, staff: { ...rental.staff!, pieces } }
   const { api } = await renderComponent(<ConfirmRentalDialog open onOpenChange={() => {}} rental={lent} />, [
     reply(changeRental, rental),

@@ -30,6 +30,7 @@ import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import type { RentalId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -56,7 +57,7 @@ const cancelledBy = {
 }
 
 /** One rental for staff: facts, steps, money and what can be done now. */
-export function RentalView({ id }: { id: string }) {
+export function RentalView({ id }: { id: RentalId }) {
   const query = useLiveQuery(getRental, { params: { id } })
   return (
     <QueryBoundary query={query} skeleton={<RentalSkeleton />} failed={messages.failed}>
@@ -203,7 +204,7 @@ function Dates({ rental }: { rental: Rental }) {
   )
 }
 
-function RentalLanguage({ id, language }: { id: string; language: Language }) {
+function RentalLanguage({ id, language }: { id: RentalId; language: Language }) {
   const { mutate, isPending } = useApiMutation(setRentalLanguage, {
     refreshes: rentalRefreshes,
     onError: (error) => toast({ title: messages.languageFailed, text: errorMessage(error), tone: 'bad' }),

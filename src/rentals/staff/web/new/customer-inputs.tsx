@@ -2,6 +2,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { staffWebNewCustomerInputs as messages } from '#rentals/messages/texts.gen.js'
+import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -10,8 +11,8 @@ import { accountOf, renterLookup } from './renter-lookup.ts'
 
 /** A customer whom the shop knows, or an account without bookings; neither: a new customer. */
 export interface Renter {
-  customerId?: string | undefined
-  userId?: string | undefined
+  customerId?: CustomerId | undefined
+  userId?: AccountId | undefined
 }
 
 interface CustomerInputsProps {

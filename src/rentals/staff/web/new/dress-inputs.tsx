@@ -3,6 +3,7 @@ import type { Check } from '#rentals/new-rental-contract.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import type { DressId } from '#shared/ids.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { DressCard } from './dress-card.tsx'
@@ -10,7 +11,7 @@ import { freeDressLookup } from './free-dress-lookup.ts'
 
 interface DressInputsProps {
   /** In the order in which they were chosen; one twice: two copies. */
-  dressIds: readonly string[]
+  dressIds: readonly DressId[]
   /** Of them, once it is read. */
   check: Check | undefined
   error: string | undefined

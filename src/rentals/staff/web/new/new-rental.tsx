@@ -11,6 +11,7 @@ import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { line, phone } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
+import type { CustomerId, DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,9 +50,9 @@ const withContact = z.extend(values, {
 })
 
 interface NewRentalProps {
-  dressId?: string | undefined
+  dressId?: DressId | undefined
   /** From her file. */
-  customerId?: string | undefined
+  customerId?: CustomerId | undefined
 }
 
 /** A visit or a call: the dress is held, confirmed or handed over at once. What is typed stays after a refusal. */
@@ -60,7 +61,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
   const element = useRef<HTMLFormElement>(null)
   const pad = useRef<SignaturePadHandle>(null)
   const [isUnsigned, setIsUnsigned] = useState(true)
-  const [dressIds, setDressIds] = useState<string[]>(given ? [given] : [])
+  const [dressIds, setDressIds] = useState<DressId[]>(given ? [given] : [])
   const [dressId, ...withDressIds] = dressIds
   const [renter, setRenter] = useState<Renter>({ customerId })
   const [days, setDays] = useState({ eventDate: '', eventEnd: '' })
@@ -177,7 +178,7 @@ function lastDay({ eventDate, eventEnd }: Days): string {
 }
 
 interface EventInputsProps {
-  dressIds: readonly string[]
+  dressIds: readonly DressId[]
   days: Days
   field: FieldOf<Values>
   onDays(days: Days): void

@@ -3,13 +3,14 @@ import { placeText } from '#dresses/place.ts'
 import { staffWebNewRentalCheck as messages } from '#rentals/messages/texts.gen.js'
 import { checkRental } from '#rentals/new-rental-contract.ts'
 import { isPlainDate, longDate } from '#shared/dates.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 
 interface RentalCheckProps {
-  dressId: string | undefined
+  dressId: DressId | undefined
   /** Further ones of the same rental. */
-  withDressIds?: string[]
+  withDressIds?: DressId[]
   eventDate: string
   eventEnd: string
   /** A rental that is changed. */

@@ -1,6 +1,7 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { customerChoice, customerLookup } from '#customers/web/customer-lookup.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { Choice, Lookup } from '#ui/control/lookup.ts'
 
 /** Customers, then accounts of people who have not booked or rented yet, as `account <id>`. */
@@ -25,7 +26,7 @@ export const renterLookup: Lookup = {
   },
 }
 
-export function accountOf(value: string | undefined): string | undefined {
+export function accountOf(value: string | undefined): AccountId | undefined {
   return value?.startsWith('account ') ? value.slice('account '.length) : undefined
 }
 

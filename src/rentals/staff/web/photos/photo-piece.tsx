@@ -1,11 +1,12 @@
 import type { ListedRental } from '#rentals/contract.ts'
 import { staffWebPhotosPhotoPiece as messages } from '#rentals/messages/texts.gen.js'
+import type { DressId } from '#shared/ids.ts'
 import { Select } from '#ui/form/select.tsx'
 
 interface PhotoPieceProps {
   pieces: ListedRental['pieces']
-  dressId: string | undefined
-  onDress(dressId: string): void
+  dressId: DressId | undefined
+  onDress(dressId: DressId): void
 }
 
 /** Whose condition the next photos show. The lender of a piece sees only its photos. */

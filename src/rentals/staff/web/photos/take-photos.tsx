@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListedRental } from '#rentals/contract.ts'
 import { staffWebPhotosTakePhotos as messages } from '#rentals/messages/texts.gen.js'
+import type { DressId } from '#shared/ids.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PhotoPiece } from './photo-piece.tsx'
@@ -8,7 +9,7 @@ import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.
 
 interface TakenPhoto {
   file: File
-  dressId: string | undefined
+  dressId: DressId | undefined
   /** Of the thumbnail. */
   url: string
 }

@@ -4,6 +4,7 @@ import { addRentalPhoto } from '#rentals/photo-contract.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import type { DressId } from '#shared/ids.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -22,7 +23,7 @@ export function uploading({ done, total }: Progress): string {
 interface Photo {
   file: File
   /** Of the first piece by default. */
-  dressId?: string | undefined
+  dressId?: DressId | undefined
 }
 
 /** Stores photos one after the other; a toast names each that could not be stored. */

@@ -2,13 +2,14 @@ import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { boardDialogsBookingCustomer as messages } from '#schedule/messages/texts.gen.js'
+import type { CustomerId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
 /** The file of whom staff book for. */
-export function useBookedCustomer(id: string | undefined) {
+export function useBookedCustomer(id: CustomerId | undefined) {
   return useLiveQuery(listCustomers, { query: { id: id ?? '' } }, { enabled: !!id }).data?.[0]
 }
 
@@ -16,7 +17,7 @@ type Known = ReturnType<typeof useBookedCustomer>
 
 interface BookingCustomerProps {
   field: FieldOf<{ clientName: unknown; clientPhone: unknown }>
-  customerId: string | undefined
+  customerId: CustomerId | undefined
   known: Known
   error: string | undefined
   onCustomer(id: string | undefined): void

@@ -11,6 +11,7 @@ import {
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
+import type { ColleagueId, CustomerId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -33,9 +34,9 @@ interface BookingDialogProps extends DialogProps {
   day: ShowroomDay
   startTime: string | undefined
   /** From her file. */
-  customerId?: string | undefined
+  customerId?: CustomerId | undefined
   /** Chosen at first. */
-  colleagueId?: string | undefined
+  colleagueId?: ColleagueId | undefined
 }
 
 /** For a customer in the showroom or on the phone: a name and a phone number are enough. */

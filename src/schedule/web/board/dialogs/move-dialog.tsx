@@ -8,6 +8,7 @@ import { questionOf } from '#schedule/rules/board.ts'
 import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
 import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { rangeText } from '#shared/format/list.ts'
+import type { ColleagueId } from '#shared/ids.ts'
 import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -24,7 +25,7 @@ const schema = z.object({ startTime: z.string(), colleagueId: z.optional(z.strin
 interface MoveDialogProps extends DialogProps {
   appointment: BoardAppointment
   /** @param colleagueId another colleague, or nobody; undefined keeps her */
-  onMove(appointment: BoardAppointment, to: Place, colleagueId?: string | null): void
+  onMove(appointment: BoardAppointment, to: Place, colleagueId?: ColleagueId | null): void
 }
 
 /** Moves without dragging: for the keyboard and for phones. */
