@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { CustomerId } from '#shared/ids.ts'
 
 /**
  * Code outside of `customers` that names the account of a customer's file, and why it shows an account nothing. What an account

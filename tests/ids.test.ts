@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Id } from '#shared/ids.ts'
 
 /** Keys of links, which are secrets and name no row. */
 const keysOfLinks = ['groupKey', 'linkKey']

@@ -3,7 +3,7 @@ import { monthAvailability, nextFree } from '#appointments/rules/availability.ts
 import { bookingHorizonDays, type DayQuestion, slotsOfDay } from '#appointments/rules/booking.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { addDays, datesOfMonth, type LocalTime } from '#shared/dates.ts'
-import type { AppointmentId, Id } from '#shared/ids.ts'
+import type { AppointmentId } from '#shared/ids.ts'
 import type { AppointmentType, Branch } from '#showrooms/facts.ts'
 import { openingTimes } from '#showrooms/server/store.ts'
 import { bookingsByDate } from './store.ts'

@@ -1,7 +1,7 @@
 import { type MutateOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#shared/endpoint.ts'
-import type { AccountId, Id } from '#shared/ids.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { ApiError } from './api.ts'
 import { useApi } from './api-hooks.ts'
 import { useRequestKeys } from './request-keys.ts'

@@ -1,4 +1,4 @@
-import type { AccountId, Id } from '#shared/ids.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { errorFrom } from './api.ts'
 
 interface SendFormOptions {

@@ -13,7 +13,7 @@ import {
 import { cents, createdAt, id } from '#platform/database/columns.ts'
 import { expenseKinds } from '#rentals/expenses/expense.ts'
 import { rentals } from '#rentals/server/tables.ts'
-import type { AccountId, DressId, ExpenseId, Id, RentalId } from '#shared/ids.ts'
+import type { AccountId, DressId, ExpenseId, RentalId } from '#shared/ids.ts'
 
 /**
  * What the shop has spent on a dress. Changed or removed on the day of its entry only, which the audit log keeps; later a
