@@ -37,7 +37,7 @@ test('staff rent a dress to a walk-in, hand it over, take it back and settle the
   await handing.getByRole('button', { name: 'Remove payment 2' }).click()
   await handing.getByRole('button', { name: 'Hand over' }).click()
   await expect(
-    handing.getByRole('alert').getByText('The balance and the guarantee must be paid'),
+    handing.getByRole('alert').getByText('The balance and the security deposit must be paid'),
   ).toBeVisible()
   await handing.getByRole('button', { name: 'Add a payment' }).click()
   await handing.getByLabel('Condition').fill('A bead is missing')
