@@ -125,6 +125,7 @@ const saidInTwoWays: Readonly<Record<string, readonly string[]>> = {
     'Till opened',
     'Upload',
     'View',
+    'failed',
   ],
   'a label before a date, a person or an amount': [
     'Due',
