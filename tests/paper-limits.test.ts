@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/test-app.ts'
 const app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 const missing = '01900000-0000-7000-8000-00000000dead'
 
-test('every paper has a limit, whoever asks for it', () => {
+test('every paper has a limit, no matter who asks for it', () => {
   const papers = app.served.filter(({ produces }) => produces === 'application/pdf')
   expect(papers.length).toBeGreaterThan(10)
   const free = papers.filter(({ limit }) => limit !== papersPerMinute).map(({ name }) => name)

@@ -23,7 +23,7 @@ const others: Record<string, string> = {
   'src/app/build/precompress.ts': 'built assets',
 }
 
-test('whoever writes to the disk does it by the functions that keep others out', () => {
+test('all code that writes to the disk does it by the functions that keep others out', () => {
   const writes =
     /\b(mkdir|mkdirSync|createWriteStream|writeFile|writeFileSync|copyFile|appendFile)\(|\bopen\([^)]*'w/
   const found = globSync('src/**/*.ts')

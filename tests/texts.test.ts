@@ -79,7 +79,7 @@ test.each([
 /** Attributes and fields that are shown or read out. */
 const shown =
   /^(aria-(label|description)|title|alt|placeholder|label|hint|text|description|message|error|caption)$/
-/** Calls whose last argument is read by whoever sent a field or a request. */
+/** Calls whose last argument is read by the sender of a field or a request. */
 const refusing =
   /^(refusal|says|line|email|phone|time|printable|message|regex|refine|custom|minimum|maximum|(min|max)Length)$/
 /** Errors that are bugs, and logs. */

@@ -28,6 +28,7 @@ const retiredWords: Record<string, string> = {
   traits: 'facet fields',
   translucent: 'transparent',
   twin: 'duplicate, copy',
+  whoever: 'who, or a subject: the sender, a person who',
 }
 
 /** Plain English in a comment, but no name: a participle, an adverb, or another name of something. */

@@ -60,7 +60,7 @@ export const listUsers = endpoint({
     id: z.optional(id('account')),
     /**
      * `with-balance`: the shop owes them; `former-with-money`: deleted users with a balance or open payouts, who are hidden otherwise; `phone-to-check`: users
-     * whose phone number cannot be read; `staff-without-second-factor`: whoever could be required to have one.
+     * whose phone number cannot be read; `staff-without-second-factor`: those who could be required to have one.
      */
     state: z.optional(
       z.enum(['with-balance', 'former-with-money', 'phone-to-check', 'staff-without-second-factor']),

@@ -19,7 +19,7 @@ export function refusalToRecordPayment({ date }: Pick<Payment, 'date'>, today: s
   return date > today ? paymentInFuture : null
 }
 
-/** Whoever took over an account changes first where its money goes; the lender hears of it by email and has this long to object. */
+/** A person who took over an account changes first where its money goes; the lender hears of it by email and has this long to object. */
 const recentDays = 14
 
 /**

@@ -52,7 +52,7 @@ export function manageLinks(purpose: `${string} manage link`, pages: Pages) {
 
 /**
  * Links that end: the token also has the day on which it was made, and opens for `days`. One of a page whose matter is long
- * over would let whoever finds the email change it years later.
+ * over would let the finder of the email change it years later.
  */
 export function endingLinks(purpose: `${string} manage link`, page: string, days: number) {
   const sign = (secretKey: Buffer, key: string, day: string) =>

@@ -48,7 +48,7 @@ export const createCalendarFeed = endpoint({
     colleagueId: z.nullish(id('colleague', () => messages.pleaseChooseAColleague)),
   }),
   reply: z.extend(feed, {
-    /** Whoever has it reads names of customers; of managers and owners also phones and emails. */
+    /** A person who has it reads names of customers; of managers and owners also phones and emails. */
     url: z.string(),
   }),
   status: 201,

@@ -264,7 +264,7 @@ export async function findStaffRoles(
   return new Map(rows.flatMap(({ id, staffRole }) => (staffRole ? [[id, staffRole]] : [])))
 }
 
-/** Ends the calendar addresses of a user, or of everybody: whoever copied one has lost it. New ones can be made. */
+/** Ends the calendar addresses of a user, or of everybody: a person who copied one has lost it. New ones can be made. */
 export async function endCalendarAddresses(tx: Db | Tx, now: Date, userId?: AccountId): Promise<void> {
   const whose = userId === undefined ? isNotNull(users.staffRole) : eq(users.id, userId)
   await tx.update(users).set({ calendarAddressesEndedAt: now }).where(whose)

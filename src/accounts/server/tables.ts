@@ -135,7 +135,7 @@ export const sessions = pgTable(
     provedAt: instant(),
     /** What lists and the audit log name it by: the hash of the cookie stays here. It stays the same when another colleague is at the till. */
     id: uuid().$type<SessionId>().notNull().unique().defaultRandom(),
-    /** Whose password opened it: when her sessions end, this one does, whoever is at the till. */
+    /** Whose password opened it: when her sessions end, this one does, no matter who is at the till. */
     openedBy: uuid()
       .$type<AccountId>()
       .notNull()

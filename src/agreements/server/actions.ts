@@ -32,7 +32,7 @@ export async function storeAgreementFile({ db, files, jobs }: Deps, bytes: Buffe
 }
 
 interface Made extends Upload {
-  /** What it says, for whoever made it to compare later. */
+  /** What it says, for the maker to compare later. */
   facts?: unknown
 }
 

@@ -34,7 +34,7 @@ export const agreements = pgTable(
     /** SHA-256 of the signed file, hex. */
     documentHash: text(),
     certificateUrl: text(),
-    /** What it says, for whoever made it to compare later; null for an uploaded file. */
+    /** What it says, for the maker to compare later; null for an uploaded file. */
     facts: jsonb(),
     /** When it was replaced or withdrawn, and by whom; nobody when a hold ended by itself. */
     endedAt: instant(),

@@ -65,7 +65,7 @@ export function seenByAccount(
 
 /**
  * Of bookings in the name of an account: those that it sees and changes, and that follow its profile. While its file is not open,
- * what others have booked in its name may be for whoever the contact data belong to.
+ * what others have booked in its name may be for the owner of the contact data.
  */
 export function inAccount(userId: AccountId, { account, isOwn }: { account: SQLWrapper; isOwn: SQL }): SQL {
   return sql`(${account} = ${userId} and (${isOwn}

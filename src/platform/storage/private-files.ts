@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 /**
  * What the program writes to the disk is for its own account only, whatever the umask: agreements, bills, photos, exports.
- * `tests/private-files.test.ts` names whoever writes without these.
+ * `tests/private-files.test.ts` names the code that writes without these.
  */
 const folderMode = 0o700
 const fileMode = 0o600

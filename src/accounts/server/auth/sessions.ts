@@ -86,7 +86,7 @@ function isUsed(now: Date) {
 }
 
 /**
- * Always makes a new id and ends the browser's old session (session fixation). A shared computer stays one, whoever
+ * Always makes a new id and ends the browser's old session (session fixation). A shared computer stays one, no matter who
  * signs in on it.
  */
 export async function startSession(

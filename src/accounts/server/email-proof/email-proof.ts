@@ -87,7 +87,7 @@ export async function stateOfProof(db: Db, now: Date, viewer: Viewer | null, tok
 }
 
 /**
- * Only the account itself can confirm: the reader of the mailbox presses the link, and whoever opened the account has its password.
+ * Only the account itself can confirm: the reader of the mailbox presses the link, and the person who opened the account has its password.
  * A stranger who registered with her address gets nothing by her curious press. Throws a Refused.
  */
 export async function confirmEmail(

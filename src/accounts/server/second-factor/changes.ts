@@ -138,7 +138,7 @@ export async function removeSecondFactor(tx: Tx, deps: Deps, actor: Actor): Prom
   await noteChange(tx, deps, actor, user, 'account.second_factor_removed')
 }
 
-/** Of another person who has lost it; whoever holds a session of hers is signed out. */
+/** Of another person who has lost it; the holder of a session of hers is signed out. */
 export async function resetSecondFactor(
   tx: Tx,
   deps: MailDeps,

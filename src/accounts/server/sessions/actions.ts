@@ -41,7 +41,7 @@ export async function findStaff(db: Db | Tx, userId: AccountId) {
 
 export async function endOneSession(tx: Tx, actor: Actor, id: SessionId) {
   const { viewer } = actor
-  // Whoever ends the session of this browser signs out.
+  // A person who ends the session of this browser signs out.
   if (id === viewer.session?.id || !(await endSessionById(tx, viewer.id, id)))
     throw new Refused(sessionNotFound)
   await auditEnd(tx, actor, viewer.id, 1)

@@ -222,7 +222,7 @@ test('she and the owner remove a code, and a new password or role of staff remov
   expect(refused.status).toBe(403)
 })
 
-test('when the sessions of who opened the computer end, it ends for whoever is at the till', async () => {
+test('when the sessions of who opened the computer end, it ends for the colleague at the till', async () => {
   const owner = await staff('Nour', 'OWNER')
   const rana = await staff('Rana')
   const computer = await switchTo(await computerOf(rana), await withCode('Dina'))

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/confirm-email')({
   loaderDeps: ({ search: { token = '' } }) => ({ token }),
   loader: ({ context, deps }) =>
     Promise.all([
-      // Whoever is signed out sees the sign-in form here.
+      // A person who is signed out sees the sign-in form here.
       forMembers(context, async () => undefined),
       ensureApi(context, getEmailProof, { query: deps }),
     ]),

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { rememberTill } from './till-device.ts'
 
-/** Whoever’s passkey answers is at the till, so nobody chooses a name. */
+/** The person whose passkey answers is at the till, so nobody chooses a name. */
 export function TillPasskey() {
   const start = useApiMutation(startPasskeySignIn)
   const { mutateAsync } = useApiMutation(switchAtTill)

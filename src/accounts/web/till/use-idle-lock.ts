@@ -6,7 +6,7 @@ import { minuteMs } from '#shared/dates.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { rememberTill } from './till-device.ts'
 
-/** In the storage of the browser: whoever works in one tab is there for all. */
+/** In the storage of the browser: a person who works in one tab is there for all. */
 const key = 'till-used-at'
 const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const tick = 5_000

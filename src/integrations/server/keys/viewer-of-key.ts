@@ -11,7 +11,7 @@ import { findLiveKey, markUsed } from './store.ts'
 /** Minimum time between writes of `lastUsedAt`, so that reading does not always write. */
 const lastUsedInterval = minuteMs
 
-/** Whoever sends a key is read from it, never from a cookie. */
+/** The sender of a key is read from it, never from a cookie. */
 export const createCallerFinder =
   (findSession: FindViewer): FindViewer =>
   (db, now, request) => {

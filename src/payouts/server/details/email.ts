@@ -15,7 +15,7 @@ import { branches } from '#showrooms/facts.ts'
 import { showroomContact } from '#showrooms/server/contacts.ts'
 import type { DetailsRow } from './store.ts'
 
-/** To the lender, whoever changed them: of accounts and phones only the end. */
+/** To the lender, no matter who changed them: of accounts and phones only the end. */
 export async function notifyOfChange(
   tx: Tx,
   deps: Deps,

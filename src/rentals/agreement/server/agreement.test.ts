@@ -255,7 +255,7 @@ test('who signs the changed rental at the hand-over is not asked for another sig
   expect((await read(id)).agreement).toMatchObject({ status: 'REPLACED', isNewOneDue: false })
 })
 
-test('a cancelled rental asks for no signature, whoever cancels it; what is signed stays as it was', async () => {
+test('a cancelled rental asks for no signature, no matter who cancels it; what is signed stays as it was', async () => {
   const byStaff = await requested()
   await share(byStaff)
   await done(byStaff, { action: 'cancel', reason: 'The dress is torn' })

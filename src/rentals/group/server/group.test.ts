@@ -214,7 +214,7 @@ test('dress and veil of one guest have one card, one note of sizes and one fitti
   expect(await read(0)).toMatchObject({ sizes: '1.72 m', fitting: { date: '2026-12-08' } })
 })
 
-test('a piece gets one fitting, whoever books it at the same moment', async () => {
+test('a piece gets one fitting, no matter who books it at the same moment', async () => {
   const { token, pieces } = await shared()
   const params = { token, pieceId: pieces[1]! }
   const book = (nth: number) =>

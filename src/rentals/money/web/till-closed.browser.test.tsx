@@ -81,7 +81,7 @@ test('cash while the till is closed opens it and goes on with what was typed', a
   })
 })
 
-test('whoever does not open the till is back at the form, and nothing is lost', async () => {
+test('staff who do not open the till are back at the form, and nothing is lost', async () => {
   const { api, dialog } = await openDialog()
   await dialog.getByLabelText('Amount ($)').fill('55')
   await dialog.getByRole('button', { name: 'Record payment' }).click()

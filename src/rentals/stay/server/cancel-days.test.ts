@@ -76,7 +76,7 @@ test('the day before the pick-up she still cancels by herself, and loses the dep
   expect([status, body]).toMatchObject([200, { step: 'CANCELLED', refund: '130.00' }])
 })
 
-test('from the event day on nothing goes back unless staff decide so, whoever cancels', async () => {
+test('from the event day on nothing goes back unless staff decide so, no matter who cancels', async () => {
   const { available: before } = (await call(getUserBalance, {}, { as: lender })).body
   const [late, over, goodwill] = [
     await paidRental('guest'),

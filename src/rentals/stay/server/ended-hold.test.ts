@@ -112,7 +112,7 @@ test('an ended hold without money is neither listed nor cancelled', async () => 
   expect((await act(id, { action: 'cancel', reason: 'x' })).body.code).toBe('hold_ended')
 })
 
-test('the customer is told once that the hold ended: by day, whoever has tidied it', async () => {
+test('the customer is told once that the hold ended: by day, no matter who has tidied it', async () => {
   // Ends at 03:10 in the night of Saturday.
   const [paid, unpaid] = [
     await asked('2027-01-09', '2026-12-03T01:10:00Z'),

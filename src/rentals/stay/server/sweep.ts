@@ -67,7 +67,7 @@ export async function sweep(deps: Deps): Promise<void> {
 /** Days after which it is too late to tell that a hold has ended, for example when the server had stopped. */
 const lastDay = 3
 
-/** The only place that tells it, whoever has tidied the hold, also at night: each customer once, by the day on which it ended. */
+/** The only place that tells it, no matter who has tidied the hold, also at night: each customer once, by the day on which it ended. */
 async function tellEndedHolds(deps: Deps, now: Date): Promise<void> {
   const ofDay = sql`(${rentals.holdUntil} at time zone ${deps.config.SHOP_TIMEZONE})::date`
   const isRecent = gt(rentals.holdUntil, new Date(now.getTime() - lastDay * dayMs))

@@ -51,7 +51,7 @@ test('cards name the colleague and warn; the filter shows her fittings and her f
   await expect.element(booking.getByLabelText('Colleague')).toHaveValue(maya.id)
 })
 
-test('staff book with whoever knows the customer, or with a colleague who is warned about', async () => {
+test('staff book with the colleague who knows the customer, or with a colleague who is warned about', async () => {
   const { api } = await renderPage(path, replies(), { as })
   const booking = page.getByRole('dialog', { name: 'New appointment' })
   const book = async (time: string) => {

@@ -41,7 +41,7 @@ export function useTermOrder({ endpoints }: TermDefinition, terms: readonly Term
     } catch (error) {
       toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
     }
-    // Not awaited: whoever leaves the page meanwhile would lose the next order.
+    // Not awaited: a person who leaves the page meanwhile would lose the next order.
     void refresh(...termLists).then(() => turn === latest.current && setIds(undefined))
   }
 

@@ -14,7 +14,7 @@ export function useSmallestNote(): number {
   return useLiveQuery(getNotes).data?.smallestPounds ?? 1
 }
 
-/** '= LBP 8,950,000 at 89,500', for whoever pays in pounds. */
+/** '= LBP 8,950,000 at 89,500', for customers who pay in pounds. */
 export function InPounds({ cents }: { cents: Cents }) {
   const rate = useRateOfDay()
   const smallestNote = useSmallestNote()

@@ -18,7 +18,7 @@ const rental: Rental = {
   cancellation: { ...request.cancellation, refund: '50.00', refundByShop: '200.00' },
 }
 
-test('from the day of the event on the usual refund is nothing, whoever cancels', async () => {
+test('from the day of the event on the usual refund is nothing, no matter who cancels', async () => {
   const cancellation = {
     ...rental.cancellation,
     terms: 'over' as const,
