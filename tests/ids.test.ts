@@ -42,3 +42,10 @@ test('every id of a contract says whose it is', () => {
   const uuids = filesOf('src/**/*.{ts,tsx}').filter(({ text }) => text.includes('z.uuid('))
   expect(uuids.map(({ path }) => path)).toEqual(['src/shared/ids.ts'])
 })
+
+test('the name of a person is put together in one place, and in one for SQL', () => {
+  const places = filesOf('src/**/*.{ts,tsx}').filter(
+    ({ path, text }) => !/test|fixture/.test(path) && /\[firstName, lastName\]\.filter\(Boolean\)/.test(text),
+  )
+  expect(places.map(({ path }) => path)).toEqual(['src/accounts/full-name.ts'])
+})

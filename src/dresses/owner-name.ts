@@ -1,5 +1,6 @@
+import { fullName } from '#accounts/full-name.ts'
 import type { AdminDress } from './admin-contract.ts'
 
-export function ownerName({ firstName, lastName, username }: NonNullable<AdminDress['owner']>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
+export function ownerName(owner: NonNullable<AdminDress['owner']>): string {
+  return fullName(owner, owner.username)
 }

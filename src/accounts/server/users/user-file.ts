@@ -1,8 +1,9 @@
+import { fullName } from '#accounts/full-name.ts'
 import type { ListedUser } from '#accounts/users-contract.ts'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
 const columns: FileColumns<ListedUser> = {
-  name: ['Name', ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')],
+  name: ['Name', (user) => fullName(user)],
   username: ['Username', ({ username }) => username],
   email: ['Email', ({ email }) => email],
   phone: ['Phone', ({ phone }) => phone],

@@ -1,3 +1,4 @@
+import { fullName } from '#accounts/full-name.ts'
 import type { UserChoice } from '#accounts/users-contract.ts'
 
 export {
@@ -6,10 +7,6 @@ export {
 } from '#accounts/messages/texts.gen.js'
 
 /** Full name, else the user name. */
-export function userName({
-  firstName,
-  lastName,
-  username,
-}: Pick<UserChoice, 'firstName' | 'lastName' | 'username'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
+export function userName(user: Pick<UserChoice, 'firstName' | 'lastName' | 'username'>): string {
+  return fullName(user, user.username)
 }

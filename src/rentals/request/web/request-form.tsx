@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { contact, contactFields } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
+import { fullName } from '#accounts/full-name.ts'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { type EventField, placeAndSource } from '#customers/event-contract.ts'
 import { EventQuestions } from '#customers/web/event-questions.tsx'
@@ -201,6 +202,6 @@ const inputs = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const
 
-function nameOf({ firstName, lastName, username }: CurrentUser): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
+function nameOf(user: CurrentUser): string {
+  return fullName(user, user.username)
 }

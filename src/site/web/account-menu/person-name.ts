@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#accounts/contract.ts'
+import { fullName } from '#accounts/full-name.ts'
 
-export function nameOf({ firstName, lastName, email }: CurrentUser): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email
+export function nameOf(person: CurrentUser): string {
+  return fullName(person, person.email)
 }
 
 export function initialOf(person: CurrentUser): string {
