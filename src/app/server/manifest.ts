@@ -1,4 +1,6 @@
+import type { AdminAddress } from '#admin/web/frame/pages.ts'
 import { serverManifest as messages } from '#app/messages/texts.gen.js'
+import type { SiteAddress } from '#app/web/site-pages.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { readSettings } from '#settings/server/store.ts'
@@ -49,7 +51,7 @@ function staffFacts(shopName: string) {
   }
 }
 
-function shortcut(name: string, path: string) {
+function shortcut(name: string, path: SiteAddress | AdminAddress) {
   return { name, url: languagePath(path) }
 }
 

@@ -25,13 +25,13 @@ test('in development, an open page receives an edit and does not delay stopping 
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   try {
-    const { css, scripts } = (await (await fetch(`${address}/`)).json()).routes.__root__
+    const { entries, routes } = await (await fetch(`${address}/`)).json()
+    const { css, scripts } = routes.__root__
     const sheet = await fetch(`${address}${css}`, { headers: { accept: 'text/css' } })
     expect(sheet.headers.get('content-type')).toContain('text/css')
-    expect(scripts.map(({ attrs }: { attrs: { src: string } }) => attrs.src)).toEqual([
-      '/@vite/client',
-      '/src/app/web/entry-client.tsx',
-    ])
+    expect(scripts.map(({ attrs }: { attrs: { src: string } }) => attrs.src)).toEqual(['/@vite/client'])
+    for (const { script } of [entries.site, entries.staff])
+      expect((await fetch(`${address}${script}`)).headers.get('content-type')).toContain('javascript')
     const client = await (await fetch(`${address}/@vite/client`)).text()
     const shown = async () => (await fetch(`${address}/${folder}/page.tsx`)).text()
     expect(await shown()).toContain('before')
