@@ -1,17 +1,14 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { GuideName } from '#admin/guides.ts'
-import { keysKeysSection as keys } from '#integrations/messages/texts.gen.js'
+import { keysSection as keys } from '#integrations/texts/texts.gen.js'
 import { examineSystem } from '#operations/contract.ts'
 import { inLanguage } from '#platform/language.ts'
-import {
-  staffWebNewNewRental as newRental,
-  staffWebDetailRentalDialogsRentalDialogNames as rentalDialogs,
-} from '#rentals/messages/texts.gen.js'
+import { rentalDialogs as messages, newRental } from '#rentals/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
-import { copiesDressCopies as copies } from '#stock/messages/texts.gen.js'
-import { till } from '#till/messages/texts.gen.js'
+import { dressCopies as copies } from '#stock/texts/texts.gen.js'
+import { till } from '#till/texts/texts.gen.js'
 
 interface Scene {
   path: string | ((page: Page) => Promise<string>)
@@ -26,8 +23,8 @@ const scenes: Record<GuideName, Scene> = {
   'answer-a-request': { path: rentalAt('REQUESTED') },
   waitlist: { path: '/admin/waitlist' },
   'hand-over': { path: rentalAt('CONFIRMED') },
-  'return-and-inspect': { path: rentalAt('RETURNED'), open: press(() => rentalDialogs.inspect) },
-  'cancel-and-refund': { path: rentalAt('CONFIRMED'), open: press(() => rentalDialogs.cancel) },
+  'return-and-inspect': { path: rentalAt('RETURNED'), open: press(() => messages.rentalDialogNames.inspect) },
+  'cancel-and-refund': { path: rentalAt('CONFIRMED'), open: press(() => messages.rentalDialogNames.cancel) },
   alterations: { path: '/admin/alterations?when=all' },
   'customer-file': { path: customerOfRental },
   'close-the-till': { path: '/admin/till?branch=AOUKAR', open: press(() => till.close) },

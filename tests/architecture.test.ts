@@ -240,7 +240,7 @@ function areaOf(from: string): string {
 
 function layerOf(from: string): string {
   const [first, ...below] = from.replace(/^#/, '').split('/').slice(1, -1)
-  if (first === undefined || first === 'rules' || first === 'built-in' || first === 'messages') return 'top'
+  if (first === undefined || first === 'rules' || first === 'built-in' || first === 'texts') return 'top'
   return [first, ...below].find((folder) => folder === 'server' || folder === 'web') ?? first
 }
 

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
-import { exportName, parametersOf } from '#app/build/messages/compile.ts'
+import { isList, type Message, parametersOf } from '#app/build/messages/compile.ts'
 import { messageFolders, readCatalogue } from '#app/build/messages/write.ts'
 import { type Language, languages } from '#shared/language/language.ts'
 import { textsOf } from './support/texts-of.ts'
 
-/** The catalogues of texts, `src/<domain>/messages/<language>.json`. */
+/** The catalogues of texts, `src/<domain>/texts/<language>.json`. */
 const folders = messageFolders()
 const translations = languages.filter((language) => language !== 'en')
 const locales: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar' }
@@ -65,22 +65,18 @@ test('no text is markup', () => {
   expect(wrong).toEqual([])
 })
 
-test('every section stands under the path of a file that reads it, and every text is read', () => {
+test('every text is read', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'))
   const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
   const readings = readingsOf(sources)
   const bodies = new Map([...sources].map(([path, text]) => [path, withoutImports(text)]))
   const wrong = folders.flatMap((folder) => {
     const domain = basename(dirname(folder))
-    return Object.entries(readCatalogue(folder, 'en')).flatMap(([path, section]) => {
-      const file = `src/${domain}/${path.replace(/\..*/, '')}`
-      if (!sources.has(`${file}.ts`) && !sources.has(`${file}.tsx`))
-        return [`${domain}: there is no file for ${path}`]
-      const used = readersOf(exportName(path), `#${domain}/messages/texts.gen.js`, readings)
-      if (used.length === 0) return [`${domain}: nothing reads ${path}`]
-      return Object.keys(section)
-        .filter((key) => !used.some(({ path: reader, local }) => reads(bodies.get(reader)!, local, key)))
-        .map((key) => `${domain}: nothing reads ${path} ${key}`)
+    return Object.entries(readCatalogue(folder, 'en')).flatMap(([name, section]) => {
+      const used = readersOf(name, `#${domain}/texts/texts.gen.js`, readings)
+      return namesIn(section)
+        .filter((names) => !used.some(({ path, local }) => reads(bodies.get(path)!, [local, ...names])))
+        .map((names) => `${domain}: nothing reads ${name} ${names.join(' ')}`)
     })
   })
   expect(wrong).toEqual([])
@@ -144,10 +140,19 @@ function readersOf(name: string, from: string, readings: Map<string, Reading[]>)
 /** Not the field of something else; three dots are a spread. */
 const own = String.raw`(?<!\w|(?<!\.\.)\.)`
 
-/** Whether a source reads this text of the section, or the section as a whole. */
-function reads(code: string, local: string, key: string): boolean {
-  const whole = new RegExp(`${own}${local}\\b(?!\\??\\.[a-zA-Z_]|: )`).test(code)
-  return whole || new RegExp(`${own}${local}\\??\\.${key}\\b`).test(code)
+/** The names that lead to each text of a section; a list is one text. */
+function namesIn(section: Message): string[][] {
+  if (typeof section === 'string' || isList(section)) return [[]]
+  return Object.entries(section).flatMap(([name, one]) => namesIn(one).map((names) => [name, ...names]))
+}
+
+/** Whether a source reads this text, or what it is a part of as a whole. */
+function reads(code: string, names: string[]): boolean {
+  return names.some((_, last) => {
+    const path = names.slice(0, last + 1).join('\\??\\.')
+    const isWhole = last < names.length - 1 ? '(?!\\??\\.[a-zA-Z_]|: )' : ''
+    return new RegExp(`${own}${path}\\b${isWhole}`).test(code)
+  })
 }
 
 function withoutImports(text: string): string {

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 /** Patterns whose time grows faster than their text, and what bounds the text. */
 const bounded: Record<string, string> = {
   'src/accounts/server/auth/passwords.ts: /=+$/': 'base64 of a hash of 32 bytes',
-  'src/app/build/messages/compile.ts: /[^a-zA-Z0-9]+(.)/': 'names in our own catalogues, at build time',
   'src/email/server/composing/layout.ts: /\\s*\\S*$/': 'cut to the length of a preview line before',
   'src/imports/attributes.ts: /\\([^)]*\\)/': 'cut to 200 characters before',
   'src/imports/prices.ts: /0+$/': 'cents of a text of at most 100 characters',

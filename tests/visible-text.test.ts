@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sources = globSync(['src/**/*.{ts,tsx}', 'src/*/messages/en.json', 'src/*/texts/*/*.en.md']).filter(
+const sources = globSync(['src/**/*.{ts,tsx}', 'src/*/texts/en.json', 'src/*/texts/*/*.en.md']).filter(
   (path) => !/\.(test|fixture|gen)\.tsx?$/.test(path),
 )
 

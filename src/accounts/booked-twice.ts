@@ -1,4 +1,4 @@
-import { bookedTwice as texts } from '#accounts/messages/texts.gen.js'
+import { bookedTwice as texts } from '#accounts/texts/texts.gen.js'
 import { refusal } from '#shared/refusal.ts'
 
 /** A correction of contact data would make two bookings of one thing. */

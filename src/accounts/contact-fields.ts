@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { contactFieldsContactTexts as contactTexts } from '#accounts/messages/texts.gen.js'
+import { contactFields as messages } from '#accounts/texts/texts.gen.js'
 import { described, email, line, phone, says } from '#shared/fields.ts'
 
-export { contactFieldsContactTexts as contactTexts } from '#accounts/messages/texts.gen.js'
+export const contactTexts = messages.contactTexts
 
 const required = {
-  firstName: line(() => contactTexts.firstName),
-  lastName: line(() => contactTexts.lastName),
-  email: email(() => contactTexts.email),
-  phone: phone(() => contactTexts.phone),
+  firstName: line(() => messages.contactTexts.firstName),
+  lastName: line(() => messages.contactTexts.lastName),
+  email: email(() => messages.contactTexts.email),
+  phone: phone(() => messages.contactTexts.phone),
 }
 
 /** A guest's contact details; every field is required. */
@@ -42,7 +42,7 @@ export function contactProblems(
 export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies ContactField[]
 
 function emptyOr(field: ContactField) {
-  const sent = z.string(says(() => contactTexts[field])).check((ctx) => {
+  const sent = z.string(says(() => messages.contactTexts[field])).check((ctx) => {
     if (ctx.value.trim() === '') return
     for (const issue of required[field].safeParse(ctx.value).error?.issues ?? []) {
       ctx.issues.push({ code: 'custom', message: issue.message, input: ctx.value })

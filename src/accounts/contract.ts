@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#accounts/messages/texts.gen.js'
+import { refusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'

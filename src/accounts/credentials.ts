@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { credentials as texts } from '#accounts/messages/texts.gen.js'
+import { credentials as texts } from '#accounts/texts/texts.gen.js'
 import { email, line, optionalLine, phone, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 

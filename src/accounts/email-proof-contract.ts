@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailProofContract as messages } from '#accounts/messages/texts.gen.js'
+import { emailProofRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal, tooMany } from '#shared/refusal.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { passkeysContract as messages } from '#accounts/messages/texts.gen.js'
+import { passkeysRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, line } from '#shared/fields.ts'
 import { idParams } from '#shared/ids.ts'

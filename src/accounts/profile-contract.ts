@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { profileContract as messages } from '#accounts/messages/texts.gen.js'
+import { profileRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, readVersion } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'

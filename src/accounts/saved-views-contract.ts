@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { savedViewsContract as messages } from '#accounts/messages/texts.gen.js'
+import { savedViewsRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, line } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secondFactorContract as messages } from '#accounts/messages/texts.gen.js'
+import { secondFactorRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, instant, says } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

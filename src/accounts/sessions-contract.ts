@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sessionsContract as messages } from '#accounts/messages/texts.gen.js'
+import { sessionsRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, instant } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tillCodeContract as messages } from '#accounts/messages/texts.gen.js'
+import { tillCodeRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, says } from '#shared/fields.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userFields as messages } from '#accounts/messages/texts.gen.js'
+import { userFields as messages } from '#accounts/texts/texts.gen.js'
 import { email, line, phone, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { staffRoles } from '#shared/viewer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usersContract as messages } from '#accounts/messages/texts.gen.js'
+import { usersRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint, type ReplyOf } from '#shared/endpoint.ts'
 import { done, instant, readVersion, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#admin/messages/texts.gen.js'
+import { refusals as messages } from '#admin/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal, tooMany } from '#shared/refusal.ts'
 

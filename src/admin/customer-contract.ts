@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerContract as texts } from '#admin/messages/texts.gen.js'
+import { customerRefusals as texts } from '#admin/texts/texts.gen.js'
 import { shownColleague } from '#colleagues/contract.ts'
 import { customer, customerTask } from '#customers/change-contract.ts'
 import { customerNotFound } from '#customers/contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportContract as messages } from '#admin/messages/texts.gen.js'
+import { exportRefusals as messages } from '#admin/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

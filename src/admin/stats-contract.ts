@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { statsContract as messages } from '#admin/messages/texts.gen.js'
+import { statsRefusals as messages } from '#admin/texts/texts.gen.js'
 import { dressStatuses } from '#dresses/dress.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'

@@ -1,4 +1,4 @@
-import { todayTexts as messages, todayTextsTodayTexts as todayTexts } from '#admin/messages/texts.gen.js'
+import { todayTexts as messages } from '#admin/texts/texts.gen.js'
 import type { DueTask } from '#customers/change-contract.ts'
 import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear } from '#shared/dates.ts'
@@ -7,7 +7,7 @@ import { amountInDollars, parseMoney } from '#shared/format/money.ts'
 import type { Today, Visit } from './today-contract.ts'
 
 /** The headings of Today and what stands at its rentals: the same on the screen and on the sheet. */
-export { todayTexts }
+export const todayTexts = messages.todayTexts
 
 /** Until when a task is to be done, and whose it is: "Overdue since 22 November 2026 · Rita Saab". */
 export function taskFacts({ due, by }: DueTask, today: string): string {
@@ -34,9 +34,11 @@ export function dueText({ balance, guaranteeDue }: Visit['collects'][number]): s
 export function overdueTexts({ step, endDate, pieces, next }: Today['overdue'][number]): string[] {
   return [
     step === 'COLLECTED'
-      ? todayTexts.since({ date: dateWithYear(endDate) })
-      : todayTexts.missing({ titles: commaList(pieces.filter(isAwaited).map(({ dress }) => dress.title)) }),
-    ...(next ? [todayTexts.risk({ number: next.number, date: dateWithYear(next.startDate) })] : []),
+      ? messages.todayTexts.since({ date: dateWithYear(endDate) })
+      : messages.todayTexts.missing({
+          titles: commaList(pieces.filter(isAwaited).map(({ dress }) => dress.title)),
+        }),
+    ...(next ? [messages.todayTexts.risk({ number: next.number, date: dateWithYear(next.startDate) })] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userNotFound } from '#accounts/users-contract.ts'
-import { contract as messages, contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
+import { refusals as messages } from '#agreements/texts/texts.gen.js'
 import { notASignature } from '#files/signature-contract.ts'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { done, instant, line } from '#shared/fields.ts'
@@ -17,7 +17,7 @@ export const agreementReplaced = refusal('agreement_replaced', 409, () => messag
 export const agreementWithdrawn = refusal('agreement_withdrawn', 409, () => messages.agreementWithdrawn)
 export const noCertificate = refusal('no_certificate', 404, () => messages.noCertificate)
 
-export { contractSignTexts as signTexts } from '#agreements/messages/texts.gen.js'
+export const signTexts = messages.signTexts
 
 export const fileNotPdf = refusal('not_a_pdf', 415, () => messages.notAPdf)
 export const fileTooLarge = refusal('paper_too_large', 413, () => messages.paperTooLarge)
@@ -82,9 +82,9 @@ export const signAgreement = endpoint({
   access: 'signed-in',
   params: idParams('agreement'),
   body: z.object({
-    name: line(() => signTexts.name, 120),
+    name: line(() => messages.signTexts.name, 120),
     /** Data URL of a PNG, at most 200 KB. */
-    signature: line(() => signTexts.signature, 512 * 1024),
+    signature: line(() => messages.signTexts.signature, 512 * 1024),
   }),
   reply: agreement,
   limit: { max: 20, windowSeconds: 3600 },

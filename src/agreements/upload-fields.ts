@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uploadFields as messages } from '#agreements/messages/texts.gen.js'
+import { uploadFields as messages } from '#agreements/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { line, says } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'

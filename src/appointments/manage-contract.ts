@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { manageContract as messages } from '#appointments/messages/texts.gen.js'
+import { manageRefusals as messages } from '#appointments/texts/texts.gen.js'
 import { consentChange } from '#customers/consent-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'

@@ -1,4 +1,3 @@
-import { refusalContract as texts } from '#appointments/messages/texts.gen.js'
 import {
   type BookingRefusal,
   type ChangeRefusal,
@@ -6,6 +5,7 @@ import {
   fieldTexts,
   refusalTexts,
 } from '#appointments/rules/messages.ts'
+import { refusalRefusals as texts } from '#appointments/texts/texts.gen.js'
 import { type Refusal, refusal } from '#shared/refusal.ts'
 
 export const slotTaken = refusal('slot_taken', 409, () => texts.slotTaken)

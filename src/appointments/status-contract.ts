@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { statusContract as texts } from '#appointments/messages/texts.gen.js'
 import { settableStatuses } from '#appointments/rules/changes.ts'
+import { statusRefusals as texts } from '#appointments/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { says } from '#shared/fields.ts'
 import { idParams } from '#shared/ids.ts'

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
+import { refusals as messages } from '#audit/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, plainDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 
 /** What an entry is about, as it is stored, and as staff read it. */
-export { contractSubjectLabels as subjectLabels } from '#audit/messages/texts.gen.js'
-export const auditSubjects = Object.keys(subjectLabels) as AuditSubject[]
-export type AuditSubject = keyof typeof subjectLabels
+export const subjectLabels = messages.subjectLabels
+export const auditSubjects = Object.keys(messages.subjectLabels) as AuditSubject[]
+export type AuditSubject = keyof typeof messages.subjectLabels
 
 const auditRecord = z.object({
   id: shownId('auditEntry'),

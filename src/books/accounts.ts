@@ -66,4 +66,5 @@ export const factKinds = [
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
-export { accountsFactNames as factNames } from '#books/messages/texts.gen.js'
+import { accounts as accountsTexts } from '#books/texts/texts.gen.js'
+export const factNames = accountsTexts.factNames

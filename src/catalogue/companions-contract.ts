@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companionsContract as messages } from '#catalogue/messages/texts.gen.js'
+import { companionsRefusals as messages } from '#catalogue/texts/texts.gen.js'
 import { dressNotFound } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 import { endpoint } from '#shared/endpoint.ts'

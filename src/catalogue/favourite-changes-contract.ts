@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { favouriteChangesContract as messages } from '#catalogue/messages/texts.gen.js'
+import { favouriteChangesRefusals as messages } from '#catalogue/texts/texts.gen.js'
 import { dressNotFound } from '#dresses/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterFields as messages } from '#catalogue/messages/texts.gen.js'
+import { filterFields as messages } from '#catalogue/texts/texts.gen.js'
 import { dateField, says, several } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'

@@ -1,4 +1,4 @@
-import { filters as messages } from '#catalogue/messages/texts.gen.js'
+import { filters as messages } from '#catalogue/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 
 export const maxSearchLength = 100

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#colleagues/messages/texts.gen.js'
+import { refusals as messages } from '#colleagues/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, plainDate, says } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as texts } from '#contact/messages/texts.gen.js'
+import { refusals as texts } from '#contact/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { controlsOfParagraphs, done, honeypot, line, printable, says } from '#shared/fields.ts'
 

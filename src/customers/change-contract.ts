@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookedTwice } from '#accounts/booked-twice.ts'
-import { changeContract as texts } from '#customers/messages/texts.gen.js'
+import { changeRefusals as texts } from '#customers/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   controlsOfParagraphs,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#customers/messages/texts.gen.js'
+import { refusals as messages } from '#customers/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, shownDate, whole } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventContractEventTexts as eventTexts } from '#customers/messages/texts.gen.js'
+import { eventRefusals as messages } from '#customers/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { printable, says } from '#shared/fields.ts'
@@ -7,10 +7,8 @@ import { type CustomerSource, customerSources } from './facts.ts'
 import { myEvent } from './my-event-contract.ts'
 
 /** How she found us, in her words. */
-export {
-  eventContractEventTexts as eventTexts,
-  eventContractSourceAnswers as sourceAnswers,
-} from '#customers/messages/texts.gen.js'
+export const eventTexts = messages.eventTexts
+export const sourceAnswers = messages.sourceAnswers
 
 /** Letters of the place of an event. */
 export const longestPlace = 100
@@ -19,8 +17,8 @@ function isSource(text: string): text is CustomerSource {
   return (customerSources as readonly string[]).includes(text)
 }
 
-function emptyOr(isValid: (text: string) => boolean, field: keyof typeof eventTexts) {
-  const message = () => eventTexts[field]
+function emptyOr(isValid: (text: string) => boolean, field: keyof typeof messages.eventTexts) {
+  const message = () => messages.eventTexts[field]
   return z.optional(
     z.string(says(message)).check(z.refine((text) => text === '' || isValid(text), says(message))),
   )
@@ -32,7 +30,7 @@ function placeText() {
       z.trim(),
       z.maxLength(
         longestPlace,
-        says(() => eventTexts.eventPlace),
+        says(() => messages.eventTexts.eventPlace),
       ),
       printable(),
     ),
@@ -70,7 +68,7 @@ export function eventProblems(answers: EventAnswers, today: string): Partial<Rec
   const issues = eventQuestions.safeParse(answers).error?.issues ?? []
   const problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
   const isPast = !problems.eventDate && answers.eventDate && answers.eventDate < today
-  return isPast ? { ...problems, eventDate: eventTexts.eventPast } : problems
+  return isPast ? { ...problems, eventDate: messages.eventTexts.eventPast } : problems
 }
 
 export const changeMyEvent = endpoint({

@@ -1,4 +1,4 @@
-import type { factsConsentTexts as consentTexts } from '#customers/messages/texts.gen.js'
+import { facts as messages } from '#customers/texts/texts.gen.js'
 /** How she found us. */
 export const customerSources = [
   'INSTAGRAM',
@@ -13,11 +13,9 @@ export const customerSources = [
 export type CustomerSource = (typeof customerSources)[number]
 
 /** What a customer agrees to; the words are stored with her consent. */
-export {
-  factsConsentTexts as consentTexts,
-  factsSourceNames as sourceNames,
-} from '#customers/messages/texts.gen.js'
-export type ConsentKind = keyof typeof consentTexts
+export const consentTexts = messages.consentTexts
+export const sourceNames = messages.sourceNames
+export type ConsentKind = keyof typeof messages.consentTexts
 
 /** Names the words that are asked now, in each language. New words get a new name. */
 export const consentWordings = { whatsapp: 'whatsapp-1', photo: 'photo-1' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { linkContract as texts } from '#customers/messages/texts.gen.js'
+import { linkRefusals as texts } from '#customers/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'

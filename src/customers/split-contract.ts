@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { splitContract as texts } from '#customers/messages/texts.gen.js'
+import { splitRefusals as texts } from '#customers/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, line, plainDate, says } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openRentals } from '#accounts/users-contract.ts'
-import { adminContract as messages } from '#dresses/messages/texts.gen.js'
+import { adminRefusals as messages } from '#dresses/texts/texts.gen.js'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, line, optionalLine, plainDate, says, several, shownDate } from '#shared/fields.ts'

@@ -1,5 +1,4 @@
 /** As staff read them; the lender's pages have names of their own. */
-export {
-  choiceNamesConditionNames as conditionNames,
-  choiceNamesStaffStatusNames as staffStatusNames,
-} from '#dresses/messages/texts.gen.js'
+import { choiceNames } from '#dresses/texts/texts.gen.js'
+export const conditionNames = choiceNames.conditionNames
+export const staffStatusNames = choiceNames.staffStatusNames

@@ -1,4 +1,4 @@
-import { choices as messages } from '#dresses/messages/texts.gen.js'
+import { choices as messages } from '#dresses/texts/texts.gen.js'
 import type { FieldErrors } from '#shared/refusal.ts'
 
 /** Names in the catalogue's spelling. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#dresses/messages/texts.gen.js'
+import { refusals as messages } from '#dresses/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dressEdit as messages } from '#dresses/messages/texts.gen.js'
+import { dressEdit as messages } from '#dresses/texts/texts.gen.js'
 import { line, optionalLine, says } from '#shared/fields.ts'
 import { branches } from '#showrooms/facts.ts'
 import { dressStatuses } from './dress.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dressFields as messages } from '#dresses/messages/texts.gen.js'
+import { dressFields as messages } from '#dresses/texts/texts.gen.js'
 import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 import { centsOf, parseMoney } from '#shared/format/money.ts'

@@ -1,4 +1,4 @@
-import { optionalLines as messages } from '#dresses/messages/texts.gen.js'
+import { optionalLines as messages } from '#dresses/texts/texts.gen.js'
 
 interface OptionalLine {
   label: string

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  placeContractFieldTexts as fieldTexts,
-  placeContract as messages,
-} from '#dresses/messages/texts.gen.js'
+import { placeRefusals as messages } from '#dresses/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
@@ -18,7 +15,7 @@ import { needReasons } from './transfers.ts'
 export const placeFields = {
   place: z.enum(
     dressPlaces,
-    says(() => fieldTexts.place),
+    says(() => messages.fieldTexts.place),
   ),
   note: optionalLine(200),
 }

@@ -1,8 +1,4 @@
-import {
-  placeAbsenceTexts as absenceTexts,
-  placeAwayTexts as awayTexts,
-  place as messages,
-} from '#dresses/messages/texts.gen.js'
+import { place as messages } from '#dresses/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type Branch, isBranch, showrooms } from '#showrooms/facts.ts'
 
@@ -41,7 +37,7 @@ export function placeText(
   { until = null, isOverdue = false }: { until?: string | null; isOverdue?: boolean } = {},
 ): string {
   if (isBranch(place)) return messages.inShowroom({ showroom: showrooms[place].name })
-  const where = awayTexts[place]
+  const where = messages.awayTexts[place]
   if (!until) return where
   return messages[isOverdue ? 'overdue' : 'until']({ where, date: longDate(until) })
 }
@@ -58,7 +54,9 @@ export interface Absence {
 
 /** 'in cleaning until Thursday 17 December': of a day on which the dress is wanted. */
 export function absenceText({ reason, until }: Absence): string {
-  return until ? messages.until({ where: absenceTexts[reason], date: longDate(until) }) : absenceTexts.overdue
+  return until
+    ? messages.until({ where: messages.absenceTexts[reason], date: longDate(until) })
+    : messages.absenceTexts.overdue
 }
 
 /** Of a dress that is wanted in a showroom: what keeps it away then, or where else it is now. Null when it is there. */

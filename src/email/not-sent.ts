@@ -1,4 +1,5 @@
-export { notSentNotSentTexts as notSentTexts } from '#email/messages/texts.gen.js'
+import { notSent } from '#email/texts/texts.gen.js'
+export const notSentTexts = notSent.notSentTexts
 
 /** Why the shop itself sends an email no more. What a mail server says is a text. */
 export const notSentReasons = [

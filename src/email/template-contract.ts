@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { templateContract as messages } from '#email/messages/texts.gen.js'
+import { templateRefusals as messages } from '#email/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, email, instant, readVersion } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

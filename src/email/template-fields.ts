@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { templateFieldsTexts as texts } from '#email/messages/texts.gen.js'
+import { templateFields as texts } from '#email/texts/texts.gen.js'
 import { line, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 

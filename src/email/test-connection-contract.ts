@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { testConnectionContract as messages } from '#email/messages/texts.gen.js'
+import { testConnectionRefusals as messages } from '#email/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, email } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'

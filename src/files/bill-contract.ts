@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { billContract as messages } from '#files/messages/texts.gen.js'
+import { billRefusals as messages } from '#files/texts/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { logoContract as messages } from '#files/messages/texts.gen.js'
+import { logoRefusals as messages } from '#files/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { damagedPicture, noPicture, notAPicture, pictureTooLarge, tooManyPixels } from './contract.ts'

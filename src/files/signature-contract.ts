@@ -1,4 +1,4 @@
-import { signatureContract as messages } from '#files/messages/texts.gen.js'
+import { signatureRefusals as messages } from '#files/texts/texts.gen.js'
 import { refusal } from '#shared/refusal.ts'
 
 export const signatureTooLarge = refusal('signature_too_large', 413, () => messages.signatureTooLarge)

@@ -1,5 +1,5 @@
 import { type OptionalLineName, optionalLines } from '#dresses/optional-lines.ts'
-import { choiceNamesNames as names } from '#imports/messages/texts.gen.js'
+import { choiceNames as messages } from '#imports/texts/texts.gen.js'
 import { isMeasurement, measurements } from '#measurements/measurements.ts'
 import type { ColumnChoice } from './headers.ts'
 
@@ -7,5 +7,5 @@ export function choiceName(choice: ColumnChoice): string {
   if (isMeasurement(choice)) return measurements[choice].label
   return choice in optionalLines
     ? optionalLines[choice as OptionalLineName].label
-    : names[choice as keyof typeof names]
+    : messages.names[choice as keyof typeof messages.names]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#imports/messages/texts.gen.js'
+import { refusals as messages } from '#imports/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importOptions as messages } from '#imports/messages/texts.gen.js'
+import { importOptions as messages } from '#imports/texts/texts.gen.js'
 import { printable, says, tooLong } from '#shared/fields.ts'
 import type { ColumnChoice } from './headers.ts'
 import { dollar, rateOf } from './prices.ts'

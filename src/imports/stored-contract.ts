@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedContract as messages } from '#imports/messages/texts.gen.js'
+import { storedRefusals as messages } from '#imports/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, says } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

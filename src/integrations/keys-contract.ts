@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysContract as messages } from '#integrations/messages/texts.gen.js'
+import { keysRefusals as messages } from '#integrations/texts/texts.gen.js'
 import { scopes } from '#shared/api-scope.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, done, instant, line, says, shownDate } from '#shared/fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { webhooksContract as messages } from '#integrations/messages/texts.gen.js'
+import { webhooksRefusals as messages } from '#integrations/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, instant, line, printable, says } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

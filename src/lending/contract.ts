@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dressNotFound } from '#dresses/contract.ts'
 import { dressStatuses, lenderDress } from '#dresses/dress.ts'
-import { contract as messages } from '#lending/messages/texts.gen.js'
+import { refusals as messages } from '#lending/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { idParams } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerNotFound } from '#customers/contract.ts'
-import { contract as messages } from '#measurements/messages/texts.gen.js'
+import { refusals as messages } from '#measurements/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

@@ -1,8 +1,4 @@
-import {
-  fitAlterations as alterations,
-  fit as messages,
-  fitPlaces as places,
-} from '#measurements/messages/texts.gen.js'
+import { fit as messages } from '#measurements/texts/texts.gen.js'
 import { type LengthUnit, lengthText } from '#shared/format/length.ts'
 import { type MeasurementName, type Measurements, measurementNames } from './measurements.ts'
 
@@ -74,7 +70,7 @@ export function fittingRange(name: MeasurementName, mm: number): { least: number
 
 /** "2 cm too wide at the waist: take in"; "fits at the bust". */
 export function fitText({ name, difference, verdict }: Fit, unit: LengthUnit): string {
-  const where = places[name]
+  const where = messages.places[name]
   if (verdict === 'fits') return where ? messages.fitsAt({ where }) : messages.fitsInLength
   const amount = lengthText(roundedFor(Math.abs(difference), unit), unit)
   if (isLength(name))
@@ -99,6 +95,6 @@ export function alterationsFor(fits: readonly Fit[], unit: LengthUnit): string[]
   return fits.flatMap(({ name, difference, verdict }) => {
     if (verdict === 'fits' || verdict === 'other') return []
     const amount = lengthText(roundedFor(Math.abs(difference), unit), unit)
-    return [alterations[verdict]({ amount, where: places[name] })]
+    return [messages.alterations[verdict]({ amount, where: messages.places[name] })]
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { measurementFields as messages } from '#measurements/messages/texts.gen.js'
+import { measurementFields as messages } from '#measurements/texts/texts.gen.js'
 import { optionalLine, says } from '#shared/fields.ts'
 import { parseLength } from '#shared/format/length.ts'
 import { eachMeasurement, isMeasured, type MeasurementName, measurements, rangeText } from './measurements.ts'

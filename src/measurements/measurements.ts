@@ -1,4 +1,4 @@
-import { measurements as messages } from '#measurements/messages/texts.gen.js'
+import { measurements as messages } from '#measurements/texts/texts.gen.js'
 import { type LengthUnit, lengthText } from '#shared/format/length.ts'
 import { commaList } from '#shared/format/list.ts'
 

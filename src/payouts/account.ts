@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { account as messages, accountMethodTexts as methodTexts } from '#payouts/messages/texts.gen.js'
+import { account as messages } from '#payouts/texts/texts.gen.js'
 import { line, optionalLine, phone, says } from '#shared/fields.ts'
 import type { DetailsMethod } from './payment.ts'
 
@@ -70,6 +70,6 @@ export function endingOf(one: Account): string | null {
 
 /** 'Bank transfer, account ending in 9114'. */
 export function accountText({ method, ending }: { method: DetailsMethod; ending: string | null }): string {
-  if (!ending) return methodTexts[method]
-  return messages.ending({ name: methodTexts[method], method, ending })
+  if (!ending) return messages.methodTexts[method]
+  return messages.ending({ name: messages.methodTexts[method], method, ending })
 }

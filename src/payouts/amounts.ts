@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amounts as messages } from '#payouts/messages/texts.gen.js'
+import { amounts as messages } from '#payouts/texts/texts.gen.js'
 import { controlsOfParagraphs, printable, says, tooLong } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
 import { moneyField } from '#shared/money-field.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userNotFound } from '#accounts/users-contract.ts'
-import { contract as messages } from '#payouts/messages/texts.gen.js'
+import { refusals as messages } from '#payouts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, line, says } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

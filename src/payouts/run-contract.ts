@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { runContract as messages } from '#payouts/messages/texts.gen.js'
+import { runRefusals as messages } from '#payouts/texts/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { instant, line, says } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { statementContract as messages } from '#payouts/messages/texts.gen.js'
+import { statementRefusals as messages } from '#payouts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { monthField, shownDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'

@@ -1,4 +1,4 @@
-import { statementMessages as messages } from '#payouts/messages/texts.gen.js'
+import { statementMessages as messages } from '#payouts/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { Payout } from './contract.ts'

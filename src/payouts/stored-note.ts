@@ -1,4 +1,4 @@
-import { storedNote as messages } from '#payouts/messages/texts.gen.js'
+import { storedNote as messages } from '#payouts/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents } from '#shared/format/money.ts'
 import { type Payment, paymentNote } from './payment.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { availabilityContract as messages } from '#rentals/messages/texts.gen.js'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
+import { availabilityRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { addDays, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, instant, says, several, shownDate } from '#shared/fields.ts'

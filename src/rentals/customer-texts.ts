@@ -1,4 +1,4 @@
-import { customerTexts as messages, refusalContract as refusals } from '#rentals/messages/texts.gen.js'
+import { customerTexts as messages, refusalRefusals as refusals } from '#rentals/texts/texts.gen.js'
 import { localNow, longDate, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents } from '#shared/format/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentContract as messages } from '#rentals/messages/texts.gen.js'
+import { documentRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { id, idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lenderContract as messages } from '#rentals/messages/texts.gen.js'
 import { rentalSteps } from '#rentals/rules/steps.ts'
+import { lenderRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, optionalLine, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consentChange } from '#customers/consent-contract.ts'
-import { manageContract as messages } from '#rentals/messages/texts.gen.js'
+import { manageRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, shownDate } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'

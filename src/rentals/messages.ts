@@ -1,40 +1,26 @@
-import {
-  messagesFeeKindNames as feeKindNames,
-  messagesHoldEnds as holdEnds,
-  messagesKindNames as kindNames,
-  messages,
-  messagesHoldTexts,
-  messagesPaymentTexts,
-  messagesMoments as moments,
-  messagesMomentsUntil as momentsUntil,
-  messagesRefusalTexts as refusalTexts,
-  messagesTaken as taken,
-  messagesTakenForStaff as takenByReason,
-} from '#rentals/messages/texts.gen.js'
 import type { FeeKind } from '#rentals/rules/fees.ts'
 import type { HoldRefusal } from '#rentals/rules/holds.ts'
 import type { PaymentKind, PaymentRefusal, Refundable } from '#rentals/rules/money.ts'
 import type { DayReason, Taken } from '#rentals/rules/refusal.ts'
+import { messages } from '#rentals/texts/texts.gen.js'
 import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 
 /** `refusalTexts`: why a dress cannot be rented for a date, by code. */
-export {
-  messagesFeeKindNames as feeKindNames,
-  messagesFieldTexts as fieldTexts,
-  messagesMethodNames as methodNames,
-  messagesRefusalTexts as refusalTexts,
-  messagesStepNames as stepNames,
-} from '#rentals/messages/texts.gen.js'
+export const feeKindNames = messages.feeKindNames
+export const fieldTexts = messages.fieldTexts
+export const methodNames = messages.methodNames
+export const refusalTexts = messages.refusalTexts
+export const stepNames = messages.stepNames
 
 /** Why a dress that is offered is not free: held until when, or rented; never who has it. */
 export function takenText(
   { reason, clash }: { reason: DayReason; clash: Taken | null },
   clock: ShowroomDay,
 ): string {
-  if (clash?.heldUntil) return taken.held({ until: untilText(clash.heldUntil, clock) })
-  return reason === 'rented' ? taken.rented : refusalTexts.dress_taken
+  if (clash?.heldUntil) return messages.taken.held({ until: untilText(clash.heldUntil, clock) })
+  return reason === 'rented' ? messages.taken.rented : messages.refusalTexts.dress_taken
 }
 
 /** For staff: what takes the dress, and from when until when. */
@@ -42,7 +28,7 @@ export function takenForStaff(
   { reason, rental, from, to, heldUntil, isMissing }: Taken,
   clock: ShowroomDay,
 ): string {
-  return takenByReason[isMissing ? 'missing' : reason]({
+  return messages.takenForStaff[isMissing ? 'missing' : reason]({
     from: longDate(from),
     to: longDate(addDays(to, -1)),
     number: rental?.number ?? '',
@@ -59,7 +45,7 @@ export function holdTooLateText(startDate: string): string {
 export function closedText(days: readonly string[]): string {
   return days.length > 0
     ? messages.closed({ days: commaList(days.map((day) => longDate(day))) })
-    : refusalTexts.showroom_closed
+    : messages.refusalTexts.showroom_closed
 }
 
 /** For staff: how far a rate is from that of the day, and that they say why. */
@@ -80,7 +66,7 @@ interface ShowroomDay {
 }
 
 /** 'tomorrow 09:23, showroom time'. */
-export function momentText(at: Date, { today, timeZone }: ShowroomDay, texts = moments): string {
+export function momentText(at: Date, { today, timeZone }: ShowroomDay, texts = messages.moments): string {
   const { date, time } = localNow(at, timeZone)
   if (date === today) return texts.today({ time })
   return date === addDays(today, 1) ? texts.tomorrow({ time }) : texts.later({ day: longDate(date), time })
@@ -88,7 +74,7 @@ export function momentText(at: Date, { today, timeZone }: ShowroomDay, texts = m
 
 /** The moment after “until”: French says 'jusqu’à demain' and 'jusqu’au mercredi'. */
 export function untilText(at: Date, day: ShowroomDay): string {
-  return momentText(at, day, momentsUntil)
+  return momentText(at, day, messages.momentsUntil)
 }
 
 const soon = 6 * 60
@@ -97,17 +83,19 @@ const soon = 6 * 60
 export function endsSoonText(end: LocalTime, now: LocalTime): string | null {
   const minutes = daysBetween(now.date, end.date) * 24 * 60 + minutesOf(end.time) - minutesOf(now.time)
   if (minutes > soon) return null
-  if (minutes < 1) return holdEnds.now
-  return minutes < 60 ? holdEnds.minutes({ minutes }) : holdEnds.hours({ hours: Math.floor(minutes / 60) })
+  if (minutes < 1) return messages.holdEnds.now
+  return minutes < 60
+    ? messages.holdEnds.minutes({ minutes })
+    : messages.holdEnds.hours({ hours: Math.floor(minutes / 60) })
 }
 
-const yours = (phone: string) => messagesHoldTexts.yours({ phone })
-const here = (phone: string) => messagesHoldTexts.here({ phone })
+const yours = (phone: string) => messages.holdTexts.yours({ phone })
+const here = (phone: string) => messages.holdTexts.here({ phone })
 
 /** Why no further dress is held, by code, with the phone number of the showroom. */
 export const holdTexts: Readonly<Record<HoldRefusal, (phone: string) => string>> = {
   known_account: yours,
-  new_account: (phone) => messagesHoldTexts.newAccount({ phone }),
+  new_account: (phone) => messages.holdTexts.newAccount({ phone }),
   contact: yours,
   device: here,
   address: here,
@@ -131,24 +119,24 @@ export const paymentTexts = ({
   feesDue,
   fee,
 }: PaymentLimits): Readonly<Record<PaymentRefusal, string>> => ({
-  no_price: messagesPaymentTexts.noPrice,
+  no_price: messages.paymentTexts.noPrice,
   above_balance: aboveBalance(rest, feesDue),
-  above_fee: messagesPaymentTexts.aboveFee({ fee }),
-  above_guarantee: messagesPaymentTexts.aboveGuarantee,
-  above_guarantee_held: messagesPaymentTexts.aboveGuaranteeHeld({ held }),
-  above_paid: messagesPaymentTexts.abovePaid,
+  above_fee: messages.paymentTexts.aboveFee({ fee }),
+  above_guarantee: messages.paymentTexts.aboveGuarantee,
+  above_guarantee_held: messages.paymentTexts.aboveGuaranteeHeld({ held }),
+  above_paid: messages.paymentTexts.abovePaid,
 })
 
 function aboveBalance(rest: string, feesDue: string): string {
-  if (!feesDue) return messagesPaymentTexts.aboveBalance
+  if (!feesDue) return messages.paymentTexts.aboveBalance
   return rest
-    ? messagesPaymentTexts.restAndFees({ rest, feesDue })
-    : messagesPaymentTexts.onlyFees({ feesDue })
+    ? messages.paymentTexts.restAndFees({ rest, feesDue })
+    : messages.paymentTexts.onlyFees({ feesDue })
 }
 
 /** What a fee is for. Staff write no reason for an alteration, which can tell a measurement, nor for a kept deposit. */
 export function feeText(kind: FeeKind, reason: string): string {
-  return kind === 'ALTERATION' || kind === 'FORFEITED' ? feeKindNames[kind] : reason
+  return kind === 'ALTERATION' || kind === 'FORFEITED' ? messages.feeKindNames[kind] : reason
 }
 
 /** '2026-0412': for people, not a secret. */
@@ -165,10 +153,10 @@ interface Named {
 /** 'Rental', 'Refund of the guarantee', 'Undone: Fee'. */
 export function paymentName({ kind, refundOf, reverses }: Named): string {
   const refunds = {
-    RENTAL: kindNames.REFUND,
+    RENTAL: messages.kindNames.REFUND,
     GUARANTEE: messages.refundOfTheGuarantee,
     FEE: messages.refundOfFee,
   }
-  const name = kind === 'REFUND' ? refunds[refundOf ?? 'RENTAL'] : kindNames[kind]
+  const name = kind === 'REFUND' ? refunds[refundOf ?? 'RENTAL'] : messages.kindNames[kind]
   return reverses ? messages.undone({ name }) : name
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusalContract as texts } from '#rentals/messages/texts.gen.js'
+import { refusalRefusals as texts } from '#rentals/texts/texts.gen.js'
 import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { refusalTexts } from './messages.ts'

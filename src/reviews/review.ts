@@ -7,7 +7,8 @@ export const longestReview = 1000
 export const invitationDays = 3
 
 /** What she agrees to when she writes; the words are stored with her consent. */
-export { reviewConsentTexts as consentTexts } from '#reviews/messages/texts.gen.js'
+import { review } from '#reviews/texts/texts.gen.js'
+export const consentTexts = review.consentTexts
 
 export const reviewStatuses = ['PENDING', 'APPROVED', 'DECLINED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { staffContract as messages } from '#reviews/messages/texts.gen.js'
+import { staffRefusals as messages } from '#reviews/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { controlsOfParagraphs, instant, line, printable, says, tooLong, whole } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

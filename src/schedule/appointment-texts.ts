@@ -1,7 +1,4 @@
-import {
-  appointmentTexts as messages,
-  appointmentTextsTypeNames as typeNames,
-} from '#schedule/messages/texts.gen.js'
+import { appointmentTexts as messages } from '#schedule/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import type { BoardAppointment } from './board-contract.ts'
@@ -33,7 +30,7 @@ export function alterationsText(count: number): string {
 }
 
 /** Shorter than `typeName`, for cards. */
-export const shortType = (type: BoardAppointment['type']): string => typeNames[type]
+export const shortType = (type: BoardAppointment['type']): string => messages.typeNames[type]
 
 /** '15 minutes late', '1 h 5 min late'. */
 export function lateText(minutes: number): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
-import { blockingContract as messages } from '#schedule/messages/texts.gen.js'
+import { blockingRefusals as messages } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, done, instant, optionalLine, says, shownDate, time } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { colleague, colleagueLeft } from '#colleagues/contract.ts'
-import { colleagueContract as messages } from '#schedule/messages/texts.gen.js'
+import { colleagueRefusals as messages } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

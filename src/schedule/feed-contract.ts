@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readsPerMinute } from '#appointments/contract.ts'
 import { colleagueLeft, colleagueNotFound, shownColleague } from '#colleagues/contract.ts'
-import { feedContract as messages } from '#schedule/messages/texts.gen.js'
+import { feedRefusals as messages } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, instant } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

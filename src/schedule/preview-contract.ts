@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayStates } from '#appointments/contract.ts'
-import { previewContract as messages } from '#schedule/messages/texts.gen.js'
+import { previewRefusals as messages } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, says, shownDate, time, whole } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'

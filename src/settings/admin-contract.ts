@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminContract as messages } from '#settings/messages/texts.gen.js'
+import { adminRefusals as messages } from '#settings/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 import { formSettings } from './rules.ts'

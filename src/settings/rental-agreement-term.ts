@@ -1,4 +1,4 @@
-import { rentalAgreementTerm as messages } from '#settings/messages/texts.gen.js'
+import { rentalAgreementTerm as messages } from '#settings/texts/texts.gen.js'
 
 /**
  * What stays of a rental when an account is deleted, and why.

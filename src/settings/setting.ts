@@ -1,4 +1,4 @@
-import type { settingsFields } from '#settings/messages/texts.gen.js'
+import type { settingsFields } from '#settings/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { email } from '#shared/fields.ts'
 import { parseMoney } from '#shared/format/money.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settingsFields as messages } from '#settings/messages/texts.gen.js'
+import { settingsFields as messages } from '#settings/texts/texts.gen.js'
 import { email, line, phone, printable, readVersion, says } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contract as messages } from '#setup/messages/texts.gen.js'
+import { refusals as messages } from '#setup/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { refusal } from '#shared/refusal.ts'
 

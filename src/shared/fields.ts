@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import type { Text } from '#shared/language/language.ts'
-import { fields as messages } from '#shared/messages/texts.gen.js'
+import { fields as messages } from '#shared/texts/texts.gen.js'
 import { isMonth, isPlainDate } from './dates.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */

@@ -1,4 +1,4 @@
-import { formerNames as messages } from '#shared/messages/texts.gen.js'
+import { formerNames as messages } from '#shared/texts/texts.gen.js'
 
 /** Stored in place of the name of who was erased. */
 export const formerMember = 'Former member'

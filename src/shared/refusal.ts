@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Text } from '#shared/language/language.ts'
-import { refusal as messages } from '#shared/messages/texts.gen.js'
+import { refusal as messages } from '#shared/texts/texts.gen.js'
 
 /** An expected refusal, declared in a contract, with the message for the user. */
 export interface Refusal<Detail extends object = object> {

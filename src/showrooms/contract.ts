@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { says, shownDate } from '#shared/fields.ts'
-import { contract as messages } from '#showrooms/messages/texts.gen.js'
+import { refusals as messages } from '#showrooms/texts/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 

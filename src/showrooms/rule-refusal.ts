@@ -1,6 +1,6 @@
 import { addDays, minutesOf, weekdayName } from '#shared/dates.ts'
 import { type Refusal, refusal } from '#shared/refusal.ts'
-import { ruleRefusal as messages } from '#showrooms/messages/texts.gen.js'
+import { ruleRefusal as messages } from '#showrooms/texts/texts.gen.js'
 import { type Branch, durations, showrooms, typesAllowed } from './facts.ts'
 import { type Hours, hoursOn } from './rules.ts'
 import { type Rule, slotsOfRules } from './slots.ts'

@@ -1,6 +1,6 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { ruleWarnings as messages } from '#showrooms/messages/texts.gen.js'
+import { ruleWarnings as messages } from '#showrooms/texts/texts.gen.js'
 import { type AppointmentType, type Branch, showrooms } from './facts.ts'
 import { hoursOn } from './rules.ts'
 import { type Rule, type Slot, slotsOfRules } from './slots.ts'

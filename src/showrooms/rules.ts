@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, type LocalTime, weekdayName } from '#shared/dates.ts'
-import { rules as messages } from '#showrooms/messages/texts.gen.js'
+import { rules as messages } from '#showrooms/texts/texts.gen.js'
 
 export type Hours = { opens: string; closes: string }
 

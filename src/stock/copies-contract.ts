@@ -6,7 +6,7 @@ import { shownDate, whole } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
-import { copiesContract as messages } from '#stock/messages/texts.gen.js'
+import { copiesRefusals as messages } from '#stock/texts/texts.gen.js'
 
 const copyRental = z.object({
   id: shownId('rental'),

@@ -7,7 +7,7 @@ import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
-import { scanContract as messages } from '#stock/messages/texts.gen.js'
+import { scanRefusals as messages } from '#stock/texts/texts.gen.js'
 
 export const unknownCode = refusal('unknown_code', 404, () => messages.unknownCode)
 export const foreignCode = refusal('foreign_code', 422, () => messages.foreignCode)

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, readVersion } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
-import { adminContract as messages } from '#taxonomy/messages/texts.gen.js'
+import { adminRefusals as messages } from '#taxonomy/texts/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from './term-fields.ts'
 import { dressColor, dressSize, dressSubtype, dressType } from './terms.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, optionalLine, readVersion } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
-import { synonymsContract as messages } from '#taxonomy/messages/texts.gen.js'
+import { synonymsRefusals as messages } from '#taxonomy/texts/texts.gen.js'
 
 /** Words of searches that mean the same, which staff edit in Management. */
 

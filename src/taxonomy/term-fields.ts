@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, optionalLine, says } from '#shared/fields.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { id } from '#shared/ids.ts'
-import { termFields as messages } from '#taxonomy/messages/texts.gen.js'
+import { termFields as messages } from '#taxonomy/texts/texts.gen.js'
 
 /** Fields of the terms of the taxonomy. Staff's forms and the server validate with them. */
 

@@ -3,7 +3,7 @@ import { says } from '#shared/fields.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { moneyField } from '#shared/money-field.ts'
-import { fields as messages } from '#till/messages/texts.gen.js'
+import { fields as messages } from '#till/texts/texts.gen.js'
 import { highestRate, lowestRate } from './rules.ts'
 
 /** Cash, checked by forms and server. Separate from the endpoints, so that forms do not load those. */

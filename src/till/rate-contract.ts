@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { rateContract as messages } from '#till/messages/texts.gen.js'
+import { rateRefusals as messages } from '#till/texts/texts.gen.js'
 import { rateIn } from './fields.ts'
 
 const exchangeRate = z.object({

@@ -9,7 +9,7 @@ import {
 } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-import { texts as messages } from '#till/messages/texts.gen.js'
+import { texts as messages } from '#till/texts/texts.gen.js'
 import type { CashReply } from './contract.ts'
 import { type Cash, dollarNotes, isNoCash, type NoteCounts, poundNotes } from './rules.ts'
 

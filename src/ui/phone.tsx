@@ -1,5 +1,5 @@
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { phone as messages } from '#ui/messages/texts.gen.js'
+import { phone as messages } from '#ui/texts/texts.gen.js'
 
 interface PhoneProps {
   number: string

@@ -7,7 +7,7 @@ import { dateField, done, honeypot, instant, says, shownDate } from '#shared/fie
 import { id, shownId } from '#shared/ids.ts'
 import { notFound, refusal } from '#shared/refusal.ts'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
-import { contractFieldTexts as fieldTexts, contract as texts } from '#waitlist/messages/texts.gen.js'
+import { refusals as texts } from '#waitlist/texts/texts.gen.js'
 import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
 
 export const isFree = refusal('is_free', 409, () => texts.isFree)
@@ -19,24 +19,24 @@ export const offerOver = refusal('offer_over', 409, () => texts.offerOver)
 export const thingFields = {
   kind: z.enum(
     waitlistKinds,
-    says(() => fieldTexts.kind),
+    says(() => texts.fieldTexts.kind),
   ),
   /** Of the event, or of the fitting. */
-  date: dateField(() => fieldTexts.date),
+  date: dateField(() => texts.fieldTexts.date),
   /** Of a dress, with the last day of its event; `date` by default. */
-  dressId: z.optional(id('dress', () => fieldTexts.dressId)),
-  eventEnd: z.optional(dateField(() => fieldTexts.date)),
+  dressId: z.optional(id('dress', () => texts.fieldTexts.dressId)),
+  eventEnd: z.optional(dateField(() => texts.fieldTexts.date)),
   /** Of a fitting. */
   branch: z.optional(
     z.enum(
       branches,
-      says(() => fieldTexts.branch),
+      says(() => texts.fieldTexts.branch),
     ),
   ),
   type: z.optional(
     z.enum(
       appointmentTypes,
-      says(() => fieldTexts.type),
+      says(() => texts.fieldTexts.type),
     ),
   ),
 }

@@ -3,9 +3,9 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import type { CustomerEntry } from '#waitlist/contract.ts'
-import { entryTextsOver as overTexts } from '#waitlist/messages/texts.gen.js'
+import { entryTexts as messages } from '#waitlist/texts/texts.gen.js'
 
-export { entryTextsStateNames as stateNames } from '#waitlist/messages/texts.gen.js'
+export const stateNames = messages.stateNames
 
 type Thing = Pick<CustomerEntry, 'type' | 'branch' | 'date' | 'state'> & { dress: { title: string } | null }
 
@@ -21,5 +21,5 @@ export function thingText(thing: Omit<Thing, 'state'>): string {
 
 /** What has become of an entry that can be answered no more; empty while it waits. */
 export function overText({ state }: Pick<Thing, 'state'>): string {
-  return state === 'WAITING' || state === 'OFFERED' ? '' : overTexts[state]
+  return state === 'WAITING' || state === 'OFFERED' ? '' : messages.over[state]
 }

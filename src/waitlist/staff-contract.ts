@@ -18,7 +18,7 @@ import {
   thingFields,
   tooManyWaiting,
 } from '#waitlist/contract.ts'
-import { staffContract as texts } from '#waitlist/messages/texts.gen.js'
+import { staffRefusals as texts } from '#waitlist/texts/texts.gen.js'
 import { waitlistAnswers, waitlistKinds, waitlistStates } from './rules.ts'
 
 export const notFreeYet = refusal('not_free', 409, () => texts.notFree)

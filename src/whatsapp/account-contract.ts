@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, eachOf, instant, readVersion, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
-import { accountContract as messages } from '#whatsapp/messages/texts.gen.js'
+import { accountRefusals as messages } from '#whatsapp/texts/texts.gen.js'
 import { whatsappEvents } from './events.ts'
 
 const digits = z.string(says(() => messages.phoneNumberId)).check(

@@ -4,7 +4,7 @@ import { done, instant } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
-import { contract as texts } from '#whatsapp/messages/texts.gen.js'
+import { refusals as texts } from '#whatsapp/texts/texts.gen.js'
 import { whatsappEvents } from './events.ts'
 
 /** What a message is about. */

@@ -1,7 +1,8 @@
 import { inEach, type Sample } from '#email/built-in/built-in-email.ts'
 import { aoukar, day, dollars, fitting, ivoryGown, rana } from '#email/built-in/samples.ts'
 
-export { eventsEventNames as eventNames } from '#whatsapp/messages/texts.gen.js'
+import { events } from '#whatsapp/texts/texts.gen.js'
+export const eventNames = events.eventNames
 
 /** What the shop writes about by WhatsApp. */
 export const whatsappEvents = [

@@ -1,7 +1,6 @@
-export {
-  statesReasonNames as reasonNames,
-  statesStateNames as stateNames,
-} from '#whatsapp/messages/texts.gen.js'
+import { states } from '#whatsapp/texts/texts.gen.js'
+export const reasonNames = states.reasonNames
+export const stateNames = states.stateNames
 
 export const messageStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { done } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
-import { statusContract as messages } from '#whatsapp/messages/texts.gen.js'
+import { statusRefusals as messages } from '#whatsapp/texts/texts.gen.js'
 
 export const notFromMeta = refusal('whatsapp_not_from_meta', 400, () => messages.notFromMeta)
 

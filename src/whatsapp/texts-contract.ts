@@ -4,7 +4,7 @@ import { controlsOfParagraphs, instant, printable, readVersion, says } from '#sh
 import { shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
-import { textsContract as messages } from '#whatsapp/messages/texts.gen.js'
+import { textsRefusals as messages } from '#whatsapp/texts/texts.gen.js'
 import { whatsappEvents } from './events.ts'
 
 const ofText = { event: z.enum(whatsappEvents), language: z.enum(languages) }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { serverEmails as messages } from '#accounts/messages/texts.gen.js'
 import { maskedEmail, proofDays } from '#accounts/rules.ts'
+import { emails as messages } from '#accounts/texts/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { serverPhones as messages } from '#accounts/messages/texts.gen.js'
+import { phones as messages } from '#accounts/texts/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
 import { normalizePhones } from '#platform/database/phone-column.ts'
 import { internationalPhone } from '#platform/database/phone-number.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { approvalsPageHead as headTexts } from '#admin/messages/texts.gen.js'
+import { approvalsPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { Approvals } from '#dresses/web/admin/approvals.tsx'
 import { approvalsList } from '#dresses/web/admin/approvals-list.tsx'
 import { importProducts } from '#imports/contract.ts'

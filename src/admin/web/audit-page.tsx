@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { auditPageHead as headTexts } from '#admin/messages/texts.gen.js'
+import { auditPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { AuditEntry, auditList } from '#audit/web/audit-list.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { availabilityPageHead as headTexts } from '#admin/messages/texts.gen.js'
+import { availabilityPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
 import { RentalsOfDays } from '#rentals/staff/web/rentals-of-days.tsx'
 import { RentalsOnClosedDays } from '#rentals/staff/web/rentals-on-closed-days.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { emailLogsPageHead as headTexts } from '#admin/messages/texts.gen.js'
+import { emailLogsPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { EmailLogs } from '#email/web/logs/email-logs.tsx'
 import { emailLogsList } from '#email/web/logs/email-logs-list.tsx'
 import { privateHead } from '#ui/page/head.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { settingsPageHead as headTexts, settingsPage as messages } from '#admin/messages/texts.gen.js'
+import { settingsPageHead as headTexts, settingsPage as messages } from '#admin/texts/texts.gen.js'
 import { ExportsSection } from '#admin/web/export/exports-section.tsx'
 import { RetentionPreview } from '#admin/web/retention/retention-preview.tsx'
 import { ShareExample } from '#dresses/web/admin/share-example.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { templatesPageHead as headTexts, templatesPage as messages } from '#admin/messages/texts.gen.js'
+import { templatesPageHead as headTexts, templatesPage as messages } from '#admin/texts/texts.gen.js'
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { Templates } from '#email/web/templates/templates.tsx'
 import { isLanguage } from '#shared/language/language.ts'

@@ -1,4 +1,4 @@
-import { serverCertificate as messages } from '#agreements/messages/texts.gen.js'
+import { certificate as messages } from '#agreements/texts/texts.gen.js'
 import type { Paper } from '#platform/pdf/pdf.ts'
 
 export interface CertificateFacts {

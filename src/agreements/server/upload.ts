@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileNotPdf, fileTooLarge } from '#agreements/contract.ts'
-import { serverUpload as messages } from '#agreements/messages/texts.gen.js'
+import { upload as messages } from '#agreements/texts/texts.gen.js'
 import { maxFileBytes, type UploadFields, uploadFields } from '#agreements/upload-fields.ts'
 import { readForm } from '#platform/http/multipart.ts'
 import { malformed, Refused, wrongMediaType } from '#shared/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Agreement } from '#agreements/contract.ts'
-import { agreementLinks as messages } from '#agreements/messages/texts.gen.js'
+import { agreementLinks as messages } from '#agreements/texts/texts.gen.js'
 
 export function AgreementLinks({ agreement }: { agreement: Agreement }) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
-import { agreementList as messages } from '#agreements/messages/texts.gen.js'
 import { waitsForSignature } from '#agreements/status.ts'
+import { agreementList as messages } from '#agreements/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
-import { agreementPageHead as headTexts, agreementPage as messages } from '#agreements/messages/texts.gen.js'
+import { agreementPageHead as headTexts, agreementPage as messages } from '#agreements/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Agreement } from '#agreements/contract.ts'
-import { agreements as messages } from '#agreements/messages/texts.gen.js'
+import { agreements as messages } from '#agreements/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { PagedSection } from '#ui/list/paged-section.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Agreement, listAgreements, signAgreement, signTexts } from '#agreements/contract.ts'
-import { signDialog as messages, signDialogTexts as texts } from '#agreements/messages/texts.gen.js'
+import { signDialog as texts } from '#agreements/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -27,7 +27,7 @@ export function SignDialog({ agreement, ...dialog }: SignDialogProps) {
     <FormDialog
       {...dialog}
       size="normal"
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about({ name: agreementName })}
       schema={schema}
       read={(form) => ({

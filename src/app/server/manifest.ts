@@ -1,5 +1,5 @@
 import type { AdminAddress } from '#admin/web/frame/pages.ts'
-import { serverManifest as messages } from '#app/messages/texts.gen.js'
+import { manifest as messages } from '#app/texts/texts.gen.js'
 import type { SiteAddress } from '#app/web/site-pages.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'

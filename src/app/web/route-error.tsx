@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { routeError as messages } from '#app/messages/texts.gen.js'
+import { routeError as messages } from '#app/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { routePending as messages } from '#app/messages/texts.gen.js'
+import { routePending as messages } from '#app/texts/texts.gen.js'
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { rulesBlocks as messages } from '#appointments/messages/texts.gen.js'
+import { blocks as messages } from '#appointments/texts/texts.gen.js'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { type Block, blockOf } from './booking.ts'
 

@@ -1,8 +1,4 @@
-import {
-  rulesChoiceMissing as missingTexts,
-  rulesGoogleCalendar,
-  rulesChoice as texts,
-} from '#appointments/messages/texts.gen.js'
+import { googleCalendar as rulesGoogleCalendar, choice as texts } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
@@ -46,7 +42,7 @@ export function missingForTimes({ branch, type, date }: Choice): string | undefi
   const missing = [!branch && 'branch', !type && 'type', !date && 'date'].filter(Boolean)
   if (missing.length === 0) return undefined
   if (missing.length === 3) return messages.selectFirst
-  return missingTexts[missing.join('_') as keyof typeof missingTexts]
+  return texts.missing[missing.join('_') as keyof typeof texts.missing]
 }
 
 /**

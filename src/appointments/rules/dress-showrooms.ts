@@ -1,4 +1,4 @@
-import { rulesDressShowrooms as messages } from '#appointments/messages/texts.gen.js'
+import { dressShowrooms as messages } from '#appointments/texts/texts.gen.js'
 import { andList } from '#shared/format/list.ts'
 import { type Branch, branches, isBranch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import type { Choice } from './choice.ts'

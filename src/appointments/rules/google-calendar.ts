@@ -1,4 +1,4 @@
-import { rulesGoogleCalendar as messages } from '#appointments/messages/texts.gen.js'
+import { googleCalendar as messages } from '#appointments/texts/texts.gen.js'
 import { instantOf } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'

@@ -1,9 +1,4 @@
-import {
-  type rulesMessagesChangeTexts as changeTexts,
-  rulesMessages as messages,
-  type rulesMessagesRefusalTexts as refusalTexts,
-  rulesMessagesTypeNames as typeNames,
-} from '#appointments/messages/texts.gen.js'
+import { messages } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 
@@ -12,20 +7,18 @@ import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.t
  * By code: `refusalTexts`, why a booking or a reschedule is refused; `changeTexts`, why an appointment can no longer be
  * moved, cancelled or given another status.
  */
-export {
-  rulesMessages as messages,
-  rulesMessagesChangeTexts as changeTexts,
-  rulesMessagesFieldTexts as fieldTexts,
-  rulesMessagesRefusalTexts as refusalTexts,
-} from '#appointments/messages/texts.gen.js'
+export { messages } from '#appointments/texts/texts.gen.js'
+export const changeTexts = messages.changeTexts
+export const fieldTexts = messages.fieldTexts
+export const refusalTexts = messages.refusalTexts
 
-export type ChangeRefusal = keyof typeof changeTexts
+export type ChangeRefusal = keyof typeof messages.changeTexts
 
-export type BookingRefusal = keyof typeof refusalTexts
+export type BookingRefusal = keyof typeof messages.refusalTexts
 
 /** 'Bridal fitting'. */
 export function typeName(type: AppointmentType): string {
-  return typeNames[type]
+  return messages.typeNames[type]
 }
 
 /** The last eight characters of an appointment's id: short enough for the phone, and not a secret. */

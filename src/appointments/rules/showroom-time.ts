@@ -1,4 +1,4 @@
-import { rulesShowroomTime as messages } from '#appointments/messages/texts.gen.js'
+import { showroomTime as messages } from '#appointments/texts/texts.gen.js'
 import { dayOfWeek, instantOf, localNow, weekdayName } from '#shared/dates.ts'
 import { rangeText } from '#shared/format/list.ts'
 

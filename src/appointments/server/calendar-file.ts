@@ -7,10 +7,10 @@ import {
   ICalEventStatus,
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { serverCalendarFile as messages } from '#appointments/messages/texts.gen.js'
 import { calendarTitle } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
+import { calendarFile as messages } from '#appointments/texts/texts.gen.js'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'

@@ -1,11 +1,8 @@
-import {
-  serverEmailsCancellations as cancellations,
-  serverEmails as messages,
-} from '#appointments/messages/texts.gen.js'
 import type { FreeStart } from '#appointments/rules/availability.ts'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber, typeName } from '#appointments/rules/messages.ts'
+import { emails as messages } from '#appointments/texts/texts.gen.js'
 import { findColleague } from '#colleagues/server/store.ts'
 import { type Mail, queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
@@ -111,7 +108,7 @@ async function appointmentMail(tx: Tx, deps: MailDeps, event: AppointmentEvent, 
       return composeMail(tx, deps, settings, { name, variables: changed, ...composition })
     }
     case 'appointment_cancelled': {
-      const cancellation = cancellations[row.cancelledBy === 'ADMIN' ? 'byShowroom' : 'byCustomer']
+      const cancellation = messages.cancellations[row.cancelledBy === 'ADMIN' ? 'byShowroom' : 'byCustomer']
       const ended = { ...variables, cancellation }
       return composeMail(tx, deps, settings, { name, variables: ended, ...composition })
     }

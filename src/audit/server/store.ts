@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditSubject } from '#audit/contract.ts'
-import type { auditRecordActions } from '#audit/messages/texts.gen.js'
+import type { auditRecord as messages } from '#audit/texts/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { impersonal } from './impersonal.ts'
@@ -28,7 +28,7 @@ export interface AuditActor {
 }
 
 /** Past tense, dotted: `appointment.booked`. Each has its name in every language, but for requests that are only counted. */
-export type AuditAction = keyof typeof auditRecordActions | `request.${string}`
+export type AuditAction = keyof typeof messages.actions | `request.${string}`
 
 export interface AuditEntry {
   action: AuditAction

@@ -5,7 +5,7 @@ import {
   listAudit,
   subjectLabels,
 } from '#audit/contract.ts'
-import { auditList as messages, auditListTexts as texts } from '#audit/messages/texts.gen.js'
+import { auditList as messages } from '#audit/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -27,24 +27,30 @@ export const auditList = (people: Lookup) =>
     rowName: (record) => commaList([actionName(record), record.at]),
     messages,
     columns: [
-      { id: 'at', label: texts.at, card: 'text', sortable: true, cell: ({ at }) => <Moment instant={at} /> },
-      { id: 'actor', label: texts.actor, card: 'text', clip: true, cell: actorName },
-      { id: 'action', label: texts.action, card: 'title', clip: true, cell: actionName },
+      {
+        id: 'at',
+        label: messages.at,
+        card: 'text',
+        sortable: true,
+        cell: ({ at }) => <Moment instant={at} />,
+      },
+      { id: 'actor', label: messages.actor, card: 'text', clip: true, cell: actorName },
+      { id: 'action', label: messages.action, card: 'title', clip: true, cell: actionName },
       {
         id: 'subject',
-        label: texts.subject,
+        label: messages.subject,
         card: 'text',
         clip: true,
         cell: (record) => <Subject record={record} />,
       },
       {
         id: 'detail',
-        label: texts.detail,
+        label: messages.detail,
         clip: true,
         card: 'none',
         cell: (record) => <ChangeDetail record={record} inline />,
       },
-      { id: 'ip', label: texts.ip, optional: true, cell: ({ ip }) => ip },
+      { id: 'ip', label: messages.ip, optional: true, cell: ({ ip }) => ip },
     ],
     filters: [
       { name: 'actorId', label: messages.person, kind: 'lookup', lookup: people },
@@ -64,14 +70,14 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
   return (
     <>
       <Facts className="pb-4 text-sm">
-        <Fact name={texts.at}>
+        <Fact name={messages.at}>
           <Moment instant={record.at} />
         </Fact>
-        <Fact name={texts.actor}>{actorName(record)}</Fact>
-        <Fact name={texts.subject}>
+        <Fact name={messages.actor}>{actorName(record)}</Fact>
+        <Fact name={messages.subject}>
           <Subject record={record} />
         </Fact>
-        <Fact name={texts.ip}>{record.ip}</Fact>
+        <Fact name={messages.ip}>{record.ip}</Fact>
       </Facts>
       <ChangeDetail record={record} />
     </>

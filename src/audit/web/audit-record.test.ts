@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailTextFields, detailTextRentalFields } from '#audit/messages/texts.gen.js'
+import { detailText as messages } from '#audit/texts/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { languages } from '#shared/language/language.ts'
 import { actionName, actorName, linesOf, shortId } from './audit-record.tsx'
@@ -89,6 +89,6 @@ test('details of every kind are words, amounts and days, never JSON', () => {
 })
 
 test.each(languages)('no two fields of an entry have the same name in %s', (language) => {
-  const names = inLanguage(language, () => Object.values({ ...detailTextFields, ...detailTextRentalFields }))
+  const names = inLanguage(language, () => Object.values({ ...messages.fields, ...messages.rentalFields }))
   expect(names.length).toBe(new Set(names).size)
 })

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { AuditRecord } from '#audit/contract.ts'
-import { auditRecordActions as actions, auditRecord as messages } from '#audit/messages/texts.gen.js'
+import { auditRecord as messages } from '#audit/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
 import { cx } from '#ui/class-names.ts'
 import { TimeZone } from '#ui/moment.tsx'
@@ -8,7 +8,7 @@ import { detailInWords } from './detail-text.ts'
 
 /** `dress.status_changed` reads "Dress: status changed", also when it has no name of its own. */
 export function actionName({ action }: Pick<AuditRecord, 'action'>): string {
-  const name = (actions as Readonly<Record<string, string | undefined>>)[action]
+  const name = (messages.actions as Readonly<Record<string, string | undefined>>)[action]
   if (name) return name
   const [noun = '', ...verb] = action.split('.')
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${verb.join(' ').replace(/[_-]/g, ' ')}`.replaceAll(

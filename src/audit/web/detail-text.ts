@@ -1,9 +1,4 @@
-import {
-  detailTextFields as fieldNames,
-  detailText as messages,
-  detailTextRentalFields as rentalFields,
-  detailTextValues as values,
-} from '#audit/messages/texts.gen.js'
+import { detailText as messages } from '#audit/texts/texts.gen.js'
 import { dateWithYear, isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
@@ -40,8 +35,8 @@ type Names = Readonly<Record<string, string | undefined>>
 
 /** `rentalPrice` is "Rental price", `appointmentIds` "Appointments", also when they have no name of their own. */
 function nameInWords(name: string, { domain }: Words): string {
-  const ofRental = domain === 'rental' ? (rentalFields as Names)[name] : undefined
-  const own = ofRental ?? (fieldNames as Names)[name]
+  const ofRental = domain === 'rental' ? (messages.rentalFields as Names)[name] : undefined
+  const own = ofRental ?? (messages.fields as Names)[name]
   if (own) return own
   const text = name
     .replace(/Ids$/, 's')
@@ -71,7 +66,8 @@ function textInWords(name: string, value: string, { timeZone }: Words): string {
     const { date, time } = localNow(new Date(value), timeZone)
     return `${dateWithYear(date)}, ${time}`
   }
-  if (isConstant.test(value)) return (values as Names)[value] ?? value.replaceAll('_', ' ').toLowerCase()
+  if (isConstant.test(value))
+    return (messages.values as Names)[value] ?? value.replaceAll('_', ' ').toLowerCase()
   return isPlainDate(value) ? longDateWithYear(value) : value
 }
 

@@ -1,5 +1,5 @@
 import { type AuditSubject, listAudit } from '#audit/contract.ts'
-import { historyPanel as messages } from '#audit/messages/texts.gen.js'
+import { historyPanel as messages } from '#audit/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Moment } from '#ui/moment.tsx'

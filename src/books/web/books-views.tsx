@@ -1,4 +1,4 @@
-import { booksViews as messages } from '#books/messages/texts.gen.js'
+import { booksViews as messages } from '#books/texts/texts.gen.js'
 import { PageViews } from '#ui/page/page-views.tsx'
 
 const views = {

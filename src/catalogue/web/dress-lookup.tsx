@@ -1,5 +1,5 @@
 import { listDresses } from '#catalogue/contract.ts'
-import { dressLookup as texts } from '#catalogue/messages/texts.gen.js'
+import { dressLookup as texts } from '#catalogue/texts/texts.gen.js'
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { placeText } from '#dresses/place.ts'

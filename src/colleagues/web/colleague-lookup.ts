@@ -1,5 +1,5 @@
 import { listColleagues } from '#colleagues/contract.ts'
-import { colleagueLookup as messages } from '#colleagues/messages/texts.gen.js'
+import { colleagueLookup as messages } from '#colleagues/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import type { Api } from '#ui/api/api.ts'
 import type { Lookup } from '#ui/control/lookup.ts'

@@ -1,16 +1,14 @@
 import type { Colleague } from '#colleagues/contract.ts'
-import { colleagueTexts as messages } from '#colleagues/messages/texts.gen.js'
+import { colleagueTexts as messages } from '#colleagues/texts/texts.gen.js'
 import { weekdayName } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
 /** After her name: "Maya Haddad: has another fitting then". */
 /** On cards. */
-export {
-  colleagueTextsColourNames as colourNames,
-  colleagueTextsShortWarnings as shortWarnings,
-  colleagueTextsWarningTexts as warningTexts,
-} from '#colleagues/messages/texts.gen.js'
+export const colourNames = messages.colourNames
+export const shortWarnings = messages.shortWarnings
+export const warningTexts = messages.warningTexts
 
 /** 'Aoukar: Mon, Tue · Kfar Hbab: Sat'. */
 export function weekText({ weekdays }: Pick<Colleague, 'weekdays'>): string {

@@ -1,6 +1,6 @@
 import { languageOfAddress } from '#accounts/server/store.ts'
 import type { ContactMessage } from '#contact/contract.ts'
-import { contractInquiryLabels as inquiryLabels } from '#contact/messages/texts.gen.js'
+import { refusals as messages } from '#contact/texts/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -18,7 +18,7 @@ export async function messageMail(
   const { name, email, phone = '', subject = '', message: text } = message
   const to = settings.fromEmail
   return inLanguage(await languageOfAddress(tx, to), () => {
-    const about = inquiryLabels[message.inquiryType]
+    const about = messages.inquiryLabels[message.inquiryType]
     return composeMail(tx, deps, settings, {
       name: 'contact_message',
       to,

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 import { contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
-import {
-  contractInquiryLabels as inquiryLabels,
-  contactForm as messages,
-} from '#contact/messages/texts.gen.js'
+import { contactForm as messages, refusals } from '#contact/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-const options = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))
+const options = inquiryTypes.map((value) => ({ value, label: refusals.inquiryLabels[value] }))
 
 export function ContactForm() {
   const { mutateAsync } = useApiMutation(contactUs)

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { contactPageHead as headTexts, contactPage as messages } from '#contact/messages/texts.gen.js'
+import { contactPageHead as headTexts, contactPage as messages } from '#contact/texts/texts.gen.js'
 import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { LinkCounts } from '#customers/link-contract.ts'
-import { serverEmails as messages } from '#customers/messages/texts.gen.js'
+import { emails as messages } from '#customers/texts/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { alsoOpen as messages } from '#customers/messages/texts.gen.js'
 import { countAll, type OpenCounts } from '#customers/open-bookings.ts'
+import { alsoOpen as messages } from '#customers/texts/texts.gen.js'
 import { andList } from '#shared/format/list.ts'
 import { readForm } from '#ui/conflict/form-controls.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'

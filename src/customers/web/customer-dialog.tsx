@@ -10,11 +10,7 @@ import {
 import { listCustomers } from '#customers/contract.ts'
 import { getOpenBookings } from '#customers/correction-contract.ts'
 import { consentTexts, customerSources, sourceNames } from '#customers/facts.ts'
-import {
-  customerDialogLabels as labels,
-  customerDialog as messages,
-  customerDialogTexts as texts,
-} from '#customers/messages/texts.gen.js'
+import { customerDialog as messages } from '#customers/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
 import { languageChoices } from '#shared/language/labels.ts'
@@ -41,7 +37,7 @@ export function CustomerDialog({ customer, onSaved, refreshes = [], ...dialog }:
     <FormDialog
       {...dialog}
       messages={customer ? messages.edit : messages.add}
-      description={customer?.userId ? texts.account : undefined}
+      description={customer?.userId ? messages.account : undefined}
       size="normal"
       schema={correctedFields}
       values={customer ? undefined : { language: 'en' }}
@@ -88,8 +84,8 @@ function readCustomer(form: HTMLFormElement, customer: Customer | undefined) {
 
 const edited = {
   changed: customerChanged,
-  title: texts.conflict,
-  fieldNames: labels,
+  title: messages.conflict,
+  fieldNames: messages.labels,
   valuesOf: (row: Customer) => ({
     name: row.name,
     phone: row.phone ?? '',
@@ -107,30 +103,42 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CorrectedFields>; hasAcc
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('name')} label={labels.name} autoComplete="off" />
-        <Select {...field('language')} label={labels.language} options={languageChoices()} />
+        <TextField {...field('name')} label={messages.labels.name} autoComplete="off" />
+        <Select {...field('language')} label={messages.labels.language} options={languageChoices()} />
         {!hasAccount && (
           <>
-            <TextField {...field('phone')} label={labels.phone} type="tel" autoComplete="off" optional />
-            <TextField {...field('email')} label={labels.email} type="email" autoComplete="off" optional />
+            <TextField
+              {...field('phone')}
+              label={messages.labels.phone}
+              type="tel"
+              autoComplete="off"
+              optional
+            />
+            <TextField
+              {...field('email')}
+              label={messages.labels.email}
+              type="email"
+              autoComplete="off"
+              optional
+            />
           </>
         )}
-        <DateField {...field('eventDate')} label={labels.eventDate} optional />
-        <TextField {...field('eventPlace')} label={labels.eventPlace} autoComplete="off" optional />
+        <DateField {...field('eventDate')} label={messages.labels.eventDate} optional />
+        <TextField {...field('eventPlace')} label={messages.labels.eventPlace} autoComplete="off" optional />
         <Select
           {...field('source')}
-          label={labels.source}
+          label={messages.labels.source}
           options={[
-            { value: '', label: texts.notAsked },
+            { value: '', label: messages.notAsked },
             ...customerSources.map((value) => ({ value, label: sourceNames[value] })),
           ]}
         />
       </div>
       <fieldset className="grid gap-3">
-        <legend className="pb-2 text-sm font-medium">{texts.consents}</legend>
+        <legend className="pb-2 text-sm font-medium">{messages.consents}</legend>
         <Consent field={field} name="whatsappConsent" text={consentTexts.whatsapp} />
         <Consent field={field} name="photoConsent" text={consentTexts.photo} />
-        <p className="text-sm text-quiet">{texts.consent}</p>
+        <p className="text-sm text-quiet">{messages.consent}</p>
       </fieldset>
     </>
   )
@@ -144,5 +152,7 @@ interface ConsentProps {
 
 function Consent({ field, name, text }: ConsentProps) {
   const { defaultChecked } = field(name)
-  return <Checkbox name={name} defaultChecked={defaultChecked} label={labels[name]} hint={quoted(text)} />
+  return (
+    <Checkbox name={name} defaultChecked={defaultChecked} label={messages.labels[name]} hint={quoted(text)} />
+  )
 }

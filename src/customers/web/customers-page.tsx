@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { customersPageHead as headTexts, customersPage as messages } from '#customers/messages/texts.gen.js'
+import { customersPageHead as headTexts, customersPage as messages } from '#customers/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { privateHead } from '#ui/page/head.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { emailLanguage as messages } from '#customers/messages/texts.gen.js'
+import { emailLanguage as messages } from '#customers/texts/texts.gen.js'
 import { ownLanguageChoices } from '#shared/language/labels.ts'
 import type { Language } from '#shared/language/language.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type EventField, longestPlace, sourceAnswers } from '#customers/event-contract.ts'
-import { eventQuestions as messages } from '#customers/messages/texts.gen.js'
+import { eventQuestions as messages } from '#customers/texts/texts.gen.js'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'

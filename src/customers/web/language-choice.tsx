@@ -1,4 +1,4 @@
-import { languageChoice as messages } from '#customers/messages/texts.gen.js'
+import { languageChoice as messages } from '#customers/texts/texts.gen.js'
 import { languageChoices } from '#shared/language/labels.ts'
 import type { Language } from '#shared/language/language.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'

@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '#customers/contract.ts'
-import { nextVisitText as messages } from '#customers/messages/texts.gen.js'
+import { nextVisitText as messages } from '#customers/texts/texts.gen.js'
 import { dateWithYear, shortDayWithYear } from '#shared/dates.ts'
 
 /** "Fitting Tue 2 Mar 2027 11:00". */

@@ -1,6 +1,6 @@
-import { spokenLanguage as messages } from '#customers/messages/texts.gen.js'
+import { spokenLanguage as messages } from '#customers/texts/texts.gen.js'
 import type { Language } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 
 /** 'Speaks French'. */
 export function spokenLanguageText(language: Language): string {

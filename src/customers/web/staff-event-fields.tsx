@@ -1,6 +1,6 @@
 import { type EventField, longestPlace } from '#customers/event-contract.ts'
 import { type CustomerSource, customerSources, sourceNames } from '#customers/facts.ts'
-import { staffEventFields as messages } from '#customers/messages/texts.gen.js'
+import { staffEventFields as messages } from '#customers/texts/texts.gen.js'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

@@ -1,5 +1,5 @@
 import { consentTexts } from '#customers/facts.ts'
-import { whatsappBox as messages } from '#customers/messages/texts.gen.js'
+import { whatsappBox as messages } from '#customers/texts/texts.gen.js'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
 /** The name of the box in forms that are sent without script, too. */

@@ -1,5 +1,5 @@
 import { consentTexts } from '#customers/facts.ts'
-import { whatsappSwitch as messages } from '#customers/messages/texts.gen.js'
+import { whatsappSwitch as messages } from '#customers/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { Switch } from '#ui/switch.tsx'

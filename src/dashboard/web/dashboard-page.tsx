@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { dashboardPageHead as headTexts, dashboardPage as messages } from '#dashboard/messages/texts.gen.js'
+import { dashboardPageHead as headTexts, dashboardPage as messages } from '#dashboard/texts/texts.gen.js'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'

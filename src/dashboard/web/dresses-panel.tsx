@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { dressesPanel as messages } from '#dashboard/messages/texts.gen.js'
+import { dressesPanel as messages } from '#dashboard/texts/texts.gen.js'
 import type { LenderDress } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf } from '#dresses/web/dress-texts.ts'

@@ -1,7 +1,7 @@
 import { changeMyEvent, myEventFields } from '#customers/event-contract.ts'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
 import { EventQuestion } from '#customers/web/event-questions.tsx'
-import { eventDialog as messages } from '#dashboard/messages/texts.gen.js'
+import { eventDialog as messages } from '#dashboard/texts/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 

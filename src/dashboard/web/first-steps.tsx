@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { firstSteps as messages } from '#dashboard/messages/texts.gen.js'
+import { firstSteps as messages } from '#dashboard/texts/texts.gen.js'
 
 const links: readonly Pick<LinkProps, 'to' | 'search'>[] = [
   { to: '/collections' },

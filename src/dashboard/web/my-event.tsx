@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getMyEvent, type MyEvent } from '#customers/my-event-contract.ts'
-import { myEvent as messages } from '#dashboard/messages/texts.gen.js'
+import { myEvent as messages } from '#dashboard/texts/texts.gen.js'
 import { daysBetween, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { nextStepsList as messages } from '#dashboard/messages/texts.gen.js'
+import { nextStepsList as messages } from '#dashboard/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import type { NextStep } from './next-steps.ts'
 

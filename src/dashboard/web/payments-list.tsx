@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paymentsList as messages } from '#dashboard/messages/texts.gen.js'
+import { paymentsList as messages } from '#dashboard/texts/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { longDate } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { waitlistPanels as messages } from '#dashboard/messages/texts.gen.js'
+import { waitlistPanels as messages } from '#dashboard/texts/texts.gen.js'
 import { untilText } from '#rentals/messages.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminDress, skuTaken } from '#dresses/admin-contract.ts'
 import { dressNotFound } from '#dresses/contract.ts'
-import { deletionContract as messages } from '#dresses/messages/texts.gen.js'
+import { deletionRefusals as messages } from '#dresses/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, says, shownDate } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'

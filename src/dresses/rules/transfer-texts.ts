@@ -1,6 +1,6 @@
-import { rulesTransferTexts as messages } from '#dresses/messages/texts.gen.js'
 import { placeNames, placeText } from '#dresses/place.ts'
 import type { ListedTransfer } from '#dresses/place-contract.ts'
+import { transferTexts as messages } from '#dresses/texts/texts.gen.js'
 import { type LocalTime, shortDay } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 

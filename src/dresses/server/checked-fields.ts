@@ -1,5 +1,5 @@
 import { type Choices, chosenFrom, spelledIn } from '#dresses/choices.ts'
-import { serverCheckedFields as messages } from '#dresses/messages/texts.gen.js'
+import { checkedFields as messages } from '#dresses/texts/texts.gen.js'
 import { claimPictures } from '#files/server/claims.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { AccountId } from '#shared/ids.ts'

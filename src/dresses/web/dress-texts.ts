@@ -1,5 +1,5 @@
 import type { Dress } from '#dresses/contract.ts'
-import { dressTexts as messages } from '#dresses/messages/texts.gen.js'
+import { dressTexts as messages } from '#dresses/texts/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
 import { andList } from '#shared/format/list.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'

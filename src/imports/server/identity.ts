@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ExistingProduct, existingProducts } from '#dresses/server/import-store.ts'
-import { serverIdentity as messages } from '#imports/messages/texts.gen.js'
+import { identity as messages } from '#imports/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Product } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { choiceName } from '#imports/choice-names.ts'
 import type { IssueGroup } from '#imports/contract.ts'
 import type { ColumnChoice, Headers } from '#imports/headers.ts'
-import { serverIssues as messages } from '#imports/messages/texts.gen.js'
+import { issues as messages } from '#imports/texts/texts.gen.js'
 import { newDressColor, newDressSize, newDressType } from '#taxonomy/term-fields.ts'
 
 /** Kinds of remarks about a row, in the order of the report. */

@@ -4,7 +4,7 @@ import { listApiKeys } from '#integrations/keys-contract.ts'
 import {
   integrationsPageHead as headTexts,
   integrationsPage as messages,
-} from '#integrations/messages/texts.gen.js'
+} from '#integrations/texts/texts.gen.js'
 import { listWebhooks } from '#integrations/webhooks-contract.ts'
 import { listStaffCalendarFeeds } from '#schedule/feed-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'

@@ -7,7 +7,7 @@ import {
   strikeMeasurements,
 } from '#measurements/contract.ts'
 import { isMeasured, measurementNames } from '#measurements/measurements.ts'
-import { customerMeasurements as messages } from '#measurements/messages/texts.gen.js'
+import { customerMeasurements as messages } from '#measurements/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MeasurementEntry } from '#measurements/contract.ts'
 import { measurementsText } from '#measurements/measurements.ts'
-import { measurementEntries as messages } from '#measurements/messages/texts.gen.js'
+import { measurementEntries as messages } from '#measurements/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { Moment } from '#ui/moment.tsx'
 import { useLengthUnit } from './length-unit.ts'

@@ -3,10 +3,7 @@ import type * as z from 'zod/mini'
 import type { addCustomerMeasurements, addMyMeasurements } from '#measurements/contract.ts'
 import { measurementEntry } from '#measurements/measurement-fields.ts'
 import { eachMeasurement, type Measurements } from '#measurements/measurements.ts'
-import {
-  measurementsDialog as messages,
-  measurementsDialogTexts as texts,
-} from '#measurements/messages/texts.gen.js'
+import { measurementsDialog as texts } from '#measurements/texts/texts.gen.js'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { lengthNumber } from '#shared/format/length.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -44,7 +41,7 @@ function OpenDialog<E extends Adding>({ current, endpoint, input, ...dialog }: M
   return (
     <FormDialog<Entry, Endpoint>
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about}
       schema={measurementEntry}
       read={(form) => ({ ...formValues(form), ...latest.current })}

@@ -1,4 +1,4 @@
-import { unitButton as messages } from '#measurements/messages/texts.gen.js'
+import { unitButton as messages } from '#measurements/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { chooseLengthUnit, useLengthUnit } from './length-unit.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { systemPageHead as headTexts } from '#operations/messages/texts.gen.js'
+import { systemPageHead as headTexts } from '#operations/texts/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { System } from './system.tsx'
 

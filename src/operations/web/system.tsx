@@ -1,5 +1,5 @@
 import { checks, examineSystem, type Finding } from '#operations/contract.ts'
-import { system as messages } from '#operations/messages/texts.gen.js'
+import { system as messages } from '#operations/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

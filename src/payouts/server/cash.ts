@@ -1,7 +1,7 @@
 import { findUserName } from '#accounts/server/full-name.ts'
-import { serverCash as messages } from '#payouts/messages/texts.gen.js'
 import type { Payment } from '#payouts/payment.ts'
 import type { Outcome } from '#payouts/rules.ts'
+import { cash as messages } from '#payouts/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Cents } from '#shared/format/money.ts'
 import type { AccountId, PayoutId } from '#shared/ids.ts'

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Terms } from '#payouts/contract.ts'
-import { serverStatementFile as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
+import { statementFile as messages } from '#payouts/texts/texts.gen.js'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 
 // Without a byte order mark spreadsheets assume an older encoding.

@@ -1,5 +1,5 @@
 import type { getUserBalance } from '#payouts/contract.ts'
-import { balanceCards as messages } from '#payouts/messages/texts.gen.js'
+import { balanceCards as messages } from '#payouts/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
-import { filterBar as messages } from '#payouts/messages/texts.gen.js'
+import { filterBar as messages } from '#payouts/texts/texts.gen.js'
 import { quoted } from '#shared/format/punctuation.ts'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'

@@ -1,9 +1,5 @@
 import type { Payout } from '#payouts/contract.ts'
-import {
-  payoutFiltersKindNames as kindNames,
-  payoutFilters as messages,
-  payoutFiltersStatusNames as statusNames,
-} from '#payouts/messages/texts.gen.js'
+import { payoutFilters as messages } from '#payouts/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -12,14 +8,12 @@ export const pageSize = 10
 
 const statuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const satisfies readonly Payout['status'][]
 
-export {
-  payoutFiltersKindNames as kindNames,
-  payoutFiltersStatusNames as statusNames,
-} from '#payouts/messages/texts.gen.js'
+export const kindNames = messages.kindNames
+export const statusNames = messages.statusNames
 
 /** A pending earning waits for its settlement; a pending withdrawal is being paid out. */
 export function payoutStatusName({ kind, status }: Pick<Payout, 'kind' | 'status'>): string {
-  return kind === 'WITHDRAWAL' && status === 'PENDING' ? messages.beingPaidOut : statusNames[status]
+  return kind === 'WITHDRAWAL' && status === 'PENDING' ? messages.beingPaidOut : messages.statusNames[status]
 }
 
 /** Cents of pending withdrawals. */
@@ -46,7 +40,7 @@ export function statusCounts(payouts: readonly Payout[]): { status: Payout['stat
 export function chosen(payouts: readonly Payout[], search: ListSearch): Payout[] {
   const status = statusOf(search)
   return payouts.filter(({ userName, dressName, notes, kind, status: own }) => {
-    const text = [userName, dressName, notes, kindNames[kind]].join(' ')
+    const text = [userName, dressName, notes, messages.kindNames[kind]].join(' ')
     return (!status || own === status) && containsWords(text, search.search ?? '')
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
-import { payoutHistory as messages } from '#payouts/messages/texts.gen.js'
+import { payoutHistory as messages } from '#payouts/texts/texts.gen.js'
 import { PagedSection } from '#ui/list/paged-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'

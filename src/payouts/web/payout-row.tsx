@@ -1,7 +1,7 @@
 import type { Payout } from '#payouts/contract.ts'
-import { payoutRow as messages, statementMessages as statementTexts } from '#payouts/messages/texts.gen.js'
 import { paymentText } from '#payouts/payment.ts'
 import { termsText } from '#payouts/statement-messages.ts'
+import { payoutRow as messages, statementMessages as statementTexts } from '#payouts/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'

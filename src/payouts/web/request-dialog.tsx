@@ -9,7 +9,7 @@ import {
   moreThanAvailable,
   smallestPayout,
 } from '#payouts/contract.ts'
-import { requestDialog as messages } from '#payouts/messages/texts.gen.js'
+import { requestDialog as messages } from '#payouts/texts/texts.gen.js'
 import { dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { statementPageHead as headTexts, statementPage as messages } from '#payouts/messages/texts.gen.js'
 import { getStatement } from '#payouts/statement-contract.ts'
+import { statementPageHead as headTexts, statementPage as messages } from '#payouts/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'

@@ -3,8 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { postgresError } from '#platform/database/db.ts'
 import { inLanguage } from '#platform/language.ts'
-import { httpErrorHandler as messages } from '#platform/messages/texts.gen.js'
 import { isStorageFull } from '#platform/storage/storage-full.ts'
+import { errorHandler as messages } from '#platform/texts/texts.gen.js'
 import { currentLanguage } from '#shared/language/language.ts'
 import {
   apiKeyInvalid,

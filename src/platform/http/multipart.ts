@@ -1,4 +1,4 @@
-import { httpMultipart as messages } from '#platform/messages/texts.gen.js'
+import { multipart as messages } from '#platform/texts/texts.gen.js'
 import { malformed, Refused } from '#shared/refusal.ts'
 
 /**

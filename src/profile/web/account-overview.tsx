@@ -1,7 +1,7 @@
 import { listMyAppointments } from '#appointments/contract.ts'
 import { listMyDresses } from '#dresses/contract.ts'
 import { dressFigures } from '#lending/web/list/dress-status.ts'
-import { accountOverview as messages } from '#profile/messages/texts.gen.js'
+import { accountOverview as messages } from '#profile/texts/texts.gen.js'
 import { getMyRentals } from '#rentals/contract.ts'
 import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,7 +1,7 @@
 import { changeMyWhatsappConsent } from '#customers/consent-contract.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
-import { myWhatsapp as messages } from '#profile/messages/texts.gen.js'
+import { myWhatsapp as messages } from '#profile/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { profileForm as messages } from '#profile/messages/texts.gen.js'
+import { profileForm as messages } from '#profile/texts/texts.gen.js'
 import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 

@@ -6,7 +6,7 @@ import { changeProfile, getProfile, type Profile, profileChanged } from '#accoun
 import { viewerChanged } from '#accounts/web/session/viewer-change.ts'
 import { getMyOpenBookings } from '#customers/correction-contract.ts'
 import { AlsoOpen } from '#customers/web/also-open.tsx'
-import { profileForm as messages, profileFormTexts as texts } from '#profile/messages/texts.gen.js'
+import { profileForm as messages } from '#profile/texts/texts.gen.js'
 import { ownLanguageChoices } from '#shared/language/labels.ts'
 import { currentLanguage, type Language, languageNames, languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -52,7 +52,7 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
         body: { ...body, version: base.version, ...alsoOpenIn(element.current) },
       })
       viewerChanged(router, saved)
-      toast({ ...texts.saved, tone: 'good' })
+      toast({ ...messages.saved, tone: 'good' })
       onDone()
       // The admin speaks the language of the account, which is a document of its own.
       if (viewer.role === 'ADMIN' && saved.language !== currentLanguage())
@@ -62,8 +62,11 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       // The panel says what has changed.
       if (rebase(error, element)) return undefined
       // Another user has signed in in another tab.
-      if (error?.status === 404) return texts.missing
-      return { title: texts.failed, text: errorMessage(error, error ? texts.refused : texts.unreachable) }
+      if (error?.status === 404) return messages.missing
+      return {
+        title: messages.failed,
+        text: errorMessage(error, error ? messages.refused : messages.unreachable),
+      }
     },
   })
   const { question } = useLeaveGuard()
@@ -93,11 +96,11 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button type="submit" pending={pending && texts.saving}>
-          {texts.save}
+        <Button type="submit" pending={pending && messages.saving}>
+          {messages.save}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </div>
       {question}
@@ -112,7 +115,7 @@ function alsoOpenIn(element: HTMLElement | null): { alsoOpen: boolean } {
 
 const edited = {
   changed: profileChanged,
-  title: texts.conflict,
+  title: messages.conflict,
   fieldNames: labels,
   textOf: (name: string, value: unknown) =>
     name === 'language' ? languageNames[value as Language] : undefined,

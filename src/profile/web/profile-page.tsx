@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import { profilePageHead as headTexts, profilePage as messages } from '#profile/messages/texts.gen.js'
+import { profilePageHead as headTexts, profilePage as messages } from '#profile/texts/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Profile, profileQueries } from './profile.tsx'

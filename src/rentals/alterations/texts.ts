@@ -1,17 +1,11 @@
-import {
-  alterationsTextsAlterationStateNames as alterationStateNames,
-  alterationsTextsListedStateNames as listedStateNames,
-  alterationsTexts as messages,
-} from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
+import { alterationsTexts as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 
-export {
-  alterationsTextsAlterationStateNames as alterationStateNames,
-  alterationsTextsListedStateNames as listedStateNames,
-} from '#rentals/messages/texts.gen.js'
+export const alterationStateNames = messages.alterationStateNames
+export const listedStateNames = messages.listedStateNames
 
 /** "for Hoda, $20.00, measured by Rima, taken out after the return". */
 export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Alteration): string {
@@ -25,7 +19,9 @@ export function alterationFacts({ seamstress, measuredBy, cost, toUndo }: Altera
 
 /** A done one of a dress that is back says what is to do now. */
 export function stateText({ state, actions }: Pick<Alteration, 'state' | 'actions'>): string {
-  return actions.includes('takeOut') ? listedStateNames.TO_TAKE_OUT : alterationStateNames[state]
+  return actions.includes('takeOut')
+    ? messages.listedStateNames.TO_TAKE_OUT
+    : messages.alterationStateNames[state]
 }
 
 /** What is to do now: to sew, or to take out of a dress that is back. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dressNotFound } from '#dresses/contract.ts'
 import { bill } from '#files/bill-contract.ts'
-import { expensesContract as messages } from '#rentals/messages/texts.gen.js'
+import { expensesRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { bookAppointment, bookingShape } from '#appointments/contract.ts'
 import { shownDress } from '#rentals/contract.ts'
 import { rentalOver, sealed } from '#rentals/manage-contract.ts'
-import { groupContract as messages } from '#rentals/messages/texts.gen.js'
 import {
   changesPerHour,
   notPossibleNow,
@@ -11,6 +10,7 @@ import {
   rentalNotFound,
 } from '#rentals/refusal-contract.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
+import { groupRefusals as messages } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import {
   controlsOfParagraphs,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import { moneyFeeContract as texts } from '#rentals/messages/texts.gen.js'
 import { fieldTexts } from '#rentals/messages.ts'
 import {
   feeNotFound,
@@ -11,6 +10,7 @@ import {
   rentalNotFound,
 } from '#rentals/refusal-contract.ts'
 import { rentalReply } from '#rentals/staff-contract.ts'
+import { feeRefusals as texts } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, says } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'

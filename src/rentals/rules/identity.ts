@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
-import {
-  rulesIdentityIdentityNames as identityNames,
-  rulesIdentityTexts as texts,
-} from '#rentals/messages/texts.gen.js'
+import { identity as texts } from '#rentals/texts/texts.gen.js'
 import { says } from '#shared/fields.ts'
 
 /** Documents that customers show when they collect a dress. */
 export const identityKinds = ['ID_CARD', 'PASSPORT', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const
 
-export { rulesIdentityIdentityNames as identityNames } from '#rentals/messages/texts.gen.js'
+export const identityNames = texts.identityNames
 
 /** 'Passport, ends in 4567'. */
 export function identityText({ kind, end }: Identity): string {
-  return texts.identity({ name: identityNames[kind], end })
+  return texts.identity({ name: texts.identityNames[kind], end })
 }
 
 /** The last characters tell two documents apart. The whole number is never asked for. */

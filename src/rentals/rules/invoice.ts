@@ -21,4 +21,5 @@ export type InvoiceSummary = z.output<typeof invoiceSummary>
 export const invoiceStates = ['none', 'possible', 'issued', 'outdated'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-export { rulesInvoiceInvoiceNames as invoiceNames } from '#rentals/messages/texts.gen.js'
+import { invoice } from '#rentals/texts/texts.gen.js'
+export const invoiceNames = invoice.invoiceNames

@@ -3,7 +3,7 @@ import { appointmentStatuses } from '#appointments/rules/booking.ts'
 import { whereabouts } from '#dresses/place-contract.ts'
 import { cents, note } from '#payouts/amounts.ts'
 import { payoutStatuses } from '#payouts/contract.ts'
-import { messagesFieldTexts as fieldTexts } from '#rentals/messages/texts.gen.js'
+import { messages } from '#rentals/texts/texts.gen.js'
 import { instant, line, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { money, peopleOnly, personal, shownWith } from '#shared/shown-to-keys.ts'
@@ -52,7 +52,7 @@ export const staffPiece = z.object({
 export const ticked = z.optional(z.array(id('piece')).check(z.maxLength(mostPieces)))
 
 /** Why a rental is changed. */
-export const reason = line(() => fieldTexts.reason, 300)
+export const reason = line(() => messages.fieldTexts.reason, 300)
 
 export const fee = z.optional(z.object({ amount: cents, reason }))
 
@@ -80,7 +80,7 @@ export const inspectedPieces = z.optional(
 )
 
 const version = z.int()
-const dressId = id('dress', () => fieldTexts.dressId)
+const dressId = id('dress', () => messages.fieldTexts.dressId)
 
 /** The steps of a rental that change its pieces. */
 export const pieceChanges = [

@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendarShowroom } from '#appointments/server/calendar-file.ts'
-import { serverCalendarFile as messages } from '#rentals/messages/texts.gen.js'
+import { calendarFile as messages } from '#rentals/texts/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'

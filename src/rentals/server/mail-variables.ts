@@ -1,6 +1,6 @@
 import type { VariablesOf } from '#email/built-in-emails.ts'
-import { serverMailVariablesTexts as texts } from '#rentals/messages/texts.gen.js'
 import type { ShownPiece } from '#rentals/pieces/server/store.ts'
+import { mailVariables as texts } from '#rentals/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 

@@ -1,5 +1,5 @@
-import { stars as messages } from '#reviews/messages/texts.gen.js'
 import { mostStars } from '#reviews/review.ts'
+import { stars as messages } from '#reviews/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 
 /** So many of five; an average fills a part of a star. */

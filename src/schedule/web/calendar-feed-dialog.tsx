@@ -7,7 +7,7 @@ import {
   listCalendarFeeds,
   revokeCalendarFeed,
 } from '#schedule/feed-contract.ts'
-import { calendarFeedDialog as messages } from '#schedule/messages/texts.gen.js'
+import { calendarFeedDialog as messages } from '#schedule/texts/texts.gen.js'
 import { listFile } from '#shared/access.ts'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -3,11 +3,7 @@ import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
-import {
-  staffAppointmentDialogsCancel as cancelMessages,
-  staffAppointmentDialogsDelete as deleteMessages,
-  staffAppointmentDialogsTexts as texts,
-} from '#schedule/messages/texts.gen.js'
+import { staffAppointmentDialogs as texts } from '#schedule/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -25,8 +21,8 @@ export function CancelAppointmentDialog({ appointment, ...dialog }: StaffDialogP
   return (
     <ConfirmDialog
       {...dialog}
-      {...cancelMessages}
-      question={cancelMessages.question({ name: clientName })}
+      {...texts.cancel}
+      question={texts.cancel.question({ name: clientName })}
       send={async () => {
         await mutateAsync({ params: { id }, body: { status: 'CANCELLED' } })
         return clientName
@@ -49,8 +45,8 @@ export function DeleteAppointmentDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      {...deleteMessages}
-      question={deleteMessages.question({ name: appointment.clientName })}
+      {...texts.delete}
+      question={texts.delete.question({ name: appointment.clientName })}
       send={async () => {
         await deletion.mutateAsync({ params })
         return appointment.clientName

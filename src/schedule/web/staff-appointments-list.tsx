@@ -6,13 +6,10 @@ import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { leadTimes, listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
-import {
-  staffAppointmentsList as messages,
-  staffAppointmentsListTexts as texts,
-} from '#schedule/messages/texts.gen.js'
+import { staffAppointmentsList as messages } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -113,7 +110,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
       kind: 'choice',
       choices: [
         ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
-        { value: 'NOT_CANCELLED', label: texts.notCancelled },
+        { value: 'NOT_CANCELLED', label: messages.notCancelled },
       ],
     },
     { name: 'colleague', label: messages.colleague, kind: 'lookup', lookup: colleagueLookup, more: true },

@@ -1,4 +1,4 @@
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { languageNames, languages } from './language.ts'
 
 /** Choices of another person's language, as the reader calls them. */

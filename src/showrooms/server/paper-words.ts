@@ -4,7 +4,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { longMoment } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-import { serverPaperWords as messages } from '#showrooms/messages/texts.gen.js'
+import { paperWords as messages } from '#showrooms/texts/texts.gen.js'
 import { showroomContact } from './contacts.ts'
 
 /** The shop as a party of a paper. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Picture } from '#files/web/picture.tsx'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
-import { showroomPanel as messages } from '#showrooms/messages/texts.gen.js'
 import { openMessages, openState } from '#showrooms/rules.ts'
+import { showroomPanel as messages } from '#showrooms/texts/texts.gen.js'
 import { useShopContacts, useShowroomContact } from './use-shop-contacts.ts'
 
 interface ShowroomPanelProps {

@@ -20,9 +20,9 @@ import {
   tillDayNotFound,
   tillIsOpen,
 } from '#till/contract.ts'
-import { serverActions as messages } from '#till/messages/texts.gen.js'
 import { rateForManager, rateUnusual } from '#till/rate-contract.ts'
 import { type Cash, cashOfNotes, isForManager, isNoCash, isUnusualRate, refusalToClose } from '#till/rules.ts'
+import { actions as messages } from '#till/texts/texts.gen.js'
 import { insertSlip } from './slip.ts'
 import {
   countDay,

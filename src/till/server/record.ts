@@ -6,8 +6,8 @@ import type { Actor } from '#shared/viewer.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import type { EntryKind } from '#till/kinds.ts'
-import { serverRecord as messages } from '#till/messages/texts.gen.js'
 import { type Cash, givenCash, isNoCash, lackingIn, sumOfCash } from '#till/rules.ts'
+import { record as messages } from '#till/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
 import {
   cashOfPayment,

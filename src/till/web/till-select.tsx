@@ -1,5 +1,5 @@
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
-import { tillSelect as messages } from '#till/messages/texts.gen.js'
+import { tillSelect as messages } from '#till/texts/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
 
 type TillSelectProps = { name?: string; error?: string | undefined } & (

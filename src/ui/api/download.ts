@@ -1,6 +1,6 @@
 import { checkProof } from '#shared/fresh-proof-contract.ts'
-import { apiDownload as messages } from '#ui/messages/texts.gen.js'
 import { toast } from '#ui/overlay/toast.ts'
+import { download as messages } from '#ui/texts/texts.gen.js'
 import { type Api, ApiError } from './api.ts'
 import { errorMessage } from './error-message.ts'
 

@@ -1,4 +1,4 @@
-import { apiErrorMessage as messages } from '#ui/messages/texts.gen.js'
+import { errorMessage as messages } from '#ui/texts/texts.gen.js'
 import { messageFrom } from './api.ts'
 
 /** The server's message, that the user is offline, or the fallback. */

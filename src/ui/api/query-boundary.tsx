@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { apiQueryBoundary as messages } from '#ui/messages/texts.gen.js'
+import { queryBoundary as messages } from '#ui/texts/texts.gen.js'
 
 export interface LoadedQuery<T> {
   data: T | undefined

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { commaList } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { Chip } from '#ui/control/chips.tsx'
-import { conflictConflictPanel as messages } from '#ui/messages/texts.gen.js'
+import { conflictPanel as messages } from '#ui/texts/texts.gen.js'
 import { differingLines } from './merge.ts'
 
 export interface Conflict<Name extends string = string> {

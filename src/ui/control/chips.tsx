@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { controlChips as messages } from '#ui/messages/texts.gen.js'
+import { chips as messages } from '#ui/texts/texts.gen.js'
 
 interface ChipsProps {
   legend: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { controlNewTabLink as messages } from '#ui/messages/texts.gen.js'
+import { newTabLink as messages } from '#ui/texts/texts.gen.js'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface NewTabLinkProps {

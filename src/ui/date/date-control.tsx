@@ -3,7 +3,7 @@ import { isPlainDate, localNow, shortDateWithYear } from '#shared/dates.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
-import { dateDateControlDate as dateMessages } from '#ui/messages/texts.gen.js'
+import { dateControl as messages } from '#ui/texts/texts.gen.js'
 import { isWholeDate, readDate } from './date-text.ts'
 import { type TypedValue, useTypedValue } from './use-typed-value.ts'
 
@@ -13,7 +13,7 @@ const DatePopover = lazy(() =>
   })),
 )
 
-export { dateDateControlDate as dateMessages } from '#ui/messages/texts.gen.js'
+export const dateMessages = messages.date
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>
 
@@ -43,7 +43,7 @@ export function DateControl(props: DateControlProps) {
       show: (date) => (isPlainDate(date) ? shortDateWithYear(date) : date),
       read: (text) => readDate(text, deviceToday(), { min, max }),
       isWhole: isWholeDate,
-      unreadable: dateMessages.unreadable,
+      unreadable: messages.date.unreadable,
     },
     { value, defaultValue, onValue, onUnreadable },
   )
@@ -52,7 +52,7 @@ export function DateControl(props: DateControlProps) {
     <span className={cx('block', boxClassName)}>
       <span ref={box} className="relative block">
         <input
-          placeholder={dateMessages.placeholder}
+          placeholder={messages.date.placeholder}
           {...attributes}
           {...typed.input}
           min={min}
@@ -74,7 +74,7 @@ export function DateControl(props: DateControlProps) {
             ref={button}
             type="button"
             disabled={attributes.disabled}
-            aria-label={dateMessages.open}
+            aria-label={messages.date.open}
             aria-haspopup="dialog"
             aria-expanded={calendar === 'open'}
             onClick={() => setCalendar('open')}
@@ -85,7 +85,7 @@ export function DateControl(props: DateControlProps) {
         )}
       </span>
       <span aria-live="polite" className="mt-1.5 block text-sm text-bad empty:hidden">
-        {isRefused && dateMessages.unreadable}
+        {isRefused && messages.date.unreadable}
       </span>
       {calendar && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef, useState } from 'react'
-import { dateDatePopover as messages } from '#ui/messages/texts.gen.js'
+import { datePopover as messages } from '#ui/texts/texts.gen.js'
 import { MonthGrid } from './month-grid.tsx'
 
 interface CalendarProps {

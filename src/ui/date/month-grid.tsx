@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays, datesOfMonth, dayOfWeek, longDate, monthWithYear, weekdayName } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { cx } from '#ui/class-names.ts'
-import { dateMonthGridUsual as usualMessages } from '#ui/messages/texts.gen.js'
+import { monthGrid } from '#ui/texts/texts.gen.js'
 import { dayAfterKey, monthAfter } from './day-keyboard.ts'
 
 export interface GridDay {
@@ -32,7 +32,7 @@ interface MonthGridProps {
 /** A month as a grid: arrow keys move by day or week, Page Up and Down by month. Each day's label has its status. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, onMonth, first, last, start, chosen, dayOf, onChoose, onPoint } = props
-  const { messages = usualMessages } = props
+  const { messages = monthGrid.usual } = props
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string>()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
-import { dateTimeControl as messages } from '#ui/messages/texts.gen.js'
+import { timeControl as messages } from '#ui/texts/texts.gen.js'
 import { isWholeTime, readTime } from './time-text.ts'
 import { type TypedValue, useTypedValue, type ValueFormat } from './use-typed-value.ts'
 

@@ -7,7 +7,7 @@ import { cx } from '#ui/class-names.ts'
 import { comboboxClass } from '#ui/control/control-class.ts'
 import type { Choice, ComboboxProps, Lookup } from '#ui/control/lookup.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
-import { formComboboxControl as messages } from '#ui/messages/texts.gen.js'
+import { comboboxControl as messages } from '#ui/texts/texts.gen.js'
 
 export function ComboboxControl({
   lookup,

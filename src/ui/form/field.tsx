@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'reac
 import { westernDigits } from '#shared/format/western-digits.ts'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
-import { formField as messages } from '#ui/messages/texts.gen.js'
+import { field as messages } from '#ui/texts/texts.gen.js'
 
 export interface FieldProps {
   label: ReactNode

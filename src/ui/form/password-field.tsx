@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
-import { formPasswordField as messages } from '#ui/messages/texts.gen.js'
+import { passwordField as messages } from '#ui/texts/texts.gen.js'
 import { Field, type FieldProps } from './field.tsx'
 
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {

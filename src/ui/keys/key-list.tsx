@@ -1,6 +1,6 @@
 import { Fact, Facts } from '#ui/facts.tsx'
-import { keysKeyList as messages } from '#ui/messages/texts.gen.js'
 import { Switch } from '#ui/switch.tsx'
+import { keyList as messages } from '#ui/texts/texts.gen.js'
 import { switchKeys, useKeysOn } from './keys-on.ts'
 
 export type Keys = readonly (readonly [key: string, action: string])[]

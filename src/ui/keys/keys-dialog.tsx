@@ -1,5 +1,5 @@
-import { keysKeysDialog as messages } from '#ui/messages/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
+import { keysDialog as messages } from '#ui/texts/texts.gen.js'
 import { KeyList, type Keys } from './key-list.tsx'
 
 export function KeysDialog({ open, onOpenChange, keys }: DialogProps & { keys: Keys }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lazyLazyDialog as messages } from '#ui/messages/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { lazyDialog as messages } from '#ui/texts/texts.gen.js'
 import { importWhenOnline } from './import-when-online.ts'
 
 /**

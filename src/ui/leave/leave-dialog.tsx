@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
-import { leaveLeaveDialog as messages } from '#ui/messages/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
+import { leaveDialog as messages } from '#ui/texts/texts.gen.js'
 
 interface LeaveDialogProps extends DialogProps {
   onLeave(): void

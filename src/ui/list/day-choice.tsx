@@ -2,7 +2,7 @@ import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { addDays } from '#shared/dates.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { DateControl } from '#ui/date/date-control.tsx'
-import { listDayChoice as messages } from '#ui/messages/texts.gen.js'
+import { dayChoice as messages } from '#ui/texts/texts.gen.js'
 
 interface DayChoiceProps {
   date: string

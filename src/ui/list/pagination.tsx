@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { listPagination as messages } from '#ui/messages/texts.gen.js'
+import { pagination as messages } from '#ui/texts/texts.gen.js'
 
 interface PaginationProps {
   /** Counted from 1. */

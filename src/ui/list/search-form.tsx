@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { languagePath } from '#shared/language/language.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { listSearchForm as messages } from '#ui/messages/texts.gen.js'
+import { searchForm as messages } from '#ui/texts/texts.gen.js'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {

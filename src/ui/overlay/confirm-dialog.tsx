@@ -5,7 +5,7 @@ import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { type Failure, FormFailure } from '#ui/form/form-failure.tsx'
-import { overlayConfirmDialog as messages } from '#ui/messages/texts.gen.js'
+import { confirmDialog as messages } from '#ui/texts/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { overlayDialog as messages } from '#ui/messages/texts.gen.js'
+import { dialog as messages } from '#ui/texts/texts.gen.js'
 
 /** What each dialog and drawer takes; `lazyDialog` loads those that do. */
 export interface DialogProps {

@@ -2,7 +2,7 @@ import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { overlayDrawer as messages } from '#ui/messages/texts.gen.js'
+import { drawer as messages } from '#ui/texts/texts.gen.js'
 import { closeClass, type DialogProps } from './dialog.tsx'
 
 interface DrawerProps extends DialogProps {

@@ -11,7 +11,7 @@ import { type EditedRecord, useRebase } from '#ui/conflict/use-rebase.ts'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type FieldOf, type FieldValues, useForm } from '#ui/form/use-form.ts'
-import { overlayFormDialogTexts as texts } from '#ui/messages/texts.gen.js'
+import { formDialog as texts } from '#ui/texts/texts.gen.js'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { toast } from './toast.ts'
 

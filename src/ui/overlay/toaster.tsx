@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { overlayToaster as messages } from '#ui/messages/texts.gen.js'
+import { toaster as messages } from '#ui/texts/texts.gen.js'
 import { closeClass } from './dialog.tsx'
 import { showToasts, type ToastMessage } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
-import { pageLinkOver as messages } from '#ui/messages/texts.gen.js'
+import { linkOver as messages } from '#ui/texts/texts.gen.js'
 import { NotFound } from './not-found.tsx'
 
 interface LinkOverProps {

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
-import { pageRenewLink as messages } from '#ui/messages/texts.gen.js'
+import { renewLink as messages } from '#ui/texts/texts.gen.js'
 
 /** On the page of a link that has ended: a new one goes to the address that we have. */
 export function RenewLink<E extends Endpoint>({ endpoint, input }: { endpoint: E; input: InputOf<E> }) {

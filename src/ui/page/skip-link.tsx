@@ -1,4 +1,4 @@
-import { pageSkipLink as messages } from '#ui/messages/texts.gen.js'
+import { skipLink as messages } from '#ui/texts/texts.gen.js'
 
 export function SkipLink({ to = 'content' }: { to?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { recordFoldedText as messages } from '#ui/messages/texts.gen.js'
+import { foldedText as messages } from '#ui/texts/texts.gen.js'
 
 /** A long text shows its first eight lines. */
 export function FoldedText({ text }: { text: string }) {

@@ -2,9 +2,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { keyOf } from '#ui/keys/key-of.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
-import { recordRecordDrawer as messages } from '#ui/messages/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
+import { recordDrawer as messages } from '#ui/texts/texts.gen.js'
 
 interface RecordDrawerProps extends DialogProps {
   title: ReactNode

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef
 import SignaturePad from 'signature_pad'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { signatureSignatureField as messages } from '#ui/messages/texts.gen.js'
+import { signatureField as messages } from '#ui/texts/texts.gen.js'
 
 export interface SignaturePadHandle {
   /** Data URL of a PNG of 400 x 200 pixels; empty when the canvas cannot be read. */

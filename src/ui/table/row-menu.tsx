@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { KeyboardEvent } from 'react'
 import { cx } from '#ui/class-names.ts'
-import { tableRowMenu as messages } from '#ui/messages/texts.gen.js'
+import { rowMenu as messages } from '#ui/texts/texts.gen.js'
 
 export interface RowAction {
   label: string

@@ -7,8 +7,8 @@ import type { WaitlistEntryId } from '#shared/ids.ts'
 import { notFound, Refused } from '#shared/refusal.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { offerOver } from '#waitlist/contract.ts'
-import { serverAnswerOver as overTexts } from '#waitlist/messages/texts.gen.js'
 import type { WaitlistAnswer, WaitlistState } from '#waitlist/rules.ts'
+import { answer as messages } from '#waitlist/texts/texts.gen.js'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import { type EntryRow, lockEntry, updateEntry } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function answerEntry(
 }
 
 function over(state: Exclude<WaitlistState, 'OFFERED'>): Refused {
-  return new Refused(offerOver, { message: overTexts[state] })
+  return new Refused(offerOver, { message: messages.over[state] })
 }
 
 /** Who waits no more has left already. */

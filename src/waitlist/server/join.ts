@@ -24,12 +24,9 @@ import { malformed, Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cannotWait, isFree, type joinWaitlist, tooManyWaiting } from '#waitlist/contract.ts'
-import {
-  contractFieldTexts as fieldTexts,
-  staffContract as staffTexts,
-} from '#waitlist/messages/texts.gen.js'
 import { mostWaiting, mostWritten } from '#waitlist/rules.ts'
 import { type addWaitlistEntry, alreadyWaiting } from '#waitlist/staff-contract.ts'
+import { refusals as messages, staffRefusals as staffTexts } from '#waitlist/texts/texts.gen.js'
 import { mailEntry } from './emails.ts'
 import {
   advisoryLockCount,
@@ -205,5 +202,8 @@ async function thingToWaitFor(
 type Asked = Pick<BodyOf<typeof joinWaitlist>, 'kind' | 'date' | 'dressId' | 'eventEnd' | 'branch' | 'type'>
 
 function refusedField(field: 'dressId' | 'branch' | 'type'): Refused {
-  return new Refused(malformed, { message: fieldTexts[field], fields: { [field]: fieldTexts[field] } })
+  return new Refused(malformed, {
+    message: messages.fieldTexts[field],
+    fields: { [field]: messages.fieldTexts[field] },
+  })
 }

@@ -19,7 +19,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { joinWaitlist, listMyWaitlist } from '#waitlist/contract.ts'
-import { joinForm as messages } from '#waitlist/messages/texts.gen.js'
+import { joinForm as messages } from '#waitlist/texts/texts.gen.js'
 
 type Thing =
   | { kind: 'DRESS'; dressId: DressId; date: string }

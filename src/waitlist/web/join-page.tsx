@@ -23,7 +23,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { ensureFormRequestKey } from '#ui/page/submitted-form.ts'
-import { joinPageHead as headTexts, joinPage as messages } from '#waitlist/messages/texts.gen.js'
+import { joinPageHead as headTexts, joinPage as messages } from '#waitlist/texts/texts.gen.js'
 import { JoinForm } from './join-form.tsx'
 
 // Separate from the page's own messages, which load with its component.

@@ -25,8 +25,8 @@ import { RenewLink } from '#ui/page/renew-link.tsx'
 import { ensureFormRequestKey, useFormRequestKey, useSubmittedForm } from '#ui/page/submitted-form.ts'
 import { answerOffer, type CustomerEntry, getWaitlistEntry, renewWaitlistLink } from '#waitlist/contract.ts'
 import { nameOf, overText } from '#waitlist/entry-texts.ts'
-import { managePageHead as headTexts, managePage as messages } from '#waitlist/messages/texts.gen.js'
 import { isAnswer, type WaitlistAnswer } from '#waitlist/rules.ts'
+import { managePageHead as headTexts, managePage as messages } from '#waitlist/texts/texts.gen.js'
 
 export const Route = createFileRoute('/waitlist/manage/$token')({
   /** Of the link in the email: which button it has led to. Only a press answers, because mail programs open links too. */

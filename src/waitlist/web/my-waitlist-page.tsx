@@ -10,7 +10,7 @@ import { privateHead } from '#ui/page/head.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type CustomerEntry, listMyWaitlist } from '#waitlist/contract.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
-import { myWaitlistPageHead as headTexts, myWaitlistPage as messages } from '#waitlist/messages/texts.gen.js'
+import { myWaitlistPageHead as headTexts, myWaitlistPage as messages } from '#waitlist/texts/texts.gen.js'
 import { StateBadge } from './state-badge.tsx'
 
 // Separate from the page's own messages, which load with its component.

@@ -15,7 +15,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Moment } from '#ui/moment.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { getReadyMessages, noteSentMessage, type ReadyMessages, undoSentMessage } from '#whatsapp/contract.ts'
-import { readyMessage as messages } from '#whatsapp/messages/texts.gen.js'
+import { readyMessage as messages } from '#whatsapp/texts/texts.gen.js'
 
 export type MessageSubject = InputOf<typeof getReadyMessages>['query']
 export type ReadyMessage = ReadyMessages['messages'][number]

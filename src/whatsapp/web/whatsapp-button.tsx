@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AppointmentId, RentalId, WaitlistEntryId } from '#shared/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
-import { whatsappButton as messages } from '#whatsapp/messages/texts.gen.js'
+import { whatsappButton as messages } from '#whatsapp/texts/texts.gen.js'
 
 export const WhatsappDialog = lazyDialog(() => import('./whatsapp-dialog.tsx'), 'WhatsappDialog')
 

@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getReadyMessages } from '#whatsapp/contract.ts'
 import { eventNames } from '#whatsapp/events.ts'
-import { whatsappDialog as messages } from '#whatsapp/messages/texts.gen.js'
+import { whatsappDialog as messages } from '#whatsapp/texts/texts.gen.js'
 import { MessageFacts, type MessageSubject, OpenWhatsapp, ReadyText, SentButton } from './ready-message.tsx'
 
 interface WhatsappDialogProps extends DialogProps {

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import {
-  passwordForgotPasswordFormTexts as forgotTexts,
-  passwordResetPasswordForm as resetTexts,
-  signInSignIn as signInTexts,
-  signInSignInTexts as tabTexts,
-} from '#accounts/messages/texts.gen.js'
+  forgotPasswordForm as forgotTexts,
+  resetPasswordForm as resetTexts,
+  signIn as signInTexts,
+} from '#accounts/texts/texts.gen.js'
 import {
-  bookingBookingForm as bookingTexts,
-  manageConfirmedPage as confirmedTexts,
-  rulesMessagesTypeNames as typeNames,
-} from '#appointments/messages/texts.gen.js'
-import { contactForm as contactTexts } from '#contact/messages/texts.gen.js'
+  bookingForm as bookingTexts,
+  confirmedPage as confirmedTexts,
+  messages,
+} from '#appointments/texts/texts.gen.js'
+import { contactForm as contactTexts } from '#contact/texts/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
-import { requestWebRequestForm as requestTexts } from '#rentals/messages/texts.gen.js'
+import { requestForm as requestTexts } from '#rentals/texts/texts.gen.js'
 import { type Language, languagePath } from '#shared/language/language.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { violations } from '#tests/e2e/accessibility/scan.ts'
@@ -37,7 +36,7 @@ async function isSound(page: Page, language: Language) {
 inOtherLanguages('a guest books a fitting and gets the mail', async (page, language, nth) => {
   await open(page, languagePath('/appointments', language))
   await page.getByRole('radio', { name: showrooms.AOUKAR.name }).check()
-  await page.getByRole('radio', { name: typeNames.EVENING }).check()
+  await page.getByRole('radio', { name: messages.typeNames.EVENING }).check()
   await chooseDay(page, reservedDay(test.info(), 27 + nth))
   await timeOptions(page).first().check()
   const next = button(page, bookingTexts.next)
@@ -86,7 +85,7 @@ inOtherLanguages(
   'a visitor signs up',
   async (page, language) => {
     await open(page, languagePath('/auth', language))
-    await page.getByRole('tab', { name: tabTexts.create }).click()
+    await page.getByRole('tab', { name: signInTexts.create }).click()
     const form = page.getByRole('main')
     await field(form, signInTexts.firstName).fill('Nour')
     await field(form, signInTexts.lastName).fill('عون')
@@ -95,7 +94,7 @@ inOtherLanguages(
     await field(form, signInTexts.password).fill('white-silk')
     await field(form, signInTexts.confirmPassword).fill('white-silk')
     await isSound(page, language)
-    await form.getByRole('button', { name: tabTexts.create }).click()
+    await form.getByRole('button', { name: signInTexts.create }).click()
     await expect(page).toHaveURL(languagePath('/dashboard', language))
     await isSound(page, language)
   },

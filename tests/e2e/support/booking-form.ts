@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { bookingBookingForm as texts } from '#appointments/messages/texts.gen.js'
+import { bookingForm as texts } from '#appointments/texts/texts.gen.js'
 import { addDays, dayOfWeek, longDate, monthName } from '#shared/dates.ts'
 
 type Place = Page | Locator

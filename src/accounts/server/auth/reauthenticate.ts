@@ -1,5 +1,5 @@
-import { serverAuthReauthenticate as messages } from '#accounts/messages/texts.gen.js'
 import { findPassword } from '#accounts/server/store.ts'
+import { reauthenticate as messages } from '#accounts/texts/texts.gen.js'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refused, reauthenticationRequired, unauthorized } from '#shared/refusal.ts'

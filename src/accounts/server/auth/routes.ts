@@ -7,9 +7,9 @@ import {
   register,
   resetPassword,
 } from '#accounts/contract.ts'
-import { serverAuthRoutes as messages } from '#accounts/messages/texts.gen.js'
 import type { OnEmailProved } from '#accounts/server/email-proof/email-proof.ts'
 import { findUser } from '#accounts/server/store.ts'
+import { authRoutes as messages } from '#accounts/texts/texts.gen.js'
 import { showDemoMails } from '#email/contract.ts'
 import { hasNoMailServer } from '#email/server/delivery/waiting-mails.ts'
 import { isLocalDemo } from '#platform/http/local-request.ts'

@@ -1,6 +1,6 @@
-import { serverAuthSignInAttempts as messages } from '#accounts/messages/texts.gen.js'
 import { type SignInStep, secondsBeforeNextAttempt, signInMemorySeconds } from '#accounts/rules.ts'
 import { advisoryLockSignInsFrom } from '#accounts/server/store.ts'
+import { signInAttempts as messages } from '#accounts/texts/texts.gen.js'
 import {
   type AuditAction,
   historyOfAddress,

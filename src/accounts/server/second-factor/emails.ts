@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#accounts/contract.ts'
-import { serverSecondFactorEmails as messages } from '#accounts/messages/texts.gen.js'
 import { inShopTime, nameOf } from '#accounts/server/emails.ts'
+import { secondFactorEmails as messages } from '#accounts/texts/texts.gen.js'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,6 +1,6 @@
-import { serverSecuritySecurityNotice as messages } from '#accounts/messages/texts.gen.js'
 import { securityMail } from '#accounts/server/emails.ts'
 import { findStaff } from '#accounts/server/store.ts'
+import { securityNotice as messages } from '#accounts/texts/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,4 +1,4 @@
-import { adminDeleteUserDialog as messages } from '#accounts/messages/texts.gen.js'
+import { deleteUserDialog as messages } from '#accounts/texts/texts.gen.js'
 import { deleteUser, getHoldings, listUsers } from '#accounts/users-contract.ts'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'

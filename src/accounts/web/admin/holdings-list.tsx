@@ -1,4 +1,4 @@
-import { adminHoldingsList as messages } from '#accounts/messages/texts.gen.js'
+import { holdingsList as messages } from '#accounts/texts/texts.gen.js'
 import { getHoldings, type Holdings } from '#accounts/users-contract.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import type { AccountId } from '#shared/ids.ts'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  adminPasswordDialog as messages,
-  adminPasswordDialogTexts as texts,
-} from '#accounts/messages/texts.gen.js'
+import { passwordDialog as texts } from '#accounts/texts/texts.gen.js'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { getHoldings, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -27,7 +24,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
     <FormDialog
       open={open}
       onOpenChange={change}
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about({ name: userName(person) })}
       schema={schema}
       disabled={!schema.safeParse({ password }).success}

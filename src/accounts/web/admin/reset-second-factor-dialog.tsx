@@ -1,5 +1,5 @@
-import { adminResetSecondFactorDialog as messages } from '#accounts/messages/texts.gen.js'
 import { resetSecondFactor } from '#accounts/second-factor-contract.ts'
+import { resetSecondFactorDialog as messages } from '#accounts/texts/texts.gen.js'
 import { listUsers } from '#accounts/users-contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { adminUserLookup as texts } from '#accounts/messages/texts.gen.js'
+import { userLookup as texts } from '#accounts/texts/texts.gen.js'
 import { listUserChoices, type UserChoice } from '#accounts/users-contract.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { userName } from './user-name.ts'

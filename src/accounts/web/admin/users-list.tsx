@@ -1,8 +1,8 @@
-import { adminUsersList as messages, adminUsersListTexts as texts } from '#accounts/messages/texts.gen.js'
+import { usersList as messages } from '#accounts/texts/texts.gen.js'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -81,10 +81,10 @@ export const usersList = defineList(listUsers, {
       label: messages.state,
       kind: 'choice',
       choices: [
-        { value: 'with-balance', label: texts.withBalance },
-        { value: 'former-with-money', label: texts.formerWithMoney },
-        { value: 'phone-to-check', label: texts.phoneToCheck },
-        { value: 'staff-without-second-factor', label: texts.withoutSecondFactor },
+        { value: 'with-balance', label: messages.withBalance },
+        { value: 'former-with-money', label: messages.formerWithMoney },
+        { value: 'phone-to-check', label: messages.phoneToCheck },
+        { value: 'staff-without-second-factor', label: messages.withoutSecondFactor },
       ],
     },
   ],
@@ -95,7 +95,7 @@ function Name({ user }: { user: ListedUser }) {
     <>
       <span className="font-medium">{userName(user)}</span>{' '}
       <span className="text-quiet max-md:ms-2 max-md:font-normal">
-        {!user.isFormer && user.username} {useViewer()?.id === user.id && texts.you}
+        {!user.isFormer && user.username} {useViewer()?.id === user.id && messages.you}
       </span>
     </>
   )
@@ -106,8 +106,8 @@ function Role({ user }: { user: ListedUser }) {
     <>
       <Badge tone={user.role === 'ADMIN' ? 'good' : 'idle'}>{roleNames[user.role]}</Badge>
       {user.staffRole && <span className="ms-2">{staffRoleNames[user.staffRole]}</span>}
-      {user.hasSecondFactor && <span className="ms-2 text-xs text-quiet">{texts.secondFactor}</span>}
-      {user.mustChangePassword && <span className="ms-2 text-xs text-quiet">{texts.mustChange}</span>}
+      {user.hasSecondFactor && <span className="ms-2 text-xs text-quiet">{messages.secondFactor}</span>}
+      {user.mustChangePassword && <span className="ms-2 text-xs text-quiet">{messages.mustChange}</span>}
     </>
   )
 }

@@ -2,10 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, Suspense } from 'react'
 import { getCurrentUser } from '#accounts/contract.ts'
 import { confirmEmail, getEmailProof } from '#accounts/email-proof-contract.ts'
-import {
-  emailProofConfirmEmailPageHead as headTexts,
-  emailProofConfirmEmailPage as messages,
-} from '#accounts/messages/texts.gen.js'
+import { confirmEmailPageHead as headTexts, confirmEmailPage as messages } from '#accounts/texts/texts.gen.js'
 import { forMembers, SignIn } from '#accounts/web/session/members-only.tsx'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { languagePath } from '#shared/language/language.ts'

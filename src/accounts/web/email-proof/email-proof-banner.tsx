@@ -1,4 +1,4 @@
-import { emailProofEmailProofBanner as messages } from '#accounts/messages/texts.gen.js'
+import { emailProofBanner as messages } from '#accounts/texts/texts.gen.js'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { SendProofAgain } from './send-proof-again.tsx'
 

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '#accounts/contract.ts'
 import { sendEmailProof } from '#accounts/email-proof-contract.ts'
-import { emailProofSendProofAgain as messages } from '#accounts/messages/texts.gen.js'
+import { sendProofAgain as messages } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

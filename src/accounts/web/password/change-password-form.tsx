@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type CurrentUser, changePassword } from '#accounts/contract.ts'
 import { passwordChange } from '#accounts/credentials.ts'
-import { passwordChangePasswordForm as messages } from '#accounts/messages/texts.gen.js'
+import { changePasswordForm as messages } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'

@@ -1,9 +1,9 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import {
-  passwordChangePasswordPageHead as headTexts,
-  passwordChangePasswordPage as messages,
-} from '#accounts/messages/texts.gen.js'
+  changePasswordPageHead as headTexts,
+  changePasswordPage as messages,
+} from '#accounts/texts/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { privateHead } from '#ui/page/head.ts'

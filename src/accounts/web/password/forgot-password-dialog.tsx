@@ -1,4 +1,4 @@
-import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
+import { signIn as messages } from '#accounts/texts/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 

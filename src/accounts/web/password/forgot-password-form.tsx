@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
-import {
-  signInSignIn as authWords,
-  passwordForgotPasswordFormTexts as texts,
-} from '#accounts/messages/texts.gen.js'
+import { signIn as authWords, forgotPasswordForm as texts } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
+import { signIn as messages } from '#accounts/texts/texts.gen.js'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 

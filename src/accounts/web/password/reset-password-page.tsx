@@ -1,9 +1,9 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
-  passwordResetPasswordPageHead as headTexts,
-  passwordResetPasswordPage as messages,
-} from '#accounts/messages/texts.gen.js'
+  resetPasswordPageHead as headTexts,
+  resetPasswordPage as messages,
+} from '#accounts/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { toast } from '#ui/overlay/toast.ts'

@@ -1,5 +1,5 @@
-import { secondFactorAddPasskey as messages } from '#accounts/messages/texts.gen.js'
 import { addPasskey, passkeyName, startPasskey } from '#accounts/passkeys-contract.ts'
+import { addPasskey as messages } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { secondFactorConfirmApp as messages } from '#accounts/messages/texts.gen.js'
 import {
   appConfirmation,
   confirmAuthenticatorApp,
   startAuthenticatorApp,
 } from '#accounts/second-factor-contract.ts'
+import { confirmApp as messages } from '#accounts/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { secondFactorPasskeyList as messages } from '#accounts/messages/texts.gen.js'
 import { passkeyName, removePasskey, renamePasskey } from '#accounts/passkeys-contract.ts'
 import { getSecondFactor, type Passkey } from '#accounts/second-factor-contract.ts'
+import { passkeyList as messages } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { secondFactorRecoveryCodesDialog as messages } from '#accounts/messages/texts.gen.js'
+import { recoveryCodesDialog as messages } from '#accounts/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { copyFrom } from '#ui/control/copy-from.ts'
 import { Field } from '#ui/form/field.tsx'

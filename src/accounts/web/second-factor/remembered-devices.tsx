@@ -1,5 +1,5 @@
-import { secondFactorRememberedDevices as messages } from '#accounts/messages/texts.gen.js'
 import { forgetDevice, type getSecondFactor } from '#accounts/second-factor-contract.ts'
+import { rememberedDevices as messages } from '#accounts/texts/texts.gen.js'
 import { deviceName } from '#accounts/web/sessions/device-name.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

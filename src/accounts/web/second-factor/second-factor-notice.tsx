@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { secondFactorSecondFactorNotice as messages } from '#accounts/messages/texts.gen.js'
+import { secondFactorNotice as messages } from '#accounts/texts/texts.gen.js'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 
 /** For staff whose role will need a second factor that they do not have yet. */

@@ -1,10 +1,7 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
-import {
-  secondFactorSecondFactorPageHead as headTexts,
-  secondFactorSecondFactorPage as messages,
-} from '#accounts/messages/texts.gen.js'
 import { getSecondFactor } from '#accounts/second-factor-contract.ts'
+import { secondFactorPageHead as headTexts, secondFactorPage as messages } from '#accounts/texts/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPreferences } from '#accounts/contract.ts'
-import { secondFactorSecondFactorSettings as messages } from '#accounts/messages/texts.gen.js'
 import {
   getSecondFactor,
   makeRecoveryCodes,
   removeAuthenticatorApp,
   removeSecondFactor,
 } from '#accounts/second-factor-contract.ts'
+import { secondFactorSettings as messages } from '#accounts/texts/texts.gen.js'
 import { viewerKey } from '#accounts/web/session/viewer.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

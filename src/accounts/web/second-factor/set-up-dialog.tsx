@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactorSetUpDialog as messages } from '#accounts/messages/texts.gen.js'
+import { setUpDialog as messages } from '#accounts/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { AddPasskey } from './add-passkey.tsx'

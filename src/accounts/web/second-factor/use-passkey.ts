@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { secondFactorUsePasskey as messages } from '#accounts/messages/texts.gen.js'
 import type { PasskeyAnswer } from '#accounts/passkey-fields.ts'
 import type { startPasskeySignIn } from '#accounts/passkeys-contract.ts'
+import { usePasskey as messages } from '#accounts/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, changePreferences } from '#accounts/contract.ts'
-import { sessionLanguageQuestion as messages } from '#accounts/messages/texts.gen.js'
+import { languageQuestion as messages } from '#accounts/texts/texts.gen.js'
 import { currentLanguage } from '#shared/language/language.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { type ToastMessage, toast } from '#ui/overlay/toast.ts'

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { sessionMembersOnly as messages } from '#accounts/messages/texts.gen.js'
+import { membersOnly as messages } from '#accounts/texts/texts.gen.js'
 import { passwordChangeRequired, secondFactorIsDue } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'
 import type { PageContext } from '#ui/page/page-context.ts'

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { sessionRecoverSession as messages } from '#accounts/messages/texts.gen.js'
+import { recoverSession as messages } from '#accounts/texts/texts.gen.js'
 import { reauthenticationRequired, unauthorized } from '#shared/refusal.ts'
 import type { ApiError } from '#ui/api/api.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'

@@ -2,11 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
-import {
-  signInSignIn as authWords,
-  sessionSessionEndedDialogTexts as texts,
-} from '#accounts/messages/texts.gen.js'
 import { secondFactorRequired } from '#accounts/second-factor-contract.ts'
+import { signIn as authWords, sessionEndedDialog as texts } from '#accounts/texts/texts.gen.js'
 import { type AskedStep, SecondStep } from '#accounts/web/sign-in/second-step.tsx'
 import { languagePath } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

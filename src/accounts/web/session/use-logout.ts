@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { logout } from '#accounts/contract.ts'
-import { signInSignIn as messages } from '#accounts/messages/texts.gen.js'
+import { signIn as messages } from '#accounts/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'

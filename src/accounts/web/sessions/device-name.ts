@@ -1,5 +1,5 @@
-import { sessionsDeviceName as messages } from '#accounts/messages/texts.gen.js'
 import type { Session } from '#accounts/sessions-contract.ts'
+import { deviceName as messages } from '#accounts/texts/texts.gen.js'
 
 /** What a person calls it: `Safari on iPhone`. */
 export function deviceName({ browser, system }: Pick<Session, 'browser' | 'system'>): string {

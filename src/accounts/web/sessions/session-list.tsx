@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sessionsSessionList as messages } from '#accounts/messages/texts.gen.js'
 import type { Session } from '#accounts/sessions-contract.ts'
+import { sessionList as messages } from '#accounts/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { Moment } from '#ui/moment.tsx'
 import { deviceName } from './device-name.ts'

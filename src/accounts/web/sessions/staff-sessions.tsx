@@ -1,5 +1,5 @@
-import { sessionsStaffSessions as messages } from '#accounts/messages/texts.gen.js'
 import { endSessionsOfUser, listSessionsOf } from '#accounts/sessions-contract.ts'
+import { staffSessions as messages } from '#accounts/texts/texts.gen.js'
 import { removeTillCodeOf } from '#accounts/till-code-contract.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { downloadMyData } from '#accounts/export-contract.ts'
-import { settingsAccountSettings as messages } from '#accounts/messages/texts.gen.js'
+import { accountSettings as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { ChangePasswordForm } from '#accounts/web/password/change-password-form.tsx'
 import { urlOf } from '#shared/endpoint.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settingsDangerZone as messages } from '#accounts/messages/texts.gen.js'
+import { dangerZone as messages } from '#accounts/texts/texts.gen.js'
 import { getRentalTerms } from '#settings/contract.ts'
 import { whatStaysOfRentals } from '#settings/rental-agreement-term.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

@@ -1,5 +1,5 @@
-import { settingsDevices as messages } from '#accounts/messages/texts.gen.js'
 import { endOneSession, endOtherSessions, listSessions } from '#accounts/sessions-contract.ts'
+import { devices as messages } from '#accounts/texts/texts.gen.js'
 import { SessionList } from '#accounts/web/sessions/session-list.tsx'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { settingsPreferenceSettings as messages } from '#accounts/messages/texts.gen.js'
+import { preferenceSettings as messages } from '#accounts/texts/texts.gen.js'
 import { SecondFactorSettings } from '#accounts/web/second-factor/second-factor-settings.tsx'
 import { languageNames } from '#shared/language/language.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type CurrentUser, getPreferences } from '#accounts/contract.ts'
-import {
-  settingsSettingsPageHead as headTexts,
-  settingsSettingsPage as messages,
-} from '#accounts/messages/texts.gen.js'
 import { getSecondFactor } from '#accounts/second-factor-contract.ts'
+import { settingsPageHead as headTexts, settingsPage as messages } from '#accounts/texts/texts.gen.js'
 import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'

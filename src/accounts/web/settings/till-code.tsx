@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { settingsTillCode as messages } from '#accounts/messages/texts.gen.js'
+import { tillCode as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople, newTillCode, removeTillCode, setTillCode } from '#accounts/till-code-contract.ts'
 import { CodeField } from '#accounts/web/till/code-field.tsx'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { changePreferences, getPreferences, type Preferences } from '#accounts/contract.ts'
-import { settingsUsePreferences as messages } from '#accounts/messages/texts.gen.js'
+import { usePreferences as messages } from '#accounts/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { signInSignIn as authWords, signInAuthDialogTexts as texts } from '#accounts/messages/texts.gen.js'
+import { signIn as authWords, authDialog as texts } from '#accounts/texts/texts.gen.js'
 import { ForgotPasswordForm } from '#accounts/web/password/forgot-password-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'

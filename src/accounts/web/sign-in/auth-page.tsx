@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { signInAuthPageHead as headTexts, signInAuthPage as messages } from '#accounts/messages/texts.gen.js'
+import { authPageHead as headTexts, authPage as messages } from '#accounts/texts/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
 import { privateHead } from '#ui/page/head.ts'

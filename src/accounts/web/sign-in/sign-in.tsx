@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signInSignIn as authWords, signInSignInTexts as texts } from '#accounts/messages/texts.gen.js'
+import { signIn as authWords } from '#accounts/texts/texts.gen.js'
 import { isTillDevice } from '#accounts/web/till/till-device.ts'
 import { TillSignIn } from '#accounts/web/till/till-sign-in.tsx'
 import { readSessionDraft } from '#ui/form/session-draft.ts'
@@ -28,13 +28,13 @@ export function SignIn({ title, text }: SignInProps) {
     setIsTill(isTillDevice())
     if (readSessionDraft('sign-up')) setTab('create')
   }, [])
-  const login = <LoginForm action={texts.signIn} onForgot={(email) => setForgot({ open: true, email })} />
+  const login = <LoginForm action={authWords.signIn} onForgot={(email) => setForgot({ open: true, email })} />
   const tabs = [
-    { value: 'sign-in', label: texts.signIn, content: login },
+    { value: 'sign-in', label: authWords.signIn, content: login },
     {
       value: 'create',
-      label: texts.create,
-      content: <RegisterForm action={texts.create} texts={texts.problems} />,
+      label: authWords.create,
+      content: <RegisterForm action={authWords.create} texts={authWords.problems} />,
     },
   ]
   return (
@@ -45,7 +45,7 @@ export function SignIn({ title, text }: SignInProps) {
         <p className="mb-6 text-bad">{authWords.noScript}</p>
       </noscript>
       {isTill && <TillSignIn />}
-      <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs label={authWords.tabs} tabs={tabs} value={tab} onChange={setTab} />
       <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
     </section>
   )

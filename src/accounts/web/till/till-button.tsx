@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tillTillButton as messages } from '#accounts/messages/texts.gen.js'
+import { tillButton as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { tillTillDialog as messages } from '#accounts/messages/texts.gen.js'
+import { tillDialog as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -1,5 +1,5 @@
-import { tillTillPasskey as messages } from '#accounts/messages/texts.gen.js'
 import { startPasskeySignIn } from '#accounts/passkeys-contract.ts'
+import { tillPasskey as messages } from '#accounts/texts/texts.gen.js'
 import { switchAtTill } from '#accounts/till-code-contract.ts'
 import { usePasskey } from '#accounts/web/second-factor/use-passkey.ts'
 import { welcomeAtTill } from '#accounts/web/session/viewer-change.ts'

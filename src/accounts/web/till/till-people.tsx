@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { tillTillPeople as messages } from '#accounts/messages/texts.gen.js'
+import { tillPeople as messages } from '#accounts/texts/texts.gen.js'
 import { switchAtTill, tillCodeEntry } from '#accounts/till-code-contract.ts'
 import { welcomeAtTill } from '#accounts/web/session/viewer-change.ts'
 import type { AccountId } from '#shared/ids.ts'

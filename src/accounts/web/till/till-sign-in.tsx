@@ -1,4 +1,4 @@
-import { tillTillSignIn as messages } from '#accounts/messages/texts.gen.js'
+import { tillSignIn as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TillPeople } from './till-people.tsx'

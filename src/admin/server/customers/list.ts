@@ -16,7 +16,7 @@ import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { phoneSearch } from '#shared/format/phone-search.ts'
 import type { Page } from '#shared/list-page.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { comingAppointments, nextOf, openRentals } from './coming.ts'
 
 const { id, name, phone, email, language, source, eventDate, eventPlace, userId, createdAt } = customers

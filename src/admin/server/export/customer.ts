@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { serverExportCustomer as messages } from '#admin/messages/texts.gen.js'
 import { isMailOf } from '#admin/server/customers/mails.ts'
+import { customer as messages } from '#admin/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import {
   alterationsWhere,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { serverExportPerson as messages } from '#admin/messages/texts.gen.js'
+import { person as messages } from '#admin/texts/texts.gen.js'
 import { isAppointmentOf } from '#appointments/server/own.ts'
 import { hasAnswersOf, isOpenFileOf, seenByAccount } from '#customers/server/account-link.ts'
 import { isRentalOf } from '#rentals/server/own.ts'

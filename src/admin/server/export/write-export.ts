@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { serverExportWriteExport as messages } from '#admin/messages/texts.gen.js'
+import { writeExport as messages } from '#admin/texts/texts.gen.js'
 import { recordAudit } from '#audit/server/store.ts'
 import { incomingFile } from '#files/server/uploads/uploads.ts'
 import { newId } from '#platform/database/columns.ts'

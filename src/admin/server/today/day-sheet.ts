@@ -1,4 +1,4 @@
-import { serverTodayDaySheet as messages } from '#admin/messages/texts.gen.js'
+import { daySheet as messages } from '#admin/texts/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
 import {
   dueText,

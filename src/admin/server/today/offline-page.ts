@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { serverTodayOfflinePage as messages } from '#admin/messages/texts.gen.js'
+import { offlinePage as messages } from '#admin/texts/texts.gen.js'
 import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { escapeHtml } from '#shared/html.ts'

@@ -1,4 +1,4 @@
-import { serverTodayTillBlock as messages } from '#admin/messages/texts.gen.js'
+import { tillBlock as messages } from '#admin/texts/texts.gen.js'
 import type { PaperBlock } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

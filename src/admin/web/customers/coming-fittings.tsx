@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersComingFittings as messages } from '#admin/messages/texts.gen.js'
+import { comingFittings as messages } from '#admin/texts/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { dotList } from '#shared/format/list.ts'
 import { FileSection } from './file-section.tsx'

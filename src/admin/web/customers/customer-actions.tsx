@@ -8,7 +8,7 @@ import {
   getCustomer,
   getCustomerTimeline,
 } from '#admin/customer-contract.ts'
-import { customersCustomerActions as messages } from '#admin/messages/texts.gen.js'
+import { customerActions as messages } from '#admin/texts/texts.gen.js'
 import { listAudit } from '#audit/contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
 import { urlOf } from '#shared/endpoint.ts'

@@ -1,10 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import {
-  customersCustomerPageHead as headTexts,
-  customersCustomerPage as messages,
-} from '#admin/messages/texts.gen.js'
+import { customerPageHead as headTexts, customerPage as messages } from '#admin/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,5 +1,5 @@
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
-import { customersCustomerTasks as messages } from '#admin/messages/texts.gen.js'
+import { customerTasks as messages } from '#admin/texts/texts.gen.js'
 import { type CustomerTask, changeTask, deleteTask } from '#customers/change-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'

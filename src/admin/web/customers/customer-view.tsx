@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersCustomerView as messages } from '#admin/messages/texts.gen.js'
+import { customerView as messages } from '#admin/texts/texts.gen.js'
 import { CustomerMeasurements } from '#measurements/web/customer-measurements.tsx'
 import { ComingFittings } from './coming-fittings.tsx'
 import { CustomerActions } from './customer-actions.tsx'

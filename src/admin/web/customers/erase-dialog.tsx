@@ -1,9 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type CustomerFile, eraseCustomer } from '#admin/customer-contract.ts'
-import {
-  customersEraseDialog as messages,
-  customersEraseDialogTexts as texts,
-} from '#admin/messages/texts.gen.js'
+import { eraseDialog as texts } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -15,7 +12,7 @@ export function EraseDialog({ customer, ...dialog }: DialogProps & { customer: C
   return (
     <ConfirmDialog
       {...dialog}
-      {...messages}
+      {...texts.dialog}
       question={texts.question({ name: customer.name })}
       send={async () => {
         await mutateAsync({ params: { id: customer.id } })

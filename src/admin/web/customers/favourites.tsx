@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersFavourites as messages } from '#admin/messages/texts.gen.js'
+import { favourites as messages } from '#admin/texts/texts.gen.js'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { FileSection } from './file-section.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersMoneyFacts as messages } from '#admin/messages/texts.gen.js'
+import { moneyFacts as messages } from '#admin/texts/texts.gen.js'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FileSection } from './file-section.tsx'

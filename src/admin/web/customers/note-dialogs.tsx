@@ -1,8 +1,5 @@
 import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import {
-  customersNoteDialogs as messages,
-  customersNoteDialogsTexts as texts,
-} from '#admin/messages/texts.gen.js'
+import { noteDialogs as messages, noteDialogsTexts as texts } from '#admin/texts/texts.gen.js'
 import { addNote, addTask, noteFields, taskFields } from '#customers/change-contract.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { DateField } from '#ui/date/date-field.tsx'

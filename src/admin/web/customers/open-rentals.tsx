@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersOpenRentals as messages } from '#admin/messages/texts.gen.js'
+import { openRentals as messages } from '#admin/texts/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { nextStepOf } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import { NextStep } from '#rentals/staff/web/next-step.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersPapers as messages } from '#admin/messages/texts.gen.js'
+import { papers as messages } from '#admin/texts/texts.gen.js'
 import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'

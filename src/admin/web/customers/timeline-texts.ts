@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#admin/customer-contract.ts'
-import { customersTimelineTexts as words } from '#admin/messages/texts.gen.js'
+import { timelineTexts as words } from '#admin/texts/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'

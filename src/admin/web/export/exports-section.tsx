@@ -1,5 +1,5 @@
 import { type DataExport, downloadExport, listExports, startExport } from '#admin/export-contract.ts'
-import { exportExportsSection as messages } from '#admin/messages/texts.gen.js'
+import { exportsSection as messages } from '#admin/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'

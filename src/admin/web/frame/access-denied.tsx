@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { frameAccessDenied as messages } from '#admin/messages/texts.gen.js'
+import { accessDenied as messages } from '#admin/texts/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
 import type { Guarded } from '#shared/access.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { TillButton } from '#accounts/web/till/till-button.tsx'
-import { frameAdminMenu as messages } from '#admin/messages/texts.gen.js'
+import { adminMenu as messages } from '#admin/texts/texts.gen.js'
 import { HelpLink } from '#admin/web/help/help-link.tsx'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { getWaitingWork, type Notice } from '#admin/contract.ts'
-import { frameAdminNotices as messages } from '#admin/messages/texts.gen.js'
+import { adminNotices as messages } from '#admin/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'

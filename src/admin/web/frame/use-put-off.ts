@@ -1,5 +1,5 @@
 import { getWaitingWork, putOffNotices, type WaitingWork } from '#admin/contract.ts'
-import { frameUsePutOff as messages } from '#admin/messages/texts.gen.js'
+import { usePutOff as messages } from '#admin/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

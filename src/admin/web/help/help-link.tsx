@@ -1,5 +1,5 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
-import { helpHelpLink as messages } from '#admin/messages/texts.gen.js'
+import { helpLink as messages } from '#admin/texts/texts.gen.js'
 import { AdminIcon } from '#admin/web/frame/admin-icon.tsx'
 import { adminPage } from '#admin/web/frame/pages.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listGuides } from '#admin/guides-contract.ts'
-import { helpHelpPageHead as headTexts } from '#admin/messages/texts.gen.js'
+import { helpPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Help } from './help.tsx'

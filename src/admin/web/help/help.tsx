@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { startOfGuide } from '#admin/guides.ts'
 import { listGuides } from '#admin/guides-contract.ts'
-import { helpHelp as messages } from '#admin/messages/texts.gen.js'
+import { help as messages } from '#admin/texts/texts.gen.js'
 import { adminGroups } from '#admin/web/frame/pages.ts'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

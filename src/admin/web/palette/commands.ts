@@ -1,4 +1,4 @@
-import { paletteCommands as messages } from '#admin/messages/texts.gen.js'
+import { commands as messages } from '#admin/texts/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/pages.ts'
 import { plainText } from '#shared/contains-words.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'

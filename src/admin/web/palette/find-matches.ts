@@ -1,6 +1,6 @@
 import { listUsers } from '#accounts/users-contract.ts'
 import { userName } from '#accounts/web/admin/user-name.ts'
-import { paletteFindMatches as messages } from '#admin/messages/texts.gen.js'
+import { findMatches as messages } from '#admin/texts/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
 import { nextVisitText } from '#customers/web/next-visit-text.ts'

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { palettePalette as messages } from '#admin/messages/texts.gen.js'
+import { palette as messages } from '#admin/texts/texts.gen.js'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { useApi } from '#ui/api/api-hooks.ts'

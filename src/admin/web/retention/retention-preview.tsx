@@ -1,5 +1,5 @@
-import { retentionRetentionPreview as messages } from '#admin/messages/texts.gen.js'
 import { previewRetention } from '#admin/retention-contract.ts'
+import { retentionPreview as messages } from '#admin/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 
 export function RetentionPreview() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { statsCountsTable as messages } from '#admin/messages/texts.gen.js'
+import { countsTable as messages } from '#admin/texts/texts.gen.js'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 

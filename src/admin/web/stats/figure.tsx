@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { statsFigure as messages } from '#admin/messages/texts.gen.js'
+import { figure as messages } from '#admin/texts/texts.gen.js'
 import type { ListLink } from './counts-table.tsx'
 
 interface FigureProps {

@@ -1,5 +1,5 @@
-import { statsFigures as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
+import { figures as messages } from '#admin/texts/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'

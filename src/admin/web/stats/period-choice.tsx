@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { statsPeriodChoice as messages } from '#admin/messages/texts.gen.js'
 import { usualStatsDays } from '#admin/stats-contract.ts'
+import { periodChoice as messages } from '#admin/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'

@@ -1,5 +1,5 @@
-import { statsRentalFigures as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
+import { rentalFigures as messages } from '#admin/texts/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
 import { datesOfMonth, monthWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'

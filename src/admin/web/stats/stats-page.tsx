@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { statsStatsPageHead as headTexts, statsStatsPage as messages } from '#admin/messages/texts.gen.js'
 import { getStats, mostStatsDays, type Stats } from '#admin/stats-contract.ts'
+import { statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

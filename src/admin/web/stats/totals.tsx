@@ -1,5 +1,5 @@
-import { statsTotals as messages } from '#admin/messages/texts.gen.js'
 import type { Stats } from '#admin/stats-contract.ts'
+import { totals as messages } from '#admin/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'
 import type { ListLink } from './counts-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { todayAlterationsDue as messages } from '#admin/messages/texts.gen.js'
+import { alterationsDue as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { alterationFacts, dueText, lateText, taskText } from '#rentals/alterations/texts.ts'

@@ -1,4 +1,4 @@
-import { todayLinksToCheck as messages } from '#admin/messages/texts.gen.js'
+import { linksToCheck as messages } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { dotList } from '#shared/format/list.ts'

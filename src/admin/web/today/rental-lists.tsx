@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { todayRentalLists as messages } from '#admin/messages/texts.gen.js'
+import { rentalLists as messages } from '#admin/texts/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
 import { endedHoldText, notCollectedText, overdueTexts, owesText, todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { todayReviewsToRead as messages } from '#admin/messages/texts.gen.js'
+import { reviewsToRead as messages } from '#admin/texts/texts.gen.js'
 import { listReviews } from '#reviews/staff-contract.ts'
 import { Stars } from '#reviews/web/stars.tsx'
 import { buttonClass } from '#ui/button-class.ts'

@@ -1,5 +1,5 @@
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { todayStartPageOffer as messages } from '#admin/messages/texts.gen.js'
+import { startPageOffer as messages } from '#admin/texts/texts.gen.js'
 import { useStartPage } from '#admin/web/frame/use-start-page.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { getCustomer } from '#admin/customer-contract.ts'
-import { todayTasksDue as messages } from '#admin/messages/texts.gen.js'
+import { tasksDue as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { taskFacts, todayTexts } from '#admin/today-texts.ts'
 import { changeTask, type DueTask } from '#customers/change-contract.ts'

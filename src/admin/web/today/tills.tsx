@@ -1,4 +1,4 @@
-import { todayTills as messages } from '#admin/messages/texts.gen.js'
+import { tills as messages } from '#admin/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { todayTodayPageHead as headTexts } from '#admin/messages/texts.gen.js'
+import { todayPageHead as headTexts } from '#admin/texts/texts.gen.js'
 import { getToday } from '#admin/today-contract.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { listTransfers } from '#dresses/place-contract.ts'

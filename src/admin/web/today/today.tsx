@@ -1,5 +1,5 @@
 import { Link, type NavigateOptions } from '@tanstack/react-router'
-import { todayToday as messages } from '#admin/messages/texts.gen.js'
+import { today as messages } from '#admin/texts/texts.gen.js'
 import { getDaySheet, getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { ShowroomTransfers } from '#dresses/web/admin/places/transfers.tsx'

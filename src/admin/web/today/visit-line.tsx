@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { todayVisitLine as messages } from '#admin/messages/texts.gen.js'
+import { visitLine as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Visit } from '#admin/today-contract.ts'
 import { dueText } from '#admin/today-texts.ts'
 import { isLive } from '#appointments/rules/changes.ts'

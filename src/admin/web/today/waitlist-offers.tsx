@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { todayWaitlistOffers as messages } from '#admin/messages/texts.gen.js'
+import { waitlistOffers as messages } from '#admin/texts/texts.gen.js'
 import type { Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'

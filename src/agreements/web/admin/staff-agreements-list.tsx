@@ -1,7 +1,7 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Agreement } from '#agreements/contract.ts'
-import { adminStaffAgreementsList as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { staffAgreementsList as messages } from '#agreements/texts/texts.gen.js'
 import { AgreementLinks } from '#agreements/web/agreement-links.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
-import { adminStaffAgreements as messages } from '#agreements/messages/texts.gen.js'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
+import { staffAgreements as messages } from '#agreements/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'

@@ -10,14 +10,9 @@ const compileModule = module as unknown as typeof module.default
 /** A text in ICU message format, or texts by name or in order. */
 export type Message = string | readonly Message[] | { readonly [name: string]: Message }
 
-/** The texts of one file of source, by name. The key of a section in a catalogue is the path of that file in its domain. */
+/** Texts that are used together, by name. A section is exported under its name. */
 export type Section = { readonly [name: string]: Message }
-export type Catalogue = { readonly [path: string]: Section }
-
-/** 'web/days/closing-dialog' is exported as `daysClosingDialog`. */
-export function exportName(path: string): string {
-  return path.replace(/^web\//, '').replace(/[^a-zA-Z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase())
-}
+export type Catalogue = { readonly [section: string]: Section }
 
 /** Numbers as each language writes them, in western digits. */
 const formats = Object.fromEntries(

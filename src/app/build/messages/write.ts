@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Language, languages } from '#shared/language/language.ts'
-import { type Catalogue, compile, exportName, type Imports, importLines, typeOf } from './compile.ts'
+import { type Catalogue, compile, type Imports, importLines, typeOf } from './compile.ts'
 
 const src = join(import.meta.dirname, '../../..')
 /** A change of these writes all texts again. */
 const compiler = ['compile.ts', 'write.ts'].map((file) => join(import.meta.dirname, file))
 
-/** Folders of catalogues: src/<domain>/messages. */
+/** Folders of catalogues: src/<domain>/texts. */
 export function messageFolders(): string[] {
-  return globSync('*/messages/en.json', { cwd: src })
+  return globSync('*/texts/en.json', { cwd: src })
     .map((file) => join(src, dirname(file)))
     .sort()
 }
@@ -31,19 +31,16 @@ export function writeTexts(): void {
     const catalogues = languages.map((language) => [language, readCatalogue(folder, language)] as const)
     const english = Object.entries(readCatalogue(folder, 'en'))
     const imports: Imports = new Map()
-    const sections = english.map(([path]) => {
+    const sections = english.map(([name]) => {
       const each = catalogues.map(([language, catalogue]) => {
-        return `  ${language}: ${compile(catalogue[path] ?? {}, language, imports)},\n`
+        return `  ${language}: ${compile(catalogue[name] ?? {}, language, imports)},\n`
       })
-      return `export const ${exportName(path)} = inCurrentLanguage({\n${each.join('')}})\n`
+      return `export const ${name} = inCurrentLanguage({\n${each.join('')}})\n`
     })
     const head = `// Written from en.json, fr.json and ar.json. Do not edit.\n`
     writeFileSync(
       join(folder, 'texts.gen.d.ts'),
-      head +
-        english
-          .map(([path, section]) => `export declare const ${exportName(path)}: ${typeOf(section)}\n`)
-          .join(''),
+      head + english.map(([name, section]) => `export declare const ${name}: ${typeOf(section)}\n`).join(''),
     )
     writeFileSync(
       written,

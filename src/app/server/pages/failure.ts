@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { serverPagesFailure as messages } from '#app/messages/texts.gen.js'
+import { failure as messages } from '#app/texts/texts.gen.js'
 import { refusalBehind } from '#platform/http/error-handler.ts'
 import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
 import { buttonClass } from '#ui/button-class.ts'

@@ -6,7 +6,7 @@ import { insertDress } from '#dresses/server/dresses.fixture.ts'
 import { inLanguage } from '#platform/language.ts'
 import type { Language } from '#shared/language/language.ts'
 import { notFound } from '#shared/refusal.ts'
-import { pagesNotFoundPage as notFoundTexts } from '#site/messages/texts.gen.js'
+import { notFoundPage as notFoundTexts } from '#site/texts/texts.gen.js'
 import { rawRequest } from '#tests/support/raw-http.ts'
 import { testApp } from '#tests/support/test-app.ts'
 

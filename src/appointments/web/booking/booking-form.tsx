@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { availableChoice, choiceSentence } from '#appointments/rules/choice.ts'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import type { TryOnSelection } from '#appointments/web/booking/fields/booking-queries.ts'
 import { ChosenDresses } from '#appointments/web/booking/fields/chosen-dresses.tsx'
 import { ContactFields } from '#appointments/web/booking/fields/contact-fields.tsx'

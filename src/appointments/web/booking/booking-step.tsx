@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'

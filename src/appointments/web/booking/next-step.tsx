@@ -1,6 +1,6 @@
 import type { DaySlots } from '#appointments/contract.ts'
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import type { Choice } from '#appointments/rules/choice.ts'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 interface NextStepProps {

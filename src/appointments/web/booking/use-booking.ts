@@ -12,7 +12,6 @@ import { flushSync } from 'react-dom'
 import { type ContactField, contactFields, contactProblem } from '#accounts/contact-fields.ts'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { bookAppointment, getAvailability, getSlots, listMyAppointments } from '#appointments/contract.ts'
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { dressElsewhere, slotTaken } from '#appointments/refusal-contract.ts'
 import {
   applyChoice,
@@ -22,6 +21,7 @@ import {
   choiceProblems,
 } from '#appointments/rules/choice.ts'
 import { elsewhereMessage } from '#appointments/rules/dress-showrooms.ts'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import type { ChosenDress } from '#appointments/web/booking/fields/booking-queries.ts'
 import { focusField } from '#appointments/web/booking/fields/focus-field.ts'
 import { useRefreshCalendar } from '#appointments/web/calendar/calendar-queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { getCurrentUser } from '#accounts/contract.ts'
-import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
+import { useMove as messages } from '#appointments/texts/texts.gen.js'
 import { unauthorized } from '#shared/refusal.ts'
 import { type Api, ApiError, errorFrom } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
+import { useMove as messages } from '#appointments/texts/texts.gen.js'
 import { calendarPath, type ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import { type ButtonVariant, buttonClass } from '#ui/button-class.ts'
 import { useCalendarFile } from './calendar-file.ts'

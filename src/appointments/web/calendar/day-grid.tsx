@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calendarDayGrid as messages } from '#appointments/messages/texts.gen.js'
+import { dayGrid as messages } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { MonthGrid } from '#ui/date/month-grid.tsx'
 import { DayLegend, type DayStyle, dayStyles } from './day-legend.tsx'

@@ -1,4 +1,4 @@
-import { calendarDayStatusStatuses as dayMessages } from '#appointments/messages/texts.gen.js'
+import { dayStatus as messages } from '#appointments/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 
 export type DayStyle = 'free' | 'open' | 'closed' | 'full' | 'blocked' | 'out'
@@ -24,7 +24,7 @@ export function DayLegend() {
           <span className={cx('relative grid size-7 place-items-center tabular-nums', dayStyles[look])}>
             12
           </span>
-          {dayMessages[look]}
+          {messages.statuses[look]}
         </span>
       ))}
     </p>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { MonthAvailability } from '#appointments/contract.ts'
-import {
-  calendarDayStatusStatuses as dayMessages,
-  bookingBookingForm as messages,
-} from '#appointments/messages/texts.gen.js'
 import { bookingHorizonDays } from '#appointments/rules/booking.ts'
 import type { Choice } from '#appointments/rules/choice.ts'
+import { dayStatus, bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { ChoiceGroup } from '#appointments/web/booking/fields/choice-group.tsx'
 import type { ManageCredential } from '#appointments/web/manage/manage-credential.ts'
 import { addDays, dayAndMonth, dayOfWeek, weekdayName } from '#shared/dates.ts'
@@ -39,7 +36,7 @@ export function DayPicker({ choice, today, first, error, onChange, moving }: Day
     if (unreachable) return unreachable
     const known = data?.days.find((day) => day.date === date)
     if (known) return dayWith(known)
-    return hoursOn(date) ? { look: 'open' } : { look: 'closed', status: dayMessages.closed }
+    return hoursOn(date) ? { look: 'open' } : { look: 'closed', status: dayStatus.statuses.closed }
   }
 
   function chooseNextFree({ date, ...slot }: NonNullable<MonthAvailability['nextFree']>) {

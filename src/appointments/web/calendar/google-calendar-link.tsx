@@ -1,5 +1,5 @@
-import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { googleCalendarUrl } from '#appointments/rules/google-calendar.ts'
+import { useMove as messages } from '#appointments/texts/texts.gen.js'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
 

@@ -1,5 +1,5 @@
-import { calendarShowroomTimes as messages } from '#appointments/messages/texts.gen.js'
 import { visitorTimes, zoneLabel } from '#appointments/rules/showroom-time.ts'
+import { showroomTimes as messages } from '#appointments/texts/texts.gen.js'
 import { rangeText } from '#shared/format/list.ts'
 import { useVisitorTimeZone } from './visitor-time-zone.ts'
 

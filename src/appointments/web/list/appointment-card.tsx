@@ -1,10 +1,7 @@
 import { useId } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
-import {
-  manageUseMove as changeMessages,
-  listAppointmentCard as messages,
-} from '#appointments/messages/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
+import { useMove as changeMessages, appointmentCard as messages } from '#appointments/texts/texts.gen.js'
 import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'

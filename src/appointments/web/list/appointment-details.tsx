@@ -1,7 +1,7 @@
 import type { Receipt } from '#appointments/contract.ts'
-import { listAppointmentDetails as messages } from '#appointments/messages/texts.gen.js'
 import { isLive } from '#appointments/rules/changes.ts'
 import { typeName } from '#appointments/rules/messages.ts'
+import { appointmentDetails as messages } from '#appointments/texts/texts.gen.js'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { longDateWithYear } from '#shared/dates.ts'

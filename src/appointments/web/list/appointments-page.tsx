@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
 import {
-  listAppointmentsPageHead as headMessages,
-  listAppointmentsPage as messages,
-} from '#appointments/messages/texts.gen.js'
+  appointmentsPageHead as headMessages,
+  appointmentsPage as messages,
+} from '#appointments/texts/texts.gen.js'
 import { BookingTab } from '#appointments/web/booking/booking-tab.tsx'
 import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'

@@ -1,14 +1,14 @@
-import { listStatusBadgeStatusNames as statusNames } from '#appointments/messages/texts.gen.js'
 import type { AppointmentStatus } from '#appointments/rules/booking.ts'
+import { statusBadge as messages } from '#appointments/texts/texts.gen.js'
 
-export { listStatusBadgeStatusNames as statusNames } from '#appointments/messages/texts.gen.js'
+export const statusNames = messages.statusNames
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return (
     <span
       className={`eyebrow rounded-control border px-2 py-0.5 ${colours[status] ?? 'border-idle text-idle'}`}
     >
-      {statusNames[status]}
+      {messages.statusNames[status]}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
-import { listUpcomingAppointments as messages } from '#appointments/messages/texts.gen.js'
 import { refusalToChange } from '#appointments/rules/changes.ts'
+import { upcomingAppointments as messages } from '#appointments/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

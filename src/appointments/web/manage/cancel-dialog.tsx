@@ -1,7 +1,7 @@
 import { cancelAppointment } from '#appointments/contract.ts'
 import { cancelManaged } from '#appointments/manage-contract.ts'
-import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
+import { useMove as messages } from '#appointments/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { staleAfterChange } from './manage-credential.ts'

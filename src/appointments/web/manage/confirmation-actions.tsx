@@ -1,7 +1,7 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Receipt } from '#appointments/contract.ts'
-import { manageConfirmationActions as messages } from '#appointments/messages/texts.gen.js'
+import { confirmationActions as messages } from '#appointments/texts/texts.gen.js'
 import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import type { ManageCredential } from './manage-credential.ts'

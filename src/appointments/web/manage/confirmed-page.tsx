@@ -1,12 +1,9 @@
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
-import {
-  manageConfirmedPageHead as headTexts,
-  manageConfirmedPage as messages,
-} from '#appointments/messages/texts.gen.js'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
+import { confirmedPageHead as headTexts, confirmedPage as messages } from '#appointments/texts/texts.gen.js'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'

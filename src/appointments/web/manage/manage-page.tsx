@@ -6,13 +6,13 @@ import {
   setManagedLanguage,
   setManagedWhatsappConsent,
 } from '#appointments/manage-contract.ts'
-import {
-  manageUseMove as changeMessages,
-  manageManagePageHead as headTexts,
-  manageManagePage as messages,
-} from '#appointments/messages/texts.gen.js'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
+import {
+  useMove as changeMessages,
+  managePageHead as headTexts,
+  managePage as messages,
+} from '#appointments/texts/texts.gen.js'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
 import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'

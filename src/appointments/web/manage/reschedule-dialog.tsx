@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { manageUseMove as messages } from '#appointments/messages/texts.gen.js'
 import { choiceSentence } from '#appointments/rules/choice.ts'
+import { useMove as messages } from '#appointments/texts/texts.gen.js'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { DayPicker } from '#appointments/web/calendar/day-picker.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'

@@ -1,4 +1,4 @@
-import { invoicesInvoiceSums as messages } from '#books/messages/texts.gen.js'
+import { invoiceSums as messages } from '#books/texts/texts.gen.js'
 import { sumInvoices } from '#rentals/invoices/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { numberText } from '#shared/format/number.ts'

@@ -1,7 +1,4 @@
-import {
-  invoicesInvoicesListKinds as kinds,
-  invoicesInvoicesList as messages,
-} from '#books/messages/texts.gen.js'
+import { invoicesList as messages } from '#books/texts/texts.gen.js'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { listInvoices } from '#rentals/invoices/contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
@@ -31,7 +28,7 @@ export const invoicesList = defineList(listInvoices, {
       sortable: true,
       cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
     },
-    { id: 'kind', label: messages.kind, cell: ({ kind }) => kinds[kind] },
+    { id: 'kind', label: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
     {
       id: 'customer',
       label: messages.customer,
@@ -61,7 +58,7 @@ export const invoicesList = defineList(listInvoices, {
       name: 'kind',
       label: messages.kind,
       kind: 'choice',
-      choices: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(messages.kinds).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'branch',

@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import {
-  invoicesInvoicesPageHead as headTexts,
-  invoicesInvoicesPage as messages,
-} from '#books/messages/texts.gen.js'
+import { invoicesPageHead as headTexts, invoicesPage as messages } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { getInvoice, type ListedInvoice, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'

@@ -1,6 +1,6 @@
 import { accounts, groupNames, settingOf } from '#books/accounts.ts'
 import { flowLabels } from '#books/figure-names.ts'
-import { adminSettingField as settingTexts } from '#settings/messages/texts.gen.js'
+import { settingField as settingTexts } from '#settings/texts/texts.gen.js'
 
 /** The accounts of a filter, by what they are for: their numbers are settings. */
 export const accountChoices = [

@@ -1,6 +1,6 @@
 import { factKinds, factNames } from '#books/accounts.ts'
 import { type JournalLine, listJournal } from '#books/journal-contract.ts'
-import { journalJournalList as messages } from '#books/messages/texts.gen.js'
+import { journalList as messages } from '#books/texts/texts.gen.js'
 import { accountChoices } from '#books/web/journal/account-choices.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

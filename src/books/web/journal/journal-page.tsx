@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { sumJournal } from '#books/journal-contract.ts'
-import { journalJournalPageHead as headTexts } from '#books/messages/texts.gen.js'
+import { journalPageHead as headTexts } from '#books/texts/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'

@@ -1,5 +1,5 @@
 import { sumJournal } from '#books/journal-contract.ts'
-import { journalJournalSums as messages } from '#books/messages/texts.gen.js'
+import { journalSums as messages } from '#books/texts/texts.gen.js'
 import { FoundSums } from '#books/web/found-sums.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { JournalLine } from '#books/journal-contract.ts'
-import { journalJournal as messages } from '#books/messages/texts.gen.js'
+import { journal as messages } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getTrialBalance } from '#books/journal-contract.ts'
-import { journalTrialBalance as messages } from '#books/messages/texts.gen.js'
+import { trialBalance as messages } from '#books/texts/texts.gen.js'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { signedDollars } from '#till/texts.ts'

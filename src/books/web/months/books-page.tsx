@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getBooks } from '#books/books-contract.ts'
-import { monthsBooksPageHead as headTexts } from '#books/messages/texts.gen.js'
+import { booksPageHead as headTexts } from '#books/texts/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Books, getBooks } from '#books/books-contract.ts'
 import { flowLabels } from '#books/figure-names.ts'
-import { monthsMonthsOfYear as messages } from '#books/messages/texts.gen.js'
+import { monthsOfYear as messages } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'

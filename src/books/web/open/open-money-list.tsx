@@ -1,6 +1,6 @@
 import { listOpenMoney, openKinds } from '#books/books-contract.ts'
 import { openLabels } from '#books/figure-names.ts'
-import { openOpenMoneyList as messages } from '#books/messages/texts.gen.js'
+import { openMoneyList as messages } from '#books/texts/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { sumOpenMoney } from '#books/books-contract.ts'
-import { openOpenMoneyPageHead as headTexts } from '#books/messages/texts.gen.js'
+import { openMoneyPageHead as headTexts } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'

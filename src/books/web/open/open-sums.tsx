@@ -1,6 +1,6 @@
 import { sumOpenMoney } from '#books/books-contract.ts'
 import { openLabels } from '#books/figure-names.ts'
-import { openOpenSums as messages } from '#books/messages/texts.gen.js'
+import { openSums as messages } from '#books/texts/texts.gen.js'
 import { FoundSums } from '#books/web/found-sums.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { signedDollars } from '#till/texts.ts'

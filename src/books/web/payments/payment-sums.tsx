@@ -1,5 +1,5 @@
-import { paymentsPaymentSums as messages } from '#books/messages/texts.gen.js'
 import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
+import { paymentSums as messages } from '#books/texts/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars, centsOf, dollarsAndCents, type Pounds } from '#shared/format/money.ts'

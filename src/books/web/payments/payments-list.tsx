@@ -1,9 +1,6 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import {
-  paymentsPaymentsListKinds as kinds,
-  paymentsPaymentsList as messages,
-} from '#books/messages/texts.gen.js'
 import { type ListedPayment, listPayments } from '#books/payments-contract.ts'
+import { paymentsList as messages } from '#books/texts/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
@@ -104,7 +101,7 @@ export const paymentsList = defineList(listPayments, {
       kind: 'choice',
       choices: paymentMethods.map((value) => ({ value, label: methodNames[value] })),
     },
-    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(kinds) },
+    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(messages.kinds) },
     {
       name: 'currency',
       label: messages.currency,

@@ -1,5 +1,5 @@
-import { paymentsPayments as messages } from '#books/messages/texts.gen.js'
 import type { ListedPayment } from '#books/payments-contract.ts'
+import { payments as messages } from '#books/texts/texts.gen.js'
 import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import type { SentReceipt } from '#rentals/money/web/send-receipt-dialog.tsx'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { cardDressCard as messages } from '#catalogue/messages/texts.gen.js'
+import { dressCard as messages } from '#catalogue/texts/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'

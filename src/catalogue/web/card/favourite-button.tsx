@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { cardFavouriteButton as messages } from '#catalogue/messages/texts.gen.js'
+import { favouriteButton as messages } from '#catalogue/texts/texts.gen.js'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { setFavourite } from '#catalogue/web/favourites/optimistic-favourite.ts'
 import type { Dress } from '#dresses/contract.ts'

@@ -1,4 +1,4 @@
-import { cardTryOnButton as messages } from '#catalogue/messages/texts.gen.js'
+import { tryOnButton as messages } from '#catalogue/texts/texts.gen.js'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
 import type { Dress } from '#dresses/contract.ts'
 import { titleOf } from '#dresses/web/translations.ts'

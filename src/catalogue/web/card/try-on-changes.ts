@@ -1,4 +1,4 @@
-import { cardTryOnChanges as messages } from '#catalogue/messages/texts.gen.js'
+import { tryOnChanges as messages } from '#catalogue/texts/texts.gen.js'
 import { tryOnStore } from '#catalogue/web/try-on/try-on-list.ts'
 import { toast } from '#ui/overlay/toast.ts'
 

@@ -1,7 +1,7 @@
 import { categoryPath } from '#catalogue/category-path.ts'
 import type { DressFilters } from '#catalogue/contract.ts'
-import { collectionCollectionHead as messages } from '#catalogue/messages/texts.gen.js'
 import { accessoriesPath } from '#catalogue/sections.ts'
+import { collectionHead as messages } from '#catalogue/texts/texts.gen.js'
 import { type CollectionSearch, countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import { labelsOf } from '#taxonomy/labels.ts'
 import type { Site } from '#ui/page/page-context.ts'

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#catalogue/filters.ts'
-import { collectionCollectionSearchBox as messages } from '#catalogue/messages/texts.gen.js'
+import { collectionSearchBox as messages } from '#catalogue/texts/texts.gen.js'
 import { withFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { collectionCollectionView as messages } from '#catalogue/messages/texts.gen.js'
+import { collectionView as messages } from '#catalogue/texts/texts.gen.js'
 import { FilterForm } from '#catalogue/web/collection/filters/filter-form.tsx'
 import {
   type CollectionSearch,

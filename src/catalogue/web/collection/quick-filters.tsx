@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { collectionQuickFilters as messages } from '#catalogue/messages/texts.gen.js'
+import { quickFilters as messages } from '#catalogue/texts/texts.gen.js'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { useComingDay } from '#catalogue/web/collection/filters/use-coming-day.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { collectionResultsBar as messages } from '#catalogue/messages/texts.gen.js'
+import { resultsBar as messages } from '#catalogue/texts/texts.gen.js'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
   type CollectionSearch,

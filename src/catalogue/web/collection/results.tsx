@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { collectionResults as messages } from '#catalogue/messages/texts.gen.js'
+import { results as messages } from '#catalogue/texts/texts.gen.js'
 import { gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'

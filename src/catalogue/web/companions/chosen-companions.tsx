@@ -6,7 +6,7 @@ import {
   chooseCompanions,
   listChosenCompanions,
 } from '#catalogue/companions-contract.ts'
-import { companionsChosenCompanions as messages } from '#catalogue/messages/texts.gen.js'
+import { chosenCompanions as messages } from '#catalogue/texts/texts.gen.js'
 import { accessoryLookup } from '#catalogue/web/dress-lookup.tsx'
 import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -1,4 +1,4 @@
-import { detailDressDetails as messages } from '#catalogue/messages/texts.gen.js'
+import { dressDetails as messages } from '#catalogue/texts/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
 import { fitNotesOf } from '#dresses/web/translations.ts'

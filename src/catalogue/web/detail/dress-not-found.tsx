@@ -1,4 +1,4 @@
-import { detailDressNotFound as messages } from '#catalogue/messages/texts.gen.js'
+import { dressNotFound as messages } from '#catalogue/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { NotFound } from '#ui/page/not-found.tsx'
 

@@ -1,4 +1,4 @@
-import { detailDressSkeleton as messages } from '#catalogue/messages/texts.gen.js'
+import { dressSkeleton as messages } from '#catalogue/texts/texts.gen.js'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import { useScrollToTop } from '#ui/page/scroll-to-top.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

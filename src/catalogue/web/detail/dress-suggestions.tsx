@@ -1,5 +1,5 @@
-import { detailDressSuggestions as messages } from '#catalogue/messages/texts.gen.js'
 import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
+import { dressSuggestions as messages } from '#catalogue/texts/texts.gen.js'
 import { DressCarousel } from '#catalogue/web/dress-carousel.tsx'
 import { longDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  detailDressView as messages,
-  detailDressViewStatusTexts as statusTexts,
-} from '#catalogue/messages/texts.gen.js'
+import { dressView as messages } from '#catalogue/texts/texts.gen.js'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'
 import type { Dress, DressStatus } from '#dresses/contract.ts'
@@ -160,7 +157,7 @@ function StatusNotice({ status }: { status: DressStatus }) {
   if (status === 'APPROVED') return null
   return (
     <p role="note" className="w-full border-s-2 border-warn bg-blush px-4 py-3 text-sm">
-      {statusTexts[status]}
+      {messages.statusTexts[status]}
     </p>
   )
 }

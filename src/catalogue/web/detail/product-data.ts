@@ -1,5 +1,5 @@
 import { categoryPath } from '#catalogue/category-path.ts'
-import { collectionCollectionHead as headTexts } from '#catalogue/messages/texts.gen.js'
+import { collectionHead as headTexts } from '#catalogue/texts/texts.gen.js'
 import type { Condition, Dress } from '#dresses/contract.ts'
 import { picturesOf } from '#dresses/web/dress-texts.ts'
 import { descriptionOf, titleOf } from '#dresses/web/translations.ts'

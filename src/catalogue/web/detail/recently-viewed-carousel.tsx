@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { detailRecentlyViewedCarousel as messages } from '#catalogue/messages/texts.gen.js'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
+import { recentlyViewedCarousel as messages } from '#catalogue/texts/texts.gen.js'
 import { DressCarousel } from '#catalogue/web/dress-carousel.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { readViewed } from './viewed.ts'

@@ -1,4 +1,4 @@
-import { detailSharing as messages } from '#catalogue/messages/texts.gen.js'
+import { sharing as messages } from '#catalogue/texts/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { branchNames, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { descriptionOf } from '#dresses/web/translations.ts'

@@ -7,7 +7,7 @@ import {
   tooManyFavourites,
 } from '#catalogue/favourite-changes-contract.ts'
 import { mostFavourites } from '#catalogue/favourites-contract.ts'
-import { favouritesFavouriteChanges as messages } from '#catalogue/messages/texts.gen.js'
+import { favouriteChanges as messages } from '#catalogue/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { unauthorized } from '#shared/refusal.ts'
 import { ApiError } from '#ui/api/api.ts'

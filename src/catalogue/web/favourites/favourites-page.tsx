@@ -1,10 +1,7 @@
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { ensureViewer, useViewer } from '#accounts/web/session/viewer.ts'
-import {
-  favouritesFavouritesPageHead as headTexts,
-  favouritesFavouritesPage as messages,
-} from '#catalogue/messages/texts.gen.js'
 import { listChosenDresses } from '#catalogue/search-contract.ts'
+import { favouritesPageHead as headTexts, favouritesPage as messages } from '#catalogue/texts/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { TryOnBar } from '#catalogue/web/try-on/try-on-bar.tsx'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'

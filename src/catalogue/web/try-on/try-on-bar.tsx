@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { tryOnTryOnBar as messages } from '#catalogue/messages/texts.gen.js'
+import { tryOnBar as messages } from '#catalogue/texts/texts.gen.js'
 import { useStoredEventDate } from '#catalogue/web/card/event-date.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useTryOnList } from './try-on-list.ts'

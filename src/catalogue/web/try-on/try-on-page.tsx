@@ -1,5 +1,5 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { tryOnTryOnPageHead as headTexts, tryOnTryOnPage as messages } from '#catalogue/messages/texts.gen.js'
+import { tryOnPageHead as headTexts, tryOnPage as messages } from '#catalogue/texts/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { SavedDresses } from '#catalogue/web/favourites/saved-dresses.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { tryOnTryOnPrices as messages } from '#catalogue/messages/texts.gen.js'
+import { tryOnPrices as messages } from '#catalogue/texts/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { amountText } from '#dresses/web/dress-texts.ts'
 import { titleOf } from '#dresses/web/translations.ts'

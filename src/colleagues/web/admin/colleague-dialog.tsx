@@ -8,7 +8,7 @@ import {
   listColleagues,
   listStaffAccounts,
 } from '#colleagues/contract.ts'
-import { adminColleagueDialog as messages } from '#colleagues/messages/texts.gen.js'
+import { colleagueDialog as messages } from '#colleagues/texts/texts.gen.js'
 import { colourNames } from '#colleagues/web/colleague-texts.ts'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { visitsRentalVisit as messages } from '#dashboard/messages/texts.gen.js'
+import { rentalVisit as messages } from '#dashboard/texts/texts.gen.js'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { ListedRental } from '#rentals/contract.ts'

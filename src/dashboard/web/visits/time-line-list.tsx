@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { typeName } from '#appointments/rules/messages.ts'
-import { visitsTimeLineList as messages } from '#dashboard/messages/texts.gen.js'
+import { timeLineList as messages } from '#dashboard/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'

@@ -1,4 +1,4 @@
-import { visitsVisitHead as messages } from '#dashboard/messages/texts.gen.js'
+import { visitHead as messages } from '#dashboard/texts/texts.gen.js'
 import { daysBetween, longDate } from '#shared/dates.ts'
 
 interface VisitHeadProps {

@@ -1,12 +1,9 @@
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
-import {
-  adminApprovalsList as messages,
-  adminApprovalsListTexts as texts,
-} from '#dresses/messages/texts.gen.js'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
+import { approvalsList as messages } from '#dresses/texts/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
@@ -46,7 +43,7 @@ export const approvalsList = defineList(listAdminDresses, {
       label: messages.owner,
       card: 'text',
       clip: true,
-      cell: ({ owner }) => (owner ? ownerName(owner) : texts.noOwner),
+      cell: ({ owner }) => (owner ? ownerName(owner) : messages.noOwner),
     },
     { id: 'place', label: messages.place, card: 'text', cell: ({ place }) => placeNames[place] },
     {
@@ -147,7 +144,7 @@ function Price({ dress: { rentalPrice, hidePrice } }: { dress: AdminDress }) {
   return (
     <>
       {cents !== null && dollarsAndCents(cents)}
-      {hidePrice && <span className="ms-1 text-xs text-quiet">{texts.hidden}</span>}
+      {hidePrice && <span className="ms-1 text-xs text-quiet">{messages.hidden}</span>}
     </>
   )
 }

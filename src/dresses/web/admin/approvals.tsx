@@ -12,8 +12,8 @@ import {
   updateAdminDress,
 } from '#dresses/admin-contract.ts'
 import { deleteAdminDress, deleteDresses } from '#dresses/deletion/contract.ts'
-import { adminApprovals as messages } from '#dresses/messages/texts.gen.js'
 import { moveDress } from '#dresses/place-contract.ts'
+import { approvals as messages } from '#dresses/texts/texts.gen.js'
 import type { Guarded } from '#shared/access.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { type BulkDeletion, deleteDresses, maxBulk, restoreDress } from '#dresses/deletion/contract.ts'
-import { adminDeleteDressesDialog as messages } from '#dresses/messages/texts.gen.js'
+import { deleteDressesDialog as messages } from '#dresses/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'

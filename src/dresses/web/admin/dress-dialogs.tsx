@@ -11,12 +11,7 @@ import {
   setDressStatus,
 } from '#dresses/admin-contract.ts'
 import { deleteAdminDress, getDressUse, restoreDress } from '#dresses/deletion/contract.ts'
-import {
-  adminDressDialogsDelete as deleteMessages,
-  adminDressDialogsOwner as ownerMessages,
-  adminDressDialogsReject as rejectMessages,
-  adminDressDialogsTexts as texts,
-} from '#dresses/messages/texts.gen.js'
+import { dressDialogs as texts } from '#dresses/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
@@ -48,7 +43,7 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={rejectMessages}
+      messages={texts.reject}
       description={title}
       schema={reasonSchema}
       read={readReason}
@@ -88,7 +83,7 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
     <FormDialog
       open={open}
       onOpenChange={change}
-      messages={ownerMessages}
+      messages={texts.ownerNames}
       description={title}
       schema={ownerSchema}
       read={() => ({ ownerId: chosen?.value ?? '' })}
@@ -151,8 +146,8 @@ export function DeleteDressDialog({ dress, onDone, ...dialog }: DressDialogProps
   return (
     <ConfirmDialog
       {...dialog}
-      {...deleteMessages}
-      question={deleteMessages.question({ name: dress.title })}
+      {...texts.delete}
+      question={texts.delete.question({ name: dress.title })}
       send={async () => {
         await deletion.mutateAsync({ params })
         return dress.title

@@ -1,5 +1,5 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { adminDressLine as messages } from '#dresses/messages/texts.gen.js'
+import { dressLine as messages } from '#dresses/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { labelOf } from '#taxonomy/labels.ts'

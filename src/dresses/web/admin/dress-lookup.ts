@@ -1,5 +1,5 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
-import { adminDressLookup as texts } from '#dresses/messages/texts.gen.js'
+import { dressLookup as texts } from '#dresses/texts/texts.gen.js'
 import { titleOf } from '#dresses/web/translations.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { Lookup } from '#ui/control/lookup.ts'

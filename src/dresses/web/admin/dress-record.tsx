@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { adminDressRecord as messages } from '#dresses/messages/texts.gen.js'
+import { dressRecord as messages } from '#dresses/texts/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { ReviewFacts } from './review-facts.tsx'

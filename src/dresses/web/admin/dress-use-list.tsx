@@ -1,5 +1,5 @@
 import { type DressUse, getDressUse } from '#dresses/deletion/contract.ts'
-import { adminDressUseList as messages } from '#dresses/messages/texts.gen.js'
+import { dressUseList as messages } from '#dresses/texts/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { adminFitSection as messages } from '#dresses/messages/texts.gen.js'
+import { fitSection as messages } from '#dresses/texts/texts.gen.js'
 import { addCustomerMeasurements } from '#measurements/contract.ts'
 import { fitLines, fitOf } from '#measurements/fit.ts'
 import type { FitReply } from '#measurements/fit-contract.ts'

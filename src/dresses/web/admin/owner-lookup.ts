@@ -1,5 +1,5 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { adminOwnerLookup as messages } from '#dresses/messages/texts.gen.js'
+import { ownerLookup as messages } from '#dresses/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 const noOwner = { value: 'none', label: messages.noOwner }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { maxLabels } from '#dresses/admin-contract.ts'
-import { adminPrintLabels as messages } from '#dresses/messages/texts.gen.js'
+import { printLabels as messages } from '#dresses/texts/texts.gen.js'
 import { toast } from '#ui/overlay/toast.ts'
 
 /** Leads to the page that prints the labels of dresses. */

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { listAdminDresses, retrieveDress, signatureRequired } from '#dresses/admin-contract.ts'
-import {
-  adminRetrieveDialog as messages,
-  adminRetrieveDialogTexts as texts,
-} from '#dresses/messages/texts.gen.js'
+import { retrieveDialog as texts } from '#dresses/texts/texts.gen.js'
 import { says } from '#shared/fields.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -25,7 +22,7 @@ export function RetrieveDialog({ dress, ...dialog }: DressDialogProps) {
     <FormDialog
       {...dialog}
       size="normal"
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about({ title })}
       schema={schema}
       read={() => ({ signature: isEmpty ? '' : pad.current?.toPng() || undefined })}

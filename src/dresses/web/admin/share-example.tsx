@@ -1,5 +1,5 @@
-import { adminShareExample as messages } from '#dresses/messages/texts.gen.js'
 import { isThinPart, shareOf, shopPartOf } from '#dresses/share.ts'
+import { shareExample as messages } from '#dresses/texts/texts.gen.js'
 import { type Settings, vatBeforeShare } from '#settings/rules.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 

@@ -1,5 +1,5 @@
 import { getSignature } from '#dresses/admin-contract.ts'
-import { adminSignatureDialog as messages } from '#dresses/messages/texts.gen.js'
+import { signatureDialog as messages } from '#dresses/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { Moment } from '#ui/moment.tsx'

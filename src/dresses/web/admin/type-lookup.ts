@@ -1,4 +1,4 @@
-import { adminTypeLookup as texts } from '#dresses/messages/texts.gen.js'
+import { typeLookup as texts } from '#dresses/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'

@@ -1,6 +1,6 @@
 import type { DressFieldName } from '#dresses/dress-fields.ts'
-import { factsDressLabels as messages } from '#dresses/messages/texts.gen.js'
 import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
+import { dressLabels as messages } from '#dresses/texts/texts.gen.js'
 import { eachMeasurement, measurements } from '#measurements/measurements.ts'
 
 const lineLabels = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formColorField as messages } from '#dresses/messages/texts.gen.js'
+import { colorField as messages } from '#dresses/texts/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { DressColor } from '#taxonomy/contract.ts'

@@ -1,4 +1,4 @@
-import { formTypeFields as messages } from '#dresses/messages/texts.gen.js'
+import { typeFields as messages } from '#dresses/texts/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { galleryGallery as messages } from '#dresses/messages/texts.gen.js'
+import { gallery as messages } from '#dresses/texts/texts.gen.js'
 import type { PictureDetails } from '#files/contract.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { cx } from '#ui/class-names.ts'

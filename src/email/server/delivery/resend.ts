@@ -9,11 +9,11 @@ import {
   noSuchMail,
   type resendEmail,
 } from '#email/contract.ts'
-import { serverDeliveryResend as messages } from '#email/messages/texts.gen.js'
 import { defaultLifetimeMs, type MailedBooking } from '#email/server/actions.ts'
 import { sendEmail } from '#email/server/jobs.ts'
 import { hasPlaceholder } from '#email/server/secrets.ts'
 import { type LoggedMail, lockMail, mailOutbox, withdrawMails } from '#email/server/store.ts'
+import { resend as messages } from '#email/texts/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueAgain } from '#platform/outbox/outbox.ts'

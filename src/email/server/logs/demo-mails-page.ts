@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { serverLogsDemoMailsPage as messages } from '#email/messages/texts.gen.js'
 import type { WaitingMail } from '#email/server/delivery/waiting-mails.ts'
+import { demoMailsPage as messages } from '#email/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { escapeHtml } from '#shared/html.ts'
 

@@ -1,5 +1,5 @@
 import type { EmailSummary } from '#email/contract.ts'
-import { serverLogsLogFile as messages } from '#email/messages/texts.gen.js'
+import { logFile as messages } from '#email/texts/texts.gen.js'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
 const columns: FileColumns<EmailSummary> = {

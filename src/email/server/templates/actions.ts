@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
 import { builtInEmail } from '#email/built-in-emails.ts'
-import { serverTemplatesActions as messages } from '#email/messages/texts.gen.js'
 import { queueEmail } from '#email/server/actions.ts'
 import { shopOf } from '#email/server/composing/layout.ts'
 import { sample, type Template, unknownInTemplate } from '#email/server/composing/render-template.ts'
@@ -15,6 +14,7 @@ import {
   type testEmailTemplate,
 } from '#email/template-contract.ts'
 import type { NewTemplate, TemplateToSave } from '#email/template-fields.ts'
+import { templatesActions as messages } from '#email/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'

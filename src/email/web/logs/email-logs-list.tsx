@@ -1,10 +1,7 @@
 import { use } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
-import {
-  logsEmailLogsList as messages,
-  logsEmailLogsListStatusNames as statusNames,
-} from '#email/messages/texts.gen.js'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { emailLogsList as messages } from '#email/texts/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -13,7 +10,7 @@ import { waitingLine } from './waiting.ts'
 
 const direct = messages.direct
 
-export { logsEmailLogsListStatusNames as statusNames } from '#email/messages/texts.gen.js'
+export const statusNames = messages.statusNames
 
 const tones: Record<EmailSummary['status'], Tone> = { sent: 'good', pending: 'warn', failed: 'bad' }
 
@@ -78,7 +75,7 @@ export const emailLogsList = defineList(listEmailLogs, {
       name: 'status',
       label: messages.status,
       kind: 'choice',
-      choices: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(messages.statusNames).map(([value, label]) => ({ value, label })),
     },
   ],
 })
@@ -88,7 +85,7 @@ function MailStatus({ mail }: { mail: EmailSummary }) {
   const waiting = waitingLine(mail, use(TimeZone))
   return (
     <>
-      <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+      <Badge tone={tones[status]}>{messages.statusNames[status]}</Badge>
       {waiting && <span className="ms-2 text-xs text-quiet">{waiting}</span>}
       {status !== 'sent' && errorMessage && <span className="ms-2 text-xs text-quiet">{errorMessage}</span>}
     </>

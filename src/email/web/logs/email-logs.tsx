@@ -1,5 +1,5 @@
 import type { ListedEmail } from '#email/contract.ts'
-import { logsEmailLogs as messages } from '#email/messages/texts.gen.js'
+import { emailLogs as messages } from '#email/texts/texts.gen.js'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'

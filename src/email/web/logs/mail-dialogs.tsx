@@ -1,5 +1,5 @@
 import { cancelEmail, type EmailSummary, getEmailLog, listEmailLogs, resendEmail } from '#email/contract.ts'
-import { logsMailDialogs as messages } from '#email/messages/texts.gen.js'
+import { mailDialogs as messages } from '#email/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'

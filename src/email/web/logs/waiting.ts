@@ -1,5 +1,5 @@
 import type { EmailSummary } from '#email/contract.ts'
-import { logsWaiting as messages } from '#email/messages/texts.gen.js'
+import { waiting as messages } from '#email/texts/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
 
 export function waitingFor(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { settingsTestMailServer as messages } from '#email/messages/texts.gen.js'
 import { testMailServer } from '#email/test-connection-contract.ts'
+import { settingsTestMailServer as messages } from '#email/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

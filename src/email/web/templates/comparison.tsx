@@ -1,4 +1,4 @@
-import { templatesComparison as messages } from '#email/messages/texts.gen.js'
+import { comparison as messages } from '#email/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { type DiffLine, lineDiff } from './line-diff.ts'
 

@@ -1,5 +1,5 @@
-import { templatesDeleteTemplateDialog as messages } from '#email/messages/texts.gen.js'
 import { deleteEmailTemplate, listEmailTemplates } from '#email/template-contract.ts'
+import { deleteTemplateDialog as messages } from '#email/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { TemplateTaskProps } from './template-task.ts'

@@ -1,1 +1,2 @@
-export { templatesTemplateDialogMessagesTemplateDialog as templateDialogMessages } from '#email/messages/texts.gen.js'
+import { templateDialogMessages as templateDialogMessagesTexts } from '#email/texts/texts.gen.js'
+export const templateDialogMessages = templateDialogMessagesTexts.templateDialog

@@ -1,6 +1,6 @@
-import { templatesTemplateDialog as messages } from '#email/messages/texts.gen.js'
 import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
+import { templateDialog as messages } from '#email/texts/texts.gen.js'
 import type { Language } from '#shared/language/language.ts'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'

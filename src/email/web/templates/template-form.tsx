@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { samplesOf } from '#email/built-in/built-in-email.ts'
 import { builtInEmail, builtInEmails } from '#email/built-in-emails.ts'
-import { templatesTemplateForm as messages } from '#email/messages/texts.gen.js'
 import { builtInTemplate, knownNames } from '#email/template.ts'
 import {
   createEmailTemplate,
@@ -12,6 +11,7 @@ import {
   updateEmailTemplate,
 } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
+import { templateForm as messages } from '#email/texts/texts.gen.js'
 import type { Language } from '#shared/language/language.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { templatesTemplatePreview as messages } from '#email/messages/texts.gen.js'
 import { previewEmailTemplate } from '#email/template-contract.ts'
+import { templatePreview as messages } from '#email/texts/texts.gen.js'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import { colon } from '#shared/format/punctuation.ts'
 import type { Language } from '#shared/language/language.ts'

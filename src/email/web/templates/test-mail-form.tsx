@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { templatesTestMailForm as messages } from '#email/messages/texts.gen.js'
 import { recipient, testEmailDraft } from '#email/template-contract.ts'
+import { testMailForm as messages } from '#email/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'

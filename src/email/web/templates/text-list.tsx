@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { type Language, languages } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 

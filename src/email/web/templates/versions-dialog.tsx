@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { templatesVersionsDialog as messages } from '#email/messages/texts.gen.js'
+import { versionsDialog as messages } from '#email/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'

@@ -2,11 +2,8 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { damagedPicture, notAPicture, tooManyPixels } from '#files/contract.ts'
-import {
-  serverUploadsAssertAllowedImageKinds as kinds,
-  serverUploadsAssertAllowedImage as messages,
-} from '#files/messages/texts.gen.js'
 import { maxPixels, maxSide } from '#files/rules/pictures.ts'
+import { assertAllowedImage as messages } from '#files/texts/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 
 const accepted: Readonly<Record<string, string>> = {
@@ -27,7 +24,7 @@ export async function assertAllowedImage(path: string): Promise<number> {
   const format = found && accepted[found.mime === 'image/apng' ? 'image/png' : found.mime]
   if (!format) {
     const kind = found ? kindOf(found.mime) : kindOfText(head)
-    throw new Refused(notAPicture, kind ? { message: `${kinds[kind]} ${notAPicture.message}` } : {})
+    throw new Refused(notAPicture, kind ? { message: `${messages.kinds[kind]} ${notAPicture.message}` } : {})
   }
   // The decoder must detect the same format.
   const header = await sharp(path, { limitInputPixels: false })
@@ -51,12 +48,12 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function kindOf(mime: string): keyof typeof kinds | undefined {
-  if (mime in kinds) return mime as keyof typeof kinds
+function kindOf(mime: string): keyof typeof messages.kinds | undefined {
+  if (mime in messages.kinds) return mime as keyof typeof messages.kinds
   return (['video', 'audio', 'image'] as const).find((family) => mime.startsWith(`${family}/`))
 }
 
-function kindOfText(head: Buffer): keyof typeof kinds | undefined {
+function kindOfText(head: Buffer): keyof typeof messages.kinds | undefined {
   const text = head.toString('latin1').toLowerCase()
   if (/<svg[\s>]/.test(text)) return 'svg'
   return /<!doctype html|<html[\s>]|<script[\s>]|<body[\s>]/.test(text) ? 'html' : undefined

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import { setPlatformLogo } from '#files/logo-contract.ts'
-import { adminLogoField as messages } from '#files/messages/texts.gen.js'
+import { logoField as messages } from '#files/texts/texts.gen.js'
 import { getPlatformLogo } from '#settings/contract.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { ApiError } from '#ui/api/api.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { serverPicturesFetchPicture as messages } from '#imports/messages/texts.gen.js'
+import { fetchPicture as messages } from '#imports/texts/texts.gen.js'
 import type { Config } from '#platform/config/config.ts'
 import { type Internet, internet, NotPublic, openRequest } from '#platform/internet/open-request.ts'
 import { ChannelClosed } from '#platform/internet/outward.ts'

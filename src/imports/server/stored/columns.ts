@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { csvUnreadable } from '#imports/contract.ts'
 import { autoMapping, type ColumnChoice, type Headers, headersOf } from '#imports/headers.ts'
 import { proposeRentalPrice } from '#imports/mapping.ts'
-import { serverStoredColumns as messages } from '#imports/messages/texts.gen.js'
 import { catalogueFactsOf } from '#imports/server/product.ts'
 import { readCsv } from '#imports/server/read-csv.ts'
 import { collectFacts } from '#imports/server/read-products.ts'
 import type { ImportColumn } from '#imports/stored-contract.ts'
+import { columns as messages } from '#imports/texts/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 
 /** Heading of the column that the file of errors adds; it belongs to no set of names. */

@@ -1,7 +1,7 @@
-import { serverStoredRunImport as messages } from '#imports/messages/texts.gen.js'
 import { importRows } from '#imports/server/import.ts'
 import { fetchPictures } from '#imports/server/jobs.ts'
 import { queuePictures } from '#imports/server/pictures/store.ts'
+import { runImport as messages } from '#imports/texts/texts.gen.js'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts'
 import { inTransaction } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminImportsPageHead as headTexts } from '#imports/messages/texts.gen.js'
 import { getImport, listImports } from '#imports/stored-contract.ts'
+import { importsPageHead as headTexts } from '#imports/texts/texts.gen.js'
 import { ImportsScreen } from '#imports/web/admin/stored/imports-screen.tsx'
 import type { ImportId } from '#shared/ids.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'

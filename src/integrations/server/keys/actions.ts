@@ -9,7 +9,7 @@ import {
   type createApiKey,
   tooManyApiKeys,
 } from '#integrations/keys-contract.ts'
-import { serverKeysActions as messages } from '#integrations/messages/texts.gen.js'
+import { keysActions as messages } from '#integrations/texts/texts.gen.js'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { addDays, dayMs, instantOf, localNow } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { type AuditAction, recordAudit } from '#audit/server/store.ts'
-import { serverWebhooksActions as messages } from '#integrations/messages/texts.gen.js'
+import { webhooksActions as messages } from '#integrations/texts/texts.gen.js'
 import { actionsOf, eventOf, eventsOf, testAction } from '#integrations/webhook-events.ts'
 import {
   type changeWebhook,

@@ -1,4 +1,4 @@
-import { feedsFeedsSection as messages } from '#integrations/messages/texts.gen.js'
+import { feedsSection as messages } from '#integrations/texts/texts.gen.js'
 import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import {
   listStaffCalendarFeeds,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ApiKey, listApiKeys, revokeApiKey } from '#integrations/keys-contract.ts'
-import { keysKeysSection as messages } from '#integrations/messages/texts.gen.js'
+import { keysSection as messages } from '#integrations/texts/texts.gen.js'
 import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { dateWithYear } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { type ApiKey, createApiKey, listApiKeys, newApiKey } from '#integrations/keys-contract.ts'
-import { keysNewKeyDialog as messages } from '#integrations/messages/texts.gen.js'
+import { newKeyDialog as messages } from '#integrations/texts/texts.gen.js'
 import { scopes } from '#shared/api-scope.ts'
 import { addDays, localNow } from '#shared/dates.ts'
 import { DateField } from '#ui/date/date-field.tsx'

@@ -1,4 +1,4 @@
-import { keysScopeLabel as names } from '#integrations/messages/texts.gen.js'
+import { scopeLabel as names } from '#integrations/texts/texts.gen.js'
 import type { Scope } from '#shared/api-scope.ts'
 
 /** In words, and as the program asks for it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { secretSecretDialog as messages } from '#integrations/messages/texts.gen.js'
+import { secretDialog as messages } from '#integrations/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { copyFrom } from '#ui/control/copy-from.ts'
 import { TextField } from '#ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import { webhooksDeliveryLog as messages } from '#integrations/messages/texts.gen.js'
+import { deliveryLog as messages } from '#integrations/texts/texts.gen.js'
 import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { type Delivery, listDeliveries, resendDelivery } from '#integrations/webhooks-contract.ts'
 import type { WebhookId } from '#shared/ids.ts'

@@ -1,4 +1,4 @@
-import { webhooksEventNames as messages } from '#integrations/messages/texts.gen.js'
+import { eventNames as messages } from '#integrations/texts/texts.gen.js'
 import type { testEvent, WebhookEvent } from '#integrations/webhook-events.ts'
 
 export const eventNames: Record<WebhookEvent | typeof testEvent, string> = messages

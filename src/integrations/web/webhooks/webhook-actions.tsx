@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { webhooksWebhookActions as messages } from '#integrations/messages/texts.gen.js'
+import { webhookActions as messages } from '#integrations/texts/texts.gen.js'
 import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import {
   changeWebhook,

@@ -1,4 +1,4 @@
-import { webhooksWebhookBadge as messages } from '#integrations/messages/texts.gen.js'
+import { webhookBadge as messages } from '#integrations/texts/texts.gen.js'
 import type { Webhook } from '#integrations/webhooks-contract.ts'
 import { Badge } from '#ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { webhooksWebhookDialog as messages } from '#integrations/messages/texts.gen.js'
+import { webhookDialog as messages } from '#integrations/texts/texts.gen.js'
 import { webhookEvents } from '#integrations/webhook-events.ts'
 import {
   changeWebhook,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { webhooksWebhookPageHead as headTexts } from '#integrations/messages/texts.gen.js'
+import { webhookPageHead as headTexts } from '#integrations/texts/texts.gen.js'
 import { listDeliveries, listWebhooks } from '#integrations/webhooks-contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'

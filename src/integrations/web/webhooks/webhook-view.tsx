@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { webhooksWebhookView as messages } from '#integrations/messages/texts.gen.js'
+import { webhookView as messages } from '#integrations/texts/texts.gen.js'
 import { listWebhooks, type Webhook } from '#integrations/webhooks-contract.ts'
 import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

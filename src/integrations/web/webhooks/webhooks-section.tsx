@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { webhooksWebhooksSection as messages } from '#integrations/messages/texts.gen.js'
+import { webhooksSection as messages } from '#integrations/texts/texts.gen.js'
 import { LoadedList } from '#integrations/web/list/loaded-list.tsx'
 import { SecretDialog } from '#integrations/web/secret/secret-dialog.tsx'
 import { listWebhooks, type Webhook } from '#integrations/webhooks-contract.ts'

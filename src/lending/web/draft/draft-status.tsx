@@ -1,4 +1,4 @@
-import { draftDraftStatus as messages } from '#lending/messages/texts.gen.js'
+import { draftStatus as messages } from '#lending/texts/texts.gen.js'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
 import { localNow, shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

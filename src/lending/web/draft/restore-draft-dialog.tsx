@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftRestoreDraftDialog as messages } from '#lending/messages/texts.gen.js'
+import { restoreDraftDialog as messages } from '#lending/texts/texts.gen.js'
 import type { AccountId } from '#shared/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './draft.ts'

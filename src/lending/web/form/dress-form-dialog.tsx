@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LenderDress } from '#dresses/contract.ts'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
-import { formDressFormDialog as messages } from '#lending/messages/texts.gen.js'
+import { dressFormDialog as messages } from '#lending/texts/texts.gen.js'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import type { AccountId } from '#shared/ids.ts'

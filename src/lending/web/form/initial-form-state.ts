@@ -1,5 +1,5 @@
 import type { LenderDress } from '#dresses/contract.ts'
-import { formPhotosPhotoField as photoMessages } from '#dresses/messages/texts.gen.js'
+import { photoField as photoMessages } from '#dresses/texts/texts.gen.js'
 import type { Photo } from '#dresses/web/form/photos/photos-reducer.ts'
 import {
   type DressDraft,

@@ -2,7 +2,7 @@ import { shareOf } from '#dresses/share.ts'
 import { DressFields } from '#dresses/web/form/dress-fields.tsx'
 import type { FormOptions } from '#dresses/web/form/form-options.ts'
 import { TypeFields } from '#dresses/web/form/type-fields.tsx'
-import { formLenderFieldsHints as hints, formLenderFields as messages } from '#lending/messages/texts.gen.js'
+import { lenderFields as messages } from '#lending/texts/texts.gen.js'
 import type { DressValues, LenderValues } from '#lending/web/draft/draft.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
@@ -38,7 +38,7 @@ export function LenderFields({ feePercent, errors, ...props }: LenderFieldsProps
     <DressFields
       {...props}
       texts={messages}
-      hints={{ ...hints, ...shareHint }}
+      hints={{ ...messages.hints, ...shareHint }}
       types={
         <TypeFields
           types={types}

@@ -1,7 +1,8 @@
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { dressStatuses } from '#dresses/dress.ts'
 
-export { listDressStatusStatusNames as statusNames } from '#lending/messages/texts.gen.js'
+import { dressStatus } from '#lending/texts/texts.gen.js'
+export const statusNames = dressStatus.statusNames
 
 const tabOrder = [
   'PENDING',

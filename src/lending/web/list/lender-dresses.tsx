@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
-import { listLenderDresses as messages } from '#lending/messages/texts.gen.js'
+import { lenderDresses as messages } from '#lending/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { LenderDress } from '#dresses/contract.ts'
 import { getDressHistory } from '#lending/contract.ts'
-import { listTimelineList as messages } from '#lending/messages/texts.gen.js'
+import { timelineList as messages } from '#lending/texts/texts.gen.js'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import type { getDressHistory } from '#lending/contract.ts'
-import { listTimeline as messages } from '#lending/messages/texts.gen.js'
+import { timeline as messages } from '#lending/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { statusNames } from './dress-status.ts'
 

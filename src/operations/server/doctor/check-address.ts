@@ -1,4 +1,4 @@
-import { serverDoctorCheckAddress as messages } from '#operations/messages/texts.gen.js'
+import { checkAddress as messages } from '#operations/texts/texts.gen.js'
 import { programVersion } from '#platform/program-version.ts'
 import { reasonOf, type Seen } from './seen.ts'
 

@@ -1,4 +1,4 @@
-import { serverDoctorCheckAgreements as messages } from '#operations/messages/texts.gen.js'
+import { checkAgreements as messages } from '#operations/texts/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
 import { rentalsWithUncertainAgreement } from '#rentals/agreement/server/uncertain.ts'
 import { commaList } from '#shared/format/list.ts'

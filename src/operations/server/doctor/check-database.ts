@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { serverDoctorCheckDatabase as messages } from '#operations/messages/texts.gen.js'
+import { checkDatabase as messages } from '#operations/texts/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
 import { knowsLetters } from '#platform/database/letters.ts'
 import { newestMigration, readMigrations } from '#platform/database/migrate.ts'

@@ -1,6 +1,6 @@
 import { isMailDelayed } from '#email/server/delivery/backlog.ts'
 import { greetMailServer } from '#email/server/delivery/delivery.ts'
-import { serverDoctorCheckMail as messages } from '#operations/messages/texts.gen.js'
+import { checkMail as messages } from '#operations/texts/texts.gen.js'
 import { type DoctorDeps, reasonOf, type Seen } from './seen.ts'
 
 /** Connects and signs in at the mail server, without sending anything. */

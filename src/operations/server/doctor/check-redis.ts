@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { serverDoctorCheckRedis as messages } from '#operations/messages/texts.gen.js'
+import { checkRedis as messages } from '#operations/texts/texts.gen.js'
 import { reasonOf, type Seen } from './seen.ts'
 
 /** Milliseconds. */

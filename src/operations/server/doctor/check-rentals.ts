@@ -1,4 +1,4 @@
-import { serverDoctorCheckRentals as messages } from '#operations/messages/texts.gen.js'
+import { checkRentals as messages } from '#operations/texts/texts.gen.js'
 import { type LeftOpen, rentalsLeftOpen } from '#rentals/not-collected/server/left-open.ts'
 import { localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { serverDoctorCheckReplica as messages } from '#operations/messages/texts.gen.js'
+import { checkReplica as messages } from '#operations/texts/texts.gen.js'
 import { type Db, openDatabase } from '#platform/database/db.ts'
 import { reasonOf, type Seen } from './seen.ts'
 

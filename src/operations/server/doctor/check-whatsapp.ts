@@ -1,4 +1,4 @@
-import { serverDoctorCheckWhatsapp as messages } from '#operations/messages/texts.gen.js'
+import { checkWhatsapp as messages } from '#operations/texts/texts.gen.js'
 import { checkAccount } from '#whatsapp/server/account/check.ts'
 import type { DoctorDeps, Seen } from './seen.ts'
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#accounts/contract.ts'
 import type { Mail } from '#email/server/actions.ts'
 import { composeMail } from '#email/server/composing/compose.ts'
-import { serverWatchProblemsMailProblems as problemTexts } from '#operations/messages/texts.gen.js'
 import type { Lasting } from '#operations/rules.ts'
+import { problemsMail as messages } from '#operations/texts/texts.gen.js'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '#settings/rules.ts'
 import { longMoment } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
 
-const texts: Readonly<Record<string, string | undefined>> = problemTexts
+const texts: Readonly<Record<string, string | undefined>> = messages.problems
 
 export function problemsMail(
   tx: Tx,

@@ -4,11 +4,8 @@ import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { dressesOf } from '#dresses/web/admin/dress-lookup.ts'
 import { earning, withdrawal } from '#payouts/amounts.ts'
 import { createPayout, invalidEarning } from '#payouts/contract.ts'
-import {
-  adminAddBalanceDialog as messages,
-  adminAddBalanceDialogTexts as texts,
-} from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { addBalanceDialog as texts } from '#payouts/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import type { AccountId, DressId } from '#shared/ids.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -39,7 +36,7 @@ export function AddBalanceDialog({ open, onOpenChange }: DialogProps) {
     <FormDialog
       open={open}
       onOpenChange={change}
-      messages={messages}
+      messages={texts.dialog}
       schema={schema}
       read={(form) => ({ ...Object.fromEntries(new FormData(form)), customerId, dressId })}
       disabled={!customerId || !dressId || !amount}

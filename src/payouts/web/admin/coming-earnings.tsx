@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { adminComingEarnings as messages } from '#payouts/messages/texts.gen.js'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { comingEarnings as messages } from '#payouts/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountText } from '#payouts/account.ts'
-import { adminMakeRunDialog as messages } from '#payouts/messages/texts.gen.js'
 import { detailsMethods, methodNames } from '#payouts/payment.ts'
 import {
   type DuePayout,
@@ -12,6 +11,7 @@ import {
   mostPayouts,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { makeRunDialog as messages } from '#payouts/texts/texts.gen.js'
 import { comma, commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { AccountId } from '#shared/ids.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { adminPaymentInputs as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames, type paymentFields, paymentMethods } from '#payouts/payment.ts'
+import { paymentInputs as messages } from '#payouts/texts/texts.gen.js'
 import { ProposedTill } from '#till/web/proposed-till.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout, returnPayout } from '#payouts/contract.ts'
-import {
-  adminPayoutDialogs as messages,
-  adminPayoutDialogsTexts as texts,
-} from '#payouts/messages/texts.gen.js'
 import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { payoutDialogs as messages } from '#payouts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -30,8 +27,8 @@ const remark = z.string().check(z.trim(), z.maxLength(500))
 const notes = z.string().check(z.trim(), z.maxLength(1000))
 const creditSchema = z.object({ reason: remark, notes })
 type Remarks = z.output<typeof creditSchema>
-const returnedSchema = z.object({ reason: line(() => texts.reasonRequired, 500) })
-const rejectSchema = z.object({ reason: remark.check(z.minLength(1, texts.reasonRequired)), notes })
+const returnedSchema = z.object({ reason: line(() => messages.reasonRequired, 500) })
+const rejectSchema = z.object({ reason: remark.check(z.minLength(1, messages.reasonRequired)), notes })
 
 /** Asks when and how a withdrawal was sent. */
 export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
@@ -51,7 +48,7 @@ export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
       {(field) => (
         <>
           <PaymentInputs key={today} today={today} field={field} />
-          <RemarkFields label={texts.message} field={field} optional />
+          <RemarkFields label={messages.message} field={field} optional />
         </>
       )}
     </FormDialog>
@@ -65,14 +62,14 @@ export function CreditDialog({ payout, ...dialog }: PayoutDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages.credit}
-      description={texts.credited({ summary })}
+      description={messages.credited({ summary })}
       schema={creditSchema}
       refreshes={refreshes}
       endpoint={changePayout}
       input={(values) => ({ params: { id: payout.id }, body: decision('COMPLETED', values) })}
       doneText={() => summary}
     >
-      {(field) => <RemarkFields label={texts.message} field={field} optional />}
+      {(field) => <RemarkFields label={messages.message} field={field} optional />}
     </FormDialog>
   )
 }
@@ -90,7 +87,7 @@ export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
       input={(values) => ({ params: { id: payout.id }, body: decision('REJECTED', values) })}
       doneText={() => summary}
     >
-      {(field) => <RemarkFields label={texts.reason} field={field} />}
+      {(field) => <RemarkFields label={messages.reason} field={field} />}
     </FormDialog>
   )
 }
@@ -101,14 +98,16 @@ export function ReturnedDialog({ payout, ...dialog }: PayoutDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages.returned}
-      description={texts.back({ amount: amountInDollars(payout.amount), name: payout.userName ?? '' })}
+      description={messages.back({ amount: amountInDollars(payout.amount), name: payout.userName ?? '' })}
       schema={returnedSchema}
       refreshes={refreshes}
       endpoint={returnPayout}
       input={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
       doneText={() => summaryOf(payout)}
     >
-      {(field) => <TextArea {...field('reason')} label={texts.whyReturned} hint={texts.read} rows={2} />}
+      {(field) => (
+        <TextArea {...field('reason')} label={messages.whyReturned} hint={messages.read} rows={2} />
+      )}
     </FormDialog>
   )
 }
@@ -123,8 +122,8 @@ interface RemarkFieldsProps {
 function RemarkFields({ label, field, optional }: RemarkFieldsProps) {
   return (
     <>
-      <TextArea {...field('reason')} label={label} hint={texts.read} rows={2} optional={optional} />
-      <TextArea {...field('notes')} label={texts.notes} rows={2} optional />
+      <TextArea {...field('reason')} label={label} hint={messages.read} rows={2} optional={optional} />
+      <TextArea {...field('notes')} label={messages.notes} rows={2} optional />
     </>
   )
 }
@@ -147,5 +146,5 @@ function decision(
 }
 
 function summaryOf({ amount, userName }: Payout): string {
-  return texts.summary({ amount: amountInDollars(amount), name: userName ?? '' })
+  return messages.summary({ amount: amountInDollars(amount), name: userName ?? '' })
 }

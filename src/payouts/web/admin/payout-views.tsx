@@ -1,4 +1,4 @@
-import { adminPayoutViews as messages } from '#payouts/messages/texts.gen.js'
+import { payoutViews as messages } from '#payouts/texts/texts.gen.js'
 import { PageViews } from '#ui/page/page-views.tsx'
 
 const views = {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Payout } from '#payouts/contract.ts'
-import {
-  adminStaffPayoutsList as messages,
-  statementMessages as statementTexts,
-} from '#payouts/messages/texts.gen.js'
 import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import {
+  staffPayoutsList as messages,
+  statementMessages as statementTexts,
+} from '#payouts/texts/texts.gen.js'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
-import { adminStaffPayouts as messages } from '#payouts/messages/texts.gen.js'
+import { staffPayouts as messages } from '#payouts/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOpenedByHash } from '#ui/overlay/use-opened-by-hash.ts'

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { account } from '#payouts/account.ts'
 import { getPaymentDetails, setPaymentDetails } from '#payouts/details-contract.ts'
-import {
-  detailsDetailsDialog as messages,
-  accountMethodTexts as methodTexts,
-  detailsDetailsDialogTexts as texts,
-} from '#payouts/messages/texts.gen.js'
 import { type DetailsMethod, detailsMethods } from '#payouts/payment.ts'
+import { detailsDialog as messages, account as payoutsAccount } from '#payouts/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -34,22 +30,32 @@ export function DetailsDialog({ method, ...dialog }: DetailsDialogProps) {
         <>
           <Select
             {...field('method')}
-            label={texts.method}
+            label={messages.method}
             value={chosen}
             onChange={({ target }) => setChosen(target.value as DetailsMethod)}
-            options={detailsMethods.map((value) => ({ value, label: methodTexts[value] }))}
+            options={detailsMethods.map((value) => ({ value, label: payoutsAccount.methodTexts[value] }))}
           />
           {chosen === 'TRANSFER' && (
             <>
-              <TextField {...field('name')} label={texts.name} hint={texts.nameHint} autoComplete="name" />
-              <TextField {...field('iban')} label={texts.iban} autoComplete="off" className="tabular-nums" />
-              <TextField {...field('bank')} label={texts.bank} optional autoComplete="off" />
+              <TextField
+                {...field('name')}
+                label={messages.name}
+                hint={messages.nameHint}
+                autoComplete="name"
+              />
+              <TextField
+                {...field('iban')}
+                label={messages.iban}
+                autoComplete="off"
+                className="tabular-nums"
+              />
+              <TextField {...field('bank')} label={messages.bank} optional autoComplete="off" />
             </>
           )}
           {(chosen === 'WHISH' || chosen === 'OMT') && (
             <>
-              <TextField {...field('name')} label={texts.receiver} autoComplete="name" />
-              <TextField {...field('phone')} label={texts.phone} type="tel" autoComplete="tel" />
+              <TextField {...field('name')} label={messages.receiver} autoComplete="name" />
+              <TextField {...field('phone')} label={messages.phone} type="tel" autoComplete="tel" />
             </>
           )}
         </>

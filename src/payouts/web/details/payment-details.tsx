@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountText } from '#payouts/account.ts'
 import { getPaymentDetails } from '#payouts/details-contract.ts'
-import { detailsPaymentDetails as messages } from '#payouts/messages/texts.gen.js'
+import { paymentDetails as messages } from '#payouts/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'

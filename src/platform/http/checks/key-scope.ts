@@ -1,4 +1,4 @@
-import { httpRoute as messages } from '#platform/messages/texts.gen.js'
+import { route as messages } from '#platform/texts/texts.gen.js'
 import type { Scope } from '#shared/api-scope.ts'
 import { apiKeyNotAllowed, Refused } from '#shared/refusal.ts'
 import type { Viewer } from '#shared/viewer.ts'

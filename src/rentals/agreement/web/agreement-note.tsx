@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { waitsForSignature } from '#agreements/status.ts'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { agreementWebAgreementNote as messages } from '#rentals/messages/texts.gen.js'
+import { agreementNote as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 
 /** To the customer: whether she has to sign the rental agreement, or has signed it. */

@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock } from '#platform/pdf/pdf.ts'
 import { alterationLines } from '#rentals/alterations/texts.ts'
-import { alterationsServerSheet as messages } from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
+import { sheet as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'

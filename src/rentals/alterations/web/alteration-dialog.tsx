@@ -4,12 +4,8 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
-import {
-  alterationsWebAlterationDialogChange as changeMessages,
-  alterationsWebAlterationDialog as messages,
-  alterationsWebAlterationDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import type { Alteration } from '#rentals/rules/alteration.ts'
+import { alterationDialog as texts } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -42,7 +38,7 @@ export function AddAlterationDialog({ rental, lastDue, proposal, ...dialog }: Ad
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       schema={addSchema}
       values={{
         dressId: pieces[0]?.dress.id,
@@ -83,7 +79,7 @@ export function ChangeAlterationDialog({ alteration, lastDue, ...dialog }: Chang
   return (
     <FormDialog
       {...dialog}
-      messages={{ ...messages, ...changeMessages }}
+      messages={{ ...texts.dialog, ...texts.change }}
       schema={schema}
       values={{ what, measuredBy, seamstress, cost, dueDate, toUndo }}
       endpoint={changeAlteration}

@@ -1,11 +1,8 @@
 import { changeAlteration, getRentalAlterations, listAlterations } from '#rentals/alterations/contract.ts'
 import { taskText } from '#rentals/alterations/texts.ts'
-import {
-  alterationsWebAlterationStep as messages,
-  alterationsWebAlterationStepStepNames as stepNames,
-} from '#rentals/messages/texts.gen.js'
 import type { Alteration, AlterationAction } from '#rentals/rules/alteration.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
+import { alterationStep as messages } from '#rentals/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -14,7 +11,7 @@ import { toast } from '#ui/overlay/toast.ts'
 
 type Step = Exclude<AlterationAction, 'change'>
 
-export { alterationsWebAlterationStepStepNames as stepNames } from '#rentals/messages/texts.gen.js'
+export const stepNames = messages.stepNames
 
 /** Endpoints whose replies a change of an alteration makes stale. */
 export const alterationRefreshes = [getRentalAlterations, listAlterations, ...rentalRefreshes]
@@ -60,10 +57,10 @@ export function AlterationStep({ alteration, refreshes }: AlterationStepProps) {
         size="small"
         kind="secondary"
         className="print:hidden"
-        aria-label={messages.name({ step: stepNames[step], what: taskText(alteration) })}
+        aria-label={messages.name({ step: messages.stepNames[step], what: taskText(alteration) })}
         onClick={() => take(alteration, step)}
       >
-        {stepNames[step]}
+        {messages.stepNames[step]}
       </Button>
     )
   )

@@ -2,10 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { listAlterations, listedStates } from '#rentals/alterations/contract.ts'
 import { lateText, listedStateNames, stateText, taskText } from '#rentals/alterations/texts.ts'
-import {
-  alterationsWebAlterationsList as messages,
-  alterationsWebAlterationsListTexts as texts,
-} from '#rentals/messages/texts.gen.js'
+import { alterationsList as messages } from '#rentals/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -35,7 +32,7 @@ export const alterationsList = defineList(listAlterations, {
       cell: (one) => (
         <>
           <span className="font-medium whitespace-nowrap tabular-nums">{shortDayWithYear(one.dueDate)}</span>
-          {one.isOverdue && <span className="ms-2 text-xs text-bad">{texts.overdue}</span>}
+          {one.isOverdue && <span className="ms-2 text-xs text-bad">{messages.overdue}</span>}
           {one.isLate && <span className="ms-2 text-xs text-bad">{lateText(one)}</span>}
         </>
       ),

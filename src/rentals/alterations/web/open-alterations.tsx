@@ -1,5 +1,5 @@
 import { getRentalAlterations } from '#rentals/alterations/contract.ts'
-import { alterationsWebOpenAlterations as messages } from '#rentals/messages/texts.gen.js'
+import { openAlterations as messages } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 

@@ -1,5 +1,5 @@
 import { listAlterations } from '#rentals/alterations/contract.ts'
-import { alterationsWebSeamstressLookup as texts } from '#rentals/messages/texts.gen.js'
+import { seamstressLookup as texts } from '#rentals/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 const mostRead = 200

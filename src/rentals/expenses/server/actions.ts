@@ -13,8 +13,8 @@ import {
   notOfDress,
 } from '#rentals/expenses/contract.ts'
 import { bookedOn, expenseKindNames } from '#rentals/expenses/expense.ts'
-import { expensesServerActions as messages } from '#rentals/messages/texts.gen.js'
 import { momentOf } from '#rentals/server/to-reply.ts'
+import { expensesActions as messages } from '#rentals/texts/texts.gen.js'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { moneyText } from '#shared/format/money.ts'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { correctExpense, type Expense } from '#rentals/expenses/contract.ts'
-import {
-  expensesWebCorrectDialog as messages,
-  expensesWebCorrectDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
+import { correctDialog as texts } from '#rentals/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -20,7 +17,7 @@ export function CorrectExpenseDialog({ expense, ...dialog }: DialogProps & { exp
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       description={
         <>
           <span className="block text-ink">{nameOf(expense)}</span>

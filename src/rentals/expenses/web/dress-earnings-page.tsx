@@ -11,9 +11,9 @@ import {
   removeExpense,
 } from '#rentals/expenses/contract.ts'
 import {
-  expensesWebDressEarningsPageHead as headTexts,
-  expensesWebDressEarningsPage as messages,
-} from '#rentals/messages/texts.gen.js'
+  dressEarningsPageHead as headTexts,
+  dressEarningsPage as messages,
+} from '#rentals/texts/texts.gen.js'
 import { may } from '#shared/access.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'

@@ -1,7 +1,7 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
 import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
-import { expensesWebEarningsList as messages } from '#rentals/messages/texts.gen.js'
+import { earningsList as messages } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

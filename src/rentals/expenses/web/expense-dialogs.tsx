@@ -2,11 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addExpense, changeExpense, type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseFields, expenseKindNames, expenseKinds, firstExpenseDay } from '#rentals/expenses/expense.ts'
-import {
-  expensesWebExpenseDialogsChange as changeMessages,
-  expensesWebExpenseDialogs as messages,
-  expensesWebExpenseDialogsTexts as texts,
-} from '#rentals/messages/texts.gen.js'
+import { expenseDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
@@ -37,7 +33,7 @@ export function AddExpenseDialog({ dress, ...dialog }: AddExpenseDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       description={dress.title}
       schema={newSchema}
       endpoint={addExpense}
@@ -67,7 +63,7 @@ export function ChangeExpenseDialog({ expense, ...dialog }: ChangeExpenseDialogP
   return (
     <FormDialog
       {...dialog}
-      messages={{ ...messages, ...changeMessages }}
+      messages={{ ...texts.dialog, ...texts.change }}
       schema={schema}
       values={{ kind, spentOn, amount, supplier, note, rentalId: rental?.id ?? '' }}
       endpoint={changeExpense}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseKindNames } from '#rentals/expenses/expense.ts'
-import { expensesWebExpenseLine as messages } from '#rentals/messages/texts.gen.js'
+import { expenseLine as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DressFigures } from '#rentals/expenses/expense.ts'
-import { expensesWebFigures as messages } from '#rentals/messages/texts.gen.js'
+import { figures as messages } from '#rentals/texts/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'

@@ -3,11 +3,8 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { type Group, getGroup, getGroupPiece } from '#rentals/group/contract.ts'
 import { guestsOf } from '#rentals/group/rules.ts'
-import {
-  groupWebEventPageHead as headTexts,
-  groupWebEventPage as messages,
-} from '#rentals/messages/texts.gen.js'
 import { WhereFacts } from '#rentals/stay/web/where-facts.tsx'
+import { eventPageHead as headTexts, eventPage as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'

@@ -2,11 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { type GroupPiece, getGroupPiece, setWearerSizes, wearerSizes } from '#rentals/group/contract.ts'
-import {
-  groupWebEventPiece as messages,
-  groupWebEventPage as pageMessages,
-} from '#rentals/messages/texts.gen.js'
 import { momentText } from '#rentals/messages.ts'
+import { eventPiece as messages, eventPage as pageMessages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import type { PieceId } from '#shared/ids.ts'

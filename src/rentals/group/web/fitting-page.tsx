@@ -5,10 +5,7 @@ import { BookingForm } from '#appointments/web/booking/booking-form.tsx'
 import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { useBookingDraft } from '#appointments/web/booking/use-booking-draft.ts'
 import { bookGroupFitting, getGroup, getGroupPiece } from '#rentals/group/contract.ts'
-import {
-  groupWebFittingPageHead as headTexts,
-  groupWebFittingPage as messages,
-} from '#rentals/messages/texts.gen.js'
+import { fittingPageHead as headTexts, fittingPage as messages } from '#rentals/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { andList } from '#shared/format/list.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

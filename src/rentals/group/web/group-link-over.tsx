@@ -1,4 +1,4 @@
-import { groupWebGroupLinkOver as messages } from '#rentals/messages/texts.gen.js'
+import { groupLinkOver as messages } from '#rentals/texts/texts.gen.js'
 import { LinkOver } from '#ui/page/link-over.tsx'
 
 /** For links of an event that are invalid, or whose event is over. */

@@ -1,7 +1,4 @@
-import {
-  groupWebLinkDialogsEnd as endMessages,
-  groupWebLinkDialogsRenew as renewMessages,
-} from '#rentals/messages/texts.gen.js'
+import { linkDialogs as messages } from '#rentals/texts/texts.gen.js'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import type { GroupActions } from './use-group.ts'
@@ -14,7 +11,7 @@ export function RenewLinkDialog({ actions, ...dialog }: LinkDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      {...renewMessages}
+      {...messages.renew}
       send={async () => {
         await actions.share()
         return undefined
@@ -27,7 +24,7 @@ export function EndLinkDialog({ actions, ...dialog }: LinkDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      {...endMessages}
+      {...messages.end}
       send={async () => {
         await actions.end()
         return undefined

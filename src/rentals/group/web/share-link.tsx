@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { groupWebShareLink as messages } from '#rentals/messages/texts.gen.js'
+import { shareLink as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { Button } from '#ui/button.tsx'

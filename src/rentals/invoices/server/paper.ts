@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
 import { sumsByRate } from '#rentals/invoices/lines.ts'
-import { invoicesServerPaper as messages } from '#rentals/messages/texts.gen.js'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { invoicesPaper as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import type { InvoiceRow } from './store.ts'

@@ -1,5 +1,5 @@
 import type { billedTo } from '#rentals/invoices/fields.ts'
-import { invoicesWebBilledTo as messages } from '#rentals/messages/texts.gen.js'
+import { billedTo as messages } from '#rentals/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldControl } from '#ui/form/use-form.ts'
 

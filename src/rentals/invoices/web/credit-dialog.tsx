@@ -2,13 +2,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { creditInvoice, getInvoiceDraft } from '#rentals/invoices/contract.ts'
 import { billedTo } from '#rentals/invoices/fields.ts'
-import {
-  invoicesWebCreditDialog as messages,
-  invoicesWebCreditDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
+import { creditDialog as texts } from '#rentals/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -37,7 +34,7 @@ export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoic
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about({ number: invoice.number, total: amountInDollars(invoice.total) })}
       size="normal"
       schema={schema}

@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from '#rentals/invoices/contract.ts'
-import { invoicesWebDraftPreview as messages } from '#rentals/messages/texts.gen.js'
+import { draftPreview as messages } from '#rentals/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 

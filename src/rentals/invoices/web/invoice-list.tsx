@@ -1,6 +1,6 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { invoicesWebInvoiceList as messages } from '#rentals/messages/texts.gen.js'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
+import { invoiceList as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { InvoiceId } from '#shared/ids.ts'

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { getInvoiceDraft, issueInvoice } from '#rentals/invoices/contract.ts'
 import { billedTo } from '#rentals/invoices/fields.ts'
-import {
-  invoicesWebIssueDialog as messages,
-  invoicesWebIssueDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
+import { issueDialog as texts } from '#rentals/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -22,7 +19,7 @@ export function IssueInvoiceDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about}
       size="normal"
       schema={z.object(billedTo)}

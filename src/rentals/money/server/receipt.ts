@@ -1,5 +1,5 @@
 import type { Paper } from '#platform/pdf/pdf.ts'
-import { moneyServerReceipt as messages } from '#rentals/messages/texts.gen.js'
+import { receipt as messages } from '#rentals/texts/texts.gen.js'
 
 /** Everything in words, as it is printed; what is empty is left out. */
 export interface ReceiptFacts {

@@ -1,6 +1,6 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import type { PrintedAgreement } from '#rentals/agreement/printed.ts'
-import { moneyServerRentalAgreement as messages } from '#rentals/messages/texts.gen.js'
+import { rentalAgreement as messages } from '#rentals/texts/texts.gen.js'
 
 /** Everything in words, as it is printed; what is empty is left out. */
 export interface RentalAgreementFacts extends PrintedAgreement {

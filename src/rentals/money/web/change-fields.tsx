@@ -1,4 +1,4 @@
-import { moneyWebChangeFields as messages } from '#rentals/messages/texts.gen.js'
+import { changeFields as messages } from '#rentals/texts/texts.gen.js'
 import { useRateOfDay, useSmallestNote } from '#till/web/rate/in-pounds.tsx'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'

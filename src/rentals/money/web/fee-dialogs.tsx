@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  moneyWebFeeDialogsAdd as addMessages,
-  moneyWebFeeDialogsTexts as texts,
-  moneyWebFeeDialogsWithdraw as withdrawMessages,
-  moneyWebFeeDialogsWriteOff as writeOffMessages,
-} from '#rentals/messages/texts.gen.js'
 import { feeKindNames } from '#rentals/messages.ts'
 import { addFee, chargeableFees, withdrawFee, writeOff } from '#rentals/money/fee-contract.ts'
 import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { feeDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -38,7 +33,7 @@ export function AddFeeDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={addMessages}
+      messages={texts.add}
       description={texts.about}
       schema={addSchema}
       endpoint={addFee}
@@ -94,7 +89,7 @@ export function WithdrawFeeDialog({
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={withdrawMessages}
+      messages={texts.withdraw}
       description={texts.withdrawAbout({
         fee: feeName(fee),
         amount: amountInDollars(fee.amount),
@@ -117,7 +112,7 @@ export function WriteOffDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={writeOffMessages}
+      messages={texts.writeOff}
       description={texts.writeOffAbout({ amount: amountInDollars(balance) })}
       schema={reasonSchema}
       endpoint={writeOff}

@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
-import {
-  moneyWebPaymentDialogsPay as payMessages,
-  moneyWebPaymentDialogsPurposes as purposes,
-  moneyWebPaymentDialogsRefund as refundMessages,
-  moneyWebPaymentDialogsReverse as reverseMessages,
-  moneyWebPaymentDialogsTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import { paymentName } from '#rentals/messages.ts'
 import { payRental, reversePayment } from '#rentals/payment-contract.ts'
 import { type PaymentPurpose, paymentFor, proposedPayments } from '#rentals/proposed-payments.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { paymentDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
@@ -50,7 +44,7 @@ export function PaymentDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={centsOf(rental.toRefund) > 0 ? { ...payMessages, ...refundMessages } : payMessages}
+      messages={centsOf(rental.toRefund) > 0 ? { ...texts.pay, ...texts.refund } : texts.pay}
       schema={paySchema}
       endpoint={payRental}
       input={(values) => ({
@@ -147,7 +141,7 @@ export function ReverseDialog({
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={reverseMessages}
+      messages={texts.reverse}
       description={texts.about({
         name: paymentName(payment),
         amount: amountInDollars(payment.amount),
@@ -202,12 +196,12 @@ function purposesOf(rental: Rental): { value: PaymentPurpose; label: string }[] 
   const due = charged.filter((fee) => centsOf(fee.due) > 0)
   const toRefund = charged.filter((fee) => centsOf(fee.toRefund) > 0)
   return [
-    { value: 'RENTAL', label: purposes.RENTAL },
-    { value: 'GUARANTEE', label: purposes.GUARANTEE },
+    { value: 'RENTAL', label: texts.purposes.RENTAL },
+    { value: 'GUARANTEE', label: texts.purposes.GUARANTEE },
     ...due.map((fee) => ({ value: `FEE ${fee.id}` as const, label: texts.ofFee({ fee: feeName(fee) }) })),
-    { value: 'FEE', label: due.length > 0 ? texts.anotherFee : purposes.FEE },
-    { value: 'REFUND_RENTAL', label: purposes.REFUND_RENTAL },
-    { value: 'REFUND_GUARANTEE', label: purposes.REFUND_GUARANTEE },
+    { value: 'FEE', label: due.length > 0 ? texts.anotherFee : texts.purposes.FEE },
+    { value: 'REFUND_RENTAL', label: texts.purposes.REFUND_RENTAL },
+    { value: 'REFUND_GUARANTEE', label: texts.purposes.REFUND_GUARANTEE },
     ...toRefund.map((fee) => ({
       value: `REFUND_FEE ${fee.id}` as const,
       label: texts.refundOfFee({ fee: feeName(fee) }),

@@ -1,6 +1,6 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { moneyWebPaymentList as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
+import { paymentList as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CustomerRental } from '#rentals/contract.ts'
-import { moneyWebPaymentPlan as messages } from '#rentals/messages/texts.gen.js'
 import { paymentPlan } from '#rentals/proposed-payments.ts'
+import { paymentPlan as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

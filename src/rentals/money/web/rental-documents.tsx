@@ -1,8 +1,8 @@
 import { AgreementState } from '#rentals/agreement/web/agreement-state.tsx'
 import { getRentalAgreement } from '#rentals/document-contract.ts'
 import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
-import { moneyWebRentalDocuments as messages } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { rentalDocuments as messages } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 
 /** The rental agreement to print, or to sign in the customer's account. */

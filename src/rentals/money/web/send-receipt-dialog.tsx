@@ -1,6 +1,6 @@
 import type { RentalPayment } from '#rentals/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
-import { moneyWebSendReceiptDialog as messages } from '#rentals/messages/texts.gen.js'
+import { sendReceiptDialog as messages } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,5 +1,4 @@
 import { creditRentalEarning } from '#payouts/server/rental-earnings.ts'
-import { notCollectedServerEnd as messages } from '#rentals/messages/texts.gen.js'
 import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { refundNotCollected } from '#rentals/rules/ending.ts'
 import { earlyReturn } from '#rentals/rules/window.ts'
@@ -12,6 +11,7 @@ import { reopenEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
 import { refusePaidSince } from '#rentals/stay/server/undo.ts'
 import { joinTexts, recordStep, takeWindow } from '#rentals/stay/server/visits.ts'
+import { end as messages } from '#rentals/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 

@@ -1,9 +1,9 @@
-import { piecesServerPrices as messages } from '#rentals/messages/texts.gen.js'
 import { type PricedPiece, spreadPrice, totalOf } from '#rentals/pieces/piece.ts'
 import { priceMissing } from '#rentals/refusal-contract.ts'
 import { needsOwnPrice, needsPriceReason } from '#rentals/rules/own-price.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
 import type { LockedPiece } from '#rentals/stay/server/lock.ts'
+import { piecesPrices as messages } from '#rentals/texts/texts.gen.js'
 import { malformed, Refused } from '#shared/refusal.ts'
 
 /** Of a dress without a price, or of an event that needs its own. @param agreed the days that a price was agreed for */

@@ -1,5 +1,5 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { piecesWebDiscountFacts as messages } from '#rentals/messages/texts.gen.js'
+import { discountFacts as messages } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { Fact } from '#ui/facts.tsx'
 

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  piecesWebPieceDamages as messages,
-  piecesWebPieceTicks as tickMessages,
-} from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { pieceDamages as messages, pieceTicks as tickMessages } from '#rentals/texts/texts.gen.js'
 import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'

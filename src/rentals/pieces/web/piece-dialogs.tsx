@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  piecesWebPieceDialogsAdd as addMessages,
-  piecesWebPieceDialogsDrop as dropMessages,
-  piecesWebPieceDialogsMissing as missingMessages,
-  piecesWebPieceDialogsSwap as swapMessages,
-  piecesWebPieceDialogsTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { EarlyCredit, earlyCreditForm, earningCorrected } from '#rentals/staff/web/detail/early-credit.tsx'
 import { type RentalDialogProps, rentalChange } from '#rentals/staff/web/detail/rental-change.ts'
@@ -15,6 +8,7 @@ import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.t
 import { freeDressLookup } from '#rentals/staff/web/new/free-dress-lookup.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { pieceDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
@@ -44,7 +38,7 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       changesAgreement
-      messages={addMessages}
+      messages={texts.add}
       description={texts.addAbout}
       schema={addSchema}
       disabled={!dressId}
@@ -85,7 +79,7 @@ export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
       {...dialog}
       rental={rental}
       changesAgreement
-      messages={swapMessages}
+      messages={texts.swap}
       description={rental.pieces.length > 1 ? texts.instead({ title: pieceTitle(piece) }) : undefined}
       schema={swapSchema}
       disabled={!dressId}
@@ -134,7 +128,7 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
       {...dialog}
       rental={rental}
       changesAgreement
-      messages={dropMessages}
+      messages={texts.drop}
       description={[
         texts.dropAbout({ title: pieceTitle(piece) }),
         piece.price !== null && texts.dropPrice({ amount: amountInDollars(piece.price) }),
@@ -182,7 +176,7 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={missingMessages}
+      messages={texts.missing}
       schema={missingSchema}
       endpoint={changeRental}
       input={({ note }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedRental } from '#rentals/contract.ts'
-import { piecesWebPieceTicks as messages } from '#rentals/messages/texts.gen.js'
+import { pieceTicks as messages } from '#rentals/texts/texts.gen.js'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { pieceTitle } from './piece-title.ts'
 

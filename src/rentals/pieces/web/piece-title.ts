@@ -1,5 +1,5 @@
 import type { ListedRental } from '#rentals/contract.ts'
-import { piecesWebPieceTitle as messages } from '#rentals/messages/texts.gen.js'
+import { pieceTitle as messages } from '#rentals/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 
 /** 'Odette, copy 2 · Lea': which of several copies of a dress, and who wears it. */

@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { placeText } from '#dresses/place.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
-import { payoutFiltersStatusNames as statusNames } from '#payouts/messages/texts.gen.js'
+import { payoutFilters } from '#payouts/texts/texts.gen.js'
 import { piecesOfWearer } from '#rentals/group/rules.ts'
 import { PieceWearer } from '#rentals/group/web/piece-wearer.tsx'
-import { piecesWebStaffPieces as messages } from '#rentals/messages/texts.gen.js'
 import type { RentalAction } from '#rentals/rules/steps.ts'
 import { rentalDialogs } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { staffPieces as messages } from '#rentals/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -135,7 +135,7 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
                 {messages.earning({
                   earning: commaList([
                     amountInDollars(payout.amount),
-                    statusNames[payout.status].toLowerCase(),
+                    payoutFilters.statusNames[payout.status].toLowerCase(),
                   ]),
                 })}
               </>

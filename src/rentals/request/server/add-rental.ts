@@ -4,7 +4,6 @@ import { changeConsent } from '#customers/server/consents.ts'
 import { bookingLanguage, customerFor } from '#customers/server/customer-for.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { messagesPiece as messages } from '#rentals/messages/texts.gen.js'
 import { holdTooLateText, refusalTexts, takenForStaff, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { cannotRent, dressNotOffered, dressTaken, holdTooLate } from '#rentals/refusal-contract.ts'
@@ -14,6 +13,7 @@ import type { RentRefusal } from '#rentals/rules/refusal.ts'
 import type { EventDays, RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
 import { cancelEndedHolds, insertRental, type RentalRow } from '#rentals/server/store.ts'
+import { messages } from '#rentals/texts/texts.gen.js'
 import { hourMs } from '#shared/dates.ts'
 import { centsOf } from '#shared/format/money.ts'
 import type { AccountId, CustomerId, DressId } from '#shared/ids.ts'
@@ -231,7 +231,7 @@ export function refusedToRent(
   title?: string,
 ): Refused {
   const why = refusal === 'dress_taken' ? taken : refusalTexts[refusal]
-  const message = title ? messages.ofPiece({ title, why }) : why
+  const message = title ? messages.piece.ofPiece({ title, why }) : why
   if (refusal === 'not_offered') return new Refused(dressNotOffered, { message })
   const refused = refusal === 'dress_taken' ? dressTaken : cannotRent
   return new Refused(refused, { message, fields: { eventDate: message } })

@@ -1,5 +1,4 @@
 import type { DressAvailability, RentalOffer } from '#rentals/availability-contract.ts'
-import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { refusalTexts, takenText } from '#rentals/messages.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { dressNotOffered } from '#rentals/refusal-contract.ts'
@@ -15,6 +14,7 @@ import {
 } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays, type RentalWindow } from '#rentals/rules/window.ts'
 import type { RentalCalendar } from '#rentals/server/calendar.ts'
+import { messages } from '#rentals/texts/texts.gen.js'
 import { addDays, daysBetween, hourMs, localNow } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -126,7 +126,7 @@ function answerOf(
   return {
     free: refusal === null,
     reason: refusal && answer.reason,
-    message: why && (dresses.length > 1 ? texts.ofPiece({ title: found.dress.title, why }) : why),
+    message: why && (dresses.length > 1 ? messages.piece.ofPiece({ title: found.dress.title, why }) : why),
     heldUntil: refusal && (answer.clash?.heldUntil?.toISOString() ?? null),
     dates: window && {
       branch,

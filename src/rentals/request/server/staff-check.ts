@@ -2,7 +2,6 @@ import { readWhereabouts } from '#dresses/server/places/whereabouts.ts'
 import { findDressOfAgreement } from '#dresses/server/rentable.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { messagesPiece as texts } from '#rentals/messages/texts.gen.js'
 import { closedText, holdTooLateText, refusalTexts, takenForStaff } from '#rentals/messages.ts'
 import type { Check, checkRental } from '#rentals/new-rental-contract.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
@@ -10,6 +9,7 @@ import { dressNotOffered } from '#rentals/refusal-contract.ts'
 import type { RefusedToRent } from '#rentals/rules/refusal.ts'
 import { closedBetween, type EventDays } from '#rentals/rules/window.ts'
 import { dressesWithCustomers } from '#rentals/staff/server/dress-plans.ts'
+import { messages } from '#rentals/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -79,7 +79,7 @@ function answerFor(dresses: readonly DressToRent[], event: EventDays): Answer {
       ...(answer.window ?? noDates),
       free: false,
       holdMessage: null,
-      message: dresses.length > 1 ? texts.ofPiece({ title: found.dress.title, why }) : why,
+      message: dresses.length > 1 ? messages.piece.ofPiece({ title: found.dress.title, why }) : why,
       takenBy: answer.clash?.rental ?? null,
       nextFree: freeDates(dresses, event.eventDate, 3, true),
     }

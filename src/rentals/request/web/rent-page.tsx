@@ -9,13 +9,10 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract.ts'
-import {
-  requestWebRentPageHead as headTexts,
-  requestWebRentPage as messages,
-} from '#rentals/messages/texts.gen.js'
 import { NotFree } from '#rentals/request/web/offer/not-free.tsx'
 import { OwnRequestNote, useOwnRequest } from '#rentals/request/web/offer/own-request.tsx'
 import { Prices } from '#rentals/request/web/offer/prices.tsx'
+import { rentPageHead as headTexts, rentPage as messages } from '#rentals/texts/texts.gen.js'
 import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { showrooms } from '#showrooms/facts.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { staffWebClosedDaysNotice as messages } from '#rentals/messages/texts.gen.js'
 import { listRentalsOnClosedDays } from '#rentals/staff/closed-days-contract.ts'
+import { closedDaysNotice as messages } from '#rentals/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { staffWebListedRentalDialog as messages } from '#rentals/messages/texts.gen.js'
 import { getRental } from '#rentals/staff-contract.ts'
+import { listedRentalDialog as messages } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

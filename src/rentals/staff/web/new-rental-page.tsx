@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebNewRentalPageHead as headTexts } from '#rentals/messages/texts.gen.js'
+import { newRentalPageHead as headTexts } from '#rentals/texts/texts.gen.js'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { NewRental } from './new/new-rental.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffWebNextStep as messages } from '#rentals/messages/texts.gen.js'
+import { nextStep as messages } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'

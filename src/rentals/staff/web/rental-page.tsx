@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebRentalPageHead as headTexts } from '#rentals/messages/texts.gen.js'
 import { RentalView } from '#rentals/staff/web/detail/rental-view.tsx'
 import { getRental } from '#rentals/staff-contract.ts'
+import { rentalPageHead as headTexts } from '#rentals/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { privateHead } from '#ui/page/head.ts'
 

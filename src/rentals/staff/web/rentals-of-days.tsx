@@ -1,6 +1,6 @@
-import { staffWebRentalsOfDays as messages } from '#rentals/messages/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { listRentalsOfDays, type RentalOfDays } from '#rentals/staff/closed-days-contract.ts'
+import { rentalsOfDays as messages } from '#rentals/texts/texts.gen.js'
 import type { BlockedSpan } from '#schedule/web/blocking/block-dialog.tsx'
 import { longDate } from '#shared/dates.ts'
 import { comma, commaList } from '#shared/format/list.ts'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { staffWebRentalsOnClosedDays as messages } from '#rentals/messages/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import {
   listRentalsOnClosedDays,
@@ -8,6 +7,7 @@ import {
   moveOffClosedDays,
   type RentalOnClosedDay,
 } from '#rentals/staff/closed-days-contract.ts'
+import { rentalsOnClosedDays as messages } from '#rentals/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { staffWebTimelinePageHead as headTexts } from '#rentals/messages/texts.gen.js'
+import { timelinePageHead as headTexts } from '#rentals/texts/texts.gen.js'
 import { getTimeline } from '#rentals/timeline-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'

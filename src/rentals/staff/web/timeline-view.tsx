@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { staffWebTimelineView as messages } from '#rentals/messages/texts.gen.js'
 import { endsSoonText } from '#rentals/messages.ts'
+import { timelineView as messages } from '#rentals/texts/texts.gen.js'
 import { getTimeline, type Timeline } from '#rentals/timeline-contract.ts'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import {

@@ -10,7 +10,6 @@ import {
   type DressRentals,
   daysOffTaken,
 } from '#rentals/lender-contract.ts'
-import { stayServerDaysOff as messages } from '#rentals/messages/texts.gen.js'
 import { totalOf } from '#rentals/pieces/piece.ts'
 import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { tidyHolds } from '#rentals/request/server/add-rental.ts'
@@ -19,6 +18,7 @@ import { clashOf, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { isAsked } from '#rentals/server/store.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
+import { stayServerDaysOff as messages } from '#rentals/texts/texts.gen.js'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'

@@ -1,7 +1,7 @@
 import type { CustomerRental } from '#rentals/contract.ts'
 import { refundText } from '#rentals/customer-texts.ts'
-import { stayWebCancelOwnDialog as messages } from '#rentals/messages/texts.gen.js'
 import { titlesOf } from '#rentals/pieces/piece.ts'
+import { cancelOwnDialog as messages } from '#rentals/texts/texts.gen.js'
 import { parseMoney } from '#shared/format/money.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'

@@ -7,7 +7,7 @@ import {
   getDressRentals,
   removeDressDaysOff,
 } from '#rentals/lender-contract.ts'
-import { stayWebDaysOff as messages } from '#rentals/messages/texts.gen.js'
+import { stayWebDaysOff as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

@@ -12,12 +12,9 @@ import {
   setManagedRentalLanguage,
   setManagedRentalWhatsappConsent,
 } from '#rentals/manage-contract.ts'
-import {
-  stayWebManagePageHead as headTexts,
-  stayWebManagePage as messages,
-} from '#rentals/messages/texts.gen.js'
 import { isOpenStep } from '#rentals/request/web/offer/own-request.tsx'
 import { removeStoredRequest, storeRequest } from '#rentals/request/web/offer/stored-requests.ts'
+import { managePageHead as headTexts, managePage as messages } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

@@ -4,11 +4,8 @@ import { getRentalCalendar } from '#rentals/contract.ts'
 import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { useGroup } from '#rentals/group/web/use-group.ts'
 import { getInvoice } from '#rentals/invoices/contract.ts'
-import {
-  stayWebRentalPageHead as headTexts,
-  stayWebRentalPage as messages,
-} from '#rentals/messages/texts.gen.js'
 import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts'
+import { stayRentalPageHead as headTexts, stayRentalPage as messages } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import type { RentalId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'

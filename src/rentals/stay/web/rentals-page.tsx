@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
-import {
-  stayWebRentalsPageHead as headTexts,
-  stayWebRentalsPage as messages,
-} from '#rentals/messages/texts.gen.js'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { stayRentalsPageHead as headTexts, stayRentalsPage as messages } from '#rentals/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,6 +1,6 @@
-import { stayWebStepBadge as messages } from '#rentals/messages/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
+import { stepBadge as messages } from '#rentals/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
 interface StepBadgeProps {

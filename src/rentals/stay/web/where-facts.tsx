@@ -1,4 +1,4 @@
-import { stayWebRentalFacts as messages } from '#rentals/messages/texts.gen.js'
+import { rentalFacts as messages } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'

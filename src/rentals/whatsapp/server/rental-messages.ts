@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inLanguage } from '#platform/language.ts'
-import { whatsappServerRentalMessages as messages } from '#rentals/messages/texts.gen.js'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { rentalOfPayment } from '#rentals/money/server/store.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
@@ -11,6 +10,7 @@ import { linkOf } from '#rentals/server/manage-link.ts'
 import { moneyOfRental } from '#rentals/server/money.ts'
 import { findInDetail, type RentalRow, type RentalWithPieces } from '#rentals/server/store.ts'
 import { momentOf, receiptText } from '#rentals/server/to-reply.ts'
+import { rentalMessages } from '#rentals/texts/texts.gen.js'
 import { readSettings } from '#settings/server/store.ts'
 import { addDays, dayMs, localNow, longDate } from '#shared/dates.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
@@ -168,7 +168,7 @@ function rentalMessage(found: Found, { deps, link, address }: Facts, event: Rent
     return { event, variables: { ...common, when: longDate(endDate), fee } }
   }
   if (event === 'booked') {
-    const when = messages.days({ collectOn: longDate(startDate), returnOn: longDate(endDate) })
+    const when = rentalMessages.days({ collectOn: longDate(startDate), returnOn: longDate(endDate) })
     return { event, variables: { ...common, when } }
   }
   const { balance } = moneyOfRental(found)

@@ -1,8 +1,4 @@
 import {
-  adminReviewDialogsDecline as declineTexts,
-  adminReviewDialogsReply as replyTexts,
-} from '#reviews/messages/texts.gen.js'
-import {
   declineFields,
   declineReview,
   listReviews,
@@ -10,6 +6,7 @@ import {
   replyToReview,
   type StaffReview,
 } from '#reviews/staff-contract.ts'
+import { reviewDialogs as messages } from '#reviews/texts/texts.gen.js'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -23,15 +20,17 @@ export function DeclineDialog({ review, ...dialog }: ReviewDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={declineTexts}
-      description={review.status === 'APPROVED' ? declineTexts.ofPublished : declineTexts.about}
+      messages={messages.decline}
+      description={review.status === 'APPROVED' ? messages.decline.ofPublished : messages.decline.about}
       schema={declineFields}
       endpoint={declineReview}
       input={({ reason }) => ({ params: { id }, body: { version, reason } })}
       refreshes={[listReviews]}
       doneText={() => dress.title}
     >
-      {(field) => <TextField {...field('reason')} label={declineTexts.reason} hint={declineTexts.hint} />}
+      {(field) => (
+        <TextField {...field('reason')} label={messages.decline.reason} hint={messages.decline.hint} />
+      )}
     </FormDialog>
   )
 }
@@ -41,8 +40,8 @@ export function ReplyDialog({ review, ...dialog }: ReviewDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={replyTexts}
-      description={replyTexts.about}
+      messages={messages.reply}
+      description={messages.reply.about}
       schema={replyFields}
       endpoint={replyToReview}
       input={(values) => ({ params: { id }, body: { version, ...values } })}
@@ -60,7 +59,7 @@ export function ReplyDialog({ review, ...dialog }: ReviewDialogProps) {
               {text}
             </blockquote>
           )}
-          <TextArea {...field('text')} label={replyTexts.reply} rows={5} dir="auto" />
+          <TextArea {...field('text')} label={messages.reply.reply} rows={5} dir="auto" />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { adminReviewRecord as messages } from '#reviews/messages/texts.gen.js'
 import type { StaffReview } from '#reviews/staff-contract.ts'
+import { reviewRecord as messages } from '#reviews/texts/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminReviewsPageHead as headTexts } from '#reviews/messages/texts.gen.js'
+import { reviewsPageHead as headTexts } from '#reviews/texts/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'

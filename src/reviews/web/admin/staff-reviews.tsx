@@ -1,5 +1,5 @@
-import { adminStaffReviews as messages } from '#reviews/messages/texts.gen.js'
 import { approveReview, listReviews, type StaffReview } from '#reviews/staff-contract.ts'
+import { staffReviews as messages } from '#reviews/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'

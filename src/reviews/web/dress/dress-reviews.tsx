@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { DressReviews as Reviews } from '#reviews/contract.ts'
-import { dressDressReviews as messages } from '#reviews/messages/texts.gen.js'
+import { dressReviews as messages } from '#reviews/texts/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { useOverlay } from '#ui/overlay/use-overlay.ts'

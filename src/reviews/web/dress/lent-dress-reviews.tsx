@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { listDressReviews } from '#reviews/contract.ts'
-import { dressLentDressReviews as messages } from '#reviews/messages/texts.gen.js'
+import { lentDressReviews as messages } from '#reviews/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ReviewItem } from './review-item.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PublishedReview } from '#reviews/contract.ts'
-import { dressReviewItem as messages } from '#reviews/messages/texts.gen.js'
+import { reviewItem as messages } from '#reviews/texts/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import type { ReviewPhotoId } from '#shared/ids.ts'

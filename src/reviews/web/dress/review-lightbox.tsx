@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Lightbox } from '#dresses/web/gallery/lightbox/lightbox.tsx'
 import type { ReviewPhoto } from '#reviews/contract.ts'
-import { dressReviewLightbox as messages } from '#reviews/messages/texts.gen.js'
+import { reviewLightbox as messages } from '#reviews/texts/texts.gen.js'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { getReviews, type OwnReview, reviewFields, saveReview } from '#reviews/author-contract.ts'
-import { writeReviewForm as messages } from '#reviews/messages/texts.gen.js'
 import { consentTexts, longestReview, mostPhotos } from '#reviews/review.ts'
+import { reviewForm as messages } from '#reviews/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'

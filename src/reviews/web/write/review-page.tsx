@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getReviews, renewReviewLink } from '#reviews/author-contract.ts'
-import { writeReviewPageHead as headTexts, writeReviewPage as messages } from '#reviews/messages/texts.gen.js'
+import { reviewPageHead as headTexts, reviewPage as messages } from '#reviews/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'

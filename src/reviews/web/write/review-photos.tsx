@@ -1,7 +1,7 @@
 import { getReviews, removeReviewPhoto } from '#reviews/author-contract.ts'
 import type { ReviewPhoto } from '#reviews/contract.ts'
-import { writeReviewPhotos as messages } from '#reviews/messages/texts.gen.js'
 import { mostPhotos } from '#reviews/review.ts'
+import { reviewPhotos as messages } from '#reviews/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'

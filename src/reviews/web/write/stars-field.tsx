@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { writeStarsField as messages } from '#reviews/messages/texts.gen.js'
 import { mostStars } from '#reviews/review.ts'
+import { starsField as messages } from '#reviews/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import type { FieldControl } from '#ui/form/use-form.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addReviewPhoto } from '#reviews/author-contract.ts'
-import { writeUseChosenPhotos as messages } from '#reviews/messages/texts.gen.js'
+import { useChosenPhotos as messages } from '#reviews/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { type BlockedDate, listBlockedDates, restoreBlock, unblockDate } from '#schedule/blocking-contract.ts'
-import { blockingBlockRow as messages } from '#schedule/messages/texts.gen.js'
+import { blockRow as messages } from '#schedule/texts/texts.gen.js'
 import { comma } from '#shared/format/list.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,5 +1,5 @@
 import type { BlockSpan } from '#appointments/rules/blocks.ts'
-import { blockingBlockTexts as messages } from '#schedule/messages/texts.gen.js'
+import { blockTexts as messages } from '#schedule/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { lastDay } from '#appointments/rules/blocks.ts'
 import { type BlockedDate, listBlockedDates } from '#schedule/blocking-contract.ts'
-import { blockingBlockedDates as messages } from '#schedule/messages/texts.gen.js'
+import { blockedDates as messages } from '#schedule/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'

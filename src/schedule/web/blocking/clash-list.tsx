@@ -1,6 +1,6 @@
 import { typeName } from '#appointments/rules/messages.ts'
 import type { Clash } from '#schedule/blocking-contract.ts'
-import { blockingClashList as messages } from '#schedule/messages/texts.gen.js'
+import { clashList as messages } from '#schedule/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import { Badge } from '#ui/badge.tsx'

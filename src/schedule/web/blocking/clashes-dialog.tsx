@@ -4,7 +4,7 @@ import {
   listClashes,
   tellCustomers,
 } from '#schedule/blocking-contract.ts'
-import { blockingClashesDialog as messages } from '#schedule/messages/texts.gen.js'
+import { clashesDialog as messages } from '#schedule/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

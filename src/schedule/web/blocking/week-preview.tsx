@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { blockingWeekPreview as messages } from '#schedule/messages/texts.gen.js'
 import { previewAvailability } from '#schedule/preview-contract.ts'
+import { weekPreview as messages } from '#schedule/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainTime, longDate } from '#shared/dates.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'

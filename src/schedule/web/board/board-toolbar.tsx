@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { listColleagues } from '#colleagues/contract.ts'
-import { boardBoardToolbar as messages } from '#schedule/messages/texts.gen.js'
+import { boardToolbar as messages } from '#schedule/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listCustomers } from '#customers/contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
-import { boardBookingFor as messages } from '#schedule/messages/texts.gen.js'
+import { bookingFor as messages } from '#schedule/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { BoardSearch } from './board-search.ts'

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
-import { boardUseBoardChanges as messages } from '#schedule/messages/texts.gen.js'
+import { useBoardChanges as messages } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
 import type { ColleagueId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
-import { boardUseVisitStep as messages } from '#schedule/messages/texts.gen.js'
+import { useVisitStep as messages } from '#schedule/texts/texts.gen.js'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

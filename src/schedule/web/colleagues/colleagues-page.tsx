@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { listColleagues } from '#colleagues/contract.ts'
-import { colleaguesColleaguesPageHead as headTexts } from '#schedule/messages/texts.gen.js'
+import { colleaguesPageHead as headTexts } from '#schedule/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'

@@ -3,7 +3,7 @@ import { type Colleague, listColleagues, restoreColleague } from '#colleagues/co
 import { ColleagueBadge } from '#colleagues/web/colleague-badge.tsx'
 import { weekText } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
-import { colleaguesColleagues as messages } from '#schedule/messages/texts.gen.js'
+import { colleagues as messages } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'

@@ -9,7 +9,7 @@ import {
 } from '#colleagues/contract.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { listFittingsAhead } from '#schedule/colleague-contract.ts'
-import { colleaguesDaysOffDialog as messages } from '#schedule/messages/texts.gen.js'
+import { daysOffDialog as messages } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import type { ColleagueId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'

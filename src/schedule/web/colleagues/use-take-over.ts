@@ -1,7 +1,7 @@
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { assignColleague, type BoardAppointment, getBoard } from '#schedule/board-contract.ts'
-import { colleaguesUseTakeOver as messages } from '#schedule/messages/texts.gen.js'
+import { useTakeOver as messages } from '#schedule/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

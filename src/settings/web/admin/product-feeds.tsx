@@ -1,4 +1,4 @@
-import { adminProductFeeds as messages } from '#settings/messages/texts.gen.js'
+import { productFeeds as messages } from '#settings/texts/texts.gen.js'
 import { languageNames, languagePath, languages } from '#shared/language/language.ts'
 
 /** Where sellers read the dresses: one address for each language. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { adminSettingField as messages } from '#settings/messages/texts.gen.js'
 import type { formSettings } from '#settings/rules.ts'
 import type { Setting } from '#settings/setting.ts'
+import { settingField as messages } from '#settings/texts/texts.gen.js'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'

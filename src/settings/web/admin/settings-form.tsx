@@ -9,10 +9,6 @@ import {
   updatePlatformSettings,
 } from '#settings/admin-contract.ts'
 import { emailSettings } from '#settings/email-settings.ts'
-import {
-  adminSettingsForm as messages,
-  adminSettingField as settingTexts,
-} from '#settings/messages/texts.gen.js'
 import { rentalTerms } from '#settings/rental-terms.ts'
 import { retentionTerms } from '#settings/retention-terms.ts'
 import { formSettings } from '#settings/rules.ts'
@@ -21,6 +17,7 @@ import { mapSettings } from '#settings/setting.ts'
 import { settingsForm } from '#settings/settings-fields.ts'
 import { shopSettings, vatSwitches } from '#settings/shop-settings.ts'
 import { showroomSettings } from '#settings/showroom-settings.ts'
+import { settingsForm as messages, settingField as settingTexts } from '#settings/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
-import { adminAvailability as messages } from '#showrooms/messages/texts.gen.js'
+import { availability as messages } from '#showrooms/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { SegmentedLinks } from '#ui/segmented-links.tsx'
 

@@ -10,10 +10,7 @@ import {
   ruleChanged,
   type StaffRule,
 } from '#showrooms/hours-contract.ts'
-import {
-  adminSlotDialogFittingNames as fittingNames,
-  adminSlotDialog as messages,
-} from '#showrooms/messages/texts.gen.js'
+import { slotDialog as messages } from '#showrooms/texts/texts.gen.js'
 import { TimeField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -152,7 +149,7 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
 function durationChoices(branch: Branch, saved?: number) {
   const choices = showrooms[branch].fittings.map((type) => ({
     value: String(durations[type]),
-    label: messages.fitting({ name: fittingNames[type], minutes: durations[type] }),
+    label: messages.fitting({ name: messages.fittingNames[type], minutes: durations[type] }),
   }))
   const isOther = saved !== undefined && !choices.some(({ value }) => value === String(saved))
   return isOther

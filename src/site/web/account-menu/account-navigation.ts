@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { homeOf } from '#accounts/web/session/home.ts'
-import { accountMenuAccountNavigation as messages } from '#site/messages/texts.gen.js'
+import { accountNavigation as messages } from '#site/texts/texts.gen.js'
 import { myDressesPath } from '#site/web/frame/navigation.ts'
 
 export interface AccountLink {

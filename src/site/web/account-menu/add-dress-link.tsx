@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { accountMenuAddDressLink as messages } from '#site/messages/texts.gen.js'
+import { addDressLink as messages } from '#site/texts/texts.gen.js'
 import { addDress } from '#site/web/frame/navigation.ts'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -5,7 +5,7 @@ import { HangerIcon, HeartIcon } from '#catalogue/web/card/heart-icon.tsx'
 import { favouritesStore, useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { favouriteChanges } from '#catalogue/web/favourites/optimistic-favourite.ts'
 import { tryOnStore, useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
-import { frameFavouritesLink as messages } from '#site/messages/texts.gen.js'
+import { favouritesLink as messages } from '#site/texts/texts.gen.js'
 import type { PageContext } from '#ui/page/page-context.ts'
 
 /** Also merges the favourites on sign-in and sign-out. */

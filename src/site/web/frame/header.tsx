@@ -1,7 +1,7 @@
 import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { frameHeader as messages } from '#site/messages/texts.gen.js'
+import { header as messages } from '#site/texts/texts.gen.js'
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { initialClass, initialOf } from '#site/web/account-menu/person-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'

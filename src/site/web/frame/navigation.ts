@@ -1,4 +1,4 @@
-import { frameNavigation as messages } from '#site/messages/texts.gen.js'
+import { navigation as messages } from '#site/texts/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 

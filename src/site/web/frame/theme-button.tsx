@@ -1,4 +1,4 @@
-import { frameThemeButton as messages } from '#site/messages/texts.gen.js'
+import { themeButton as messages } from '#site/texts/texts.gen.js'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useThemeSwitch } from '#ui/page/theme.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { frameUseSite as messages } from '#site/messages/texts.gen.js'
+import { useSite as messages } from '#site/texts/texts.gen.js'
 import type { PageContext, Site } from '#ui/page/page-context.ts'
 
 export function useSite(): Site {

@@ -1,4 +1,4 @@
-import { frameWhatsappButton as messages } from '#site/messages/texts.gen.js'
+import { whatsappButton as messages } from '#site/texts/texts.gen.js'
 import { useChatLink } from './use-site.ts'
 
 export const chatName = messages.chatWithUsOnWhatsApp

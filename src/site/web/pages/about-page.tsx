@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
-import { pagesAboutPageHead as headTexts, pagesAboutPage as messages } from '#site/messages/texts.gen.js'
+import { aboutPageHead as headTexts, aboutPage as messages } from '#site/texts/texts.gen.js'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 import { loadedHead } from '#ui/page/head.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listDresses } from '#catalogue/contract.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
-import { pagesHomePage as messages } from '#site/messages/texts.gen.js'
+import { homePage as messages } from '#site/texts/texts.gen.js'
 import { Arrivals } from '#site/web/pages/home/arrivals.tsx'
 import { Hero } from '#site/web/pages/home/hero.tsx'
 import { loadShowroomFacts, showroomsData } from '#site/web/pages/home/showroom-facts.ts'

@@ -1,4 +1,4 @@
-import { pagesNotFoundPage as messages } from '#site/messages/texts.gen.js'
+import { notFoundPage as messages } from '#site/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { NotFound } from '#ui/page/not-found.tsx'
 

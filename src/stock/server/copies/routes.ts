@@ -23,7 +23,7 @@ import {
   listCopies,
   retireCopy,
 } from '#stock/copies-contract.ts'
-import { serverCopiesRoutes as messages } from '#stock/messages/texts.gen.js'
+import { copiesRoutes as messages } from '#stock/texts/texts.gen.js'
 
 export const copyRoutes: Routes = (route, deps) => {
   const { db } = deps

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { DressLabel } from '#stock/labels-contract.ts'
-import { labelsLabelSheet as messages } from '#stock/messages/texts.gen.js'
+import { labelSheet as messages } from '#stock/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 
 interface LabelSheetProps {

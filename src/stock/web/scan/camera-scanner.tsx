@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { scanCameraScanner as messages } from '#stock/messages/texts.gen.js'
+import { cameraScanner as messages } from '#stock/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { type CameraProblem, findCameraProblem, problemOf, readQrCode } from './qr-camera.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { scanScanPageHead as headTexts, scanScanPage as messages } from '#stock/messages/texts.gen.js'
+import { scanPageHead as headTexts, scanPage as messages } from '#stock/texts/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { ScanBox } from './scan-box.tsx'
 

@@ -8,12 +8,9 @@ import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { DressId } from '#shared/ids.ts'
-import {
-  scanScannedDressPageHead as headTexts,
-  scanScannedDressPage as messages,
-} from '#stock/messages/texts.gen.js'
 import { readCopy } from '#stock/scan-code.ts'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
+import { scannedDressPageHead as headTexts, scannedDressPage as messages } from '#stock/texts/texts.gen.js'
 import { DressCopies } from '#stock/web/copies/dress-copies.tsx'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ensureApi } from '#ui/api/load.ts'

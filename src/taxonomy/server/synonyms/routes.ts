@@ -4,7 +4,6 @@ import type { Routes } from '#platform/http/route.ts'
 import { assertCurrent, versionOf } from '#platform/record-version.ts'
 import type { Id } from '#shared/ids.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
-import { serverSynonymsRoutes as messages } from '#taxonomy/messages/texts.gen.js'
 import {
   addSynonyms,
   changeSynonyms,
@@ -16,6 +15,7 @@ import {
   synonymsNotFound,
   tooManySynonyms,
 } from '#taxonomy/synonyms-contract.ts'
+import { synonymsRoutes as messages } from '#taxonomy/texts/texts.gen.js'
 import { namesIn } from '#taxonomy/vocabulary.ts'
 import {
   countSynonyms,

@@ -15,8 +15,8 @@ import {
   termNameTaken,
   termNotFound,
 } from '#taxonomy/admin-contract.ts'
-import { serverTermsActions as messages } from '#taxonomy/messages/texts.gen.js'
 import { withVersion } from '#taxonomy/server/term-version.ts'
+import { termsActions as messages } from '#taxonomy/texts/texts.gen.js'
 import type { DressTerm, DressTerms } from './dress-terms.ts'
 import {
   advisoryLockTerms,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type Term, type TermKind, termInUse } from '#taxonomy/admin-contract.ts'
-import { adminDeleteTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
+import { deleteTermDialog as messages } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Select } from '#ui/form/select.tsx'

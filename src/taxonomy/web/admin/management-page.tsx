@@ -2,10 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { countTermUse } from '#taxonomy/admin-contract.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
-import {
-  adminManagementPageHead as headTexts,
-  adminManagementPage as messages,
-} from '#taxonomy/messages/texts.gen.js'
+import { managementPageHead as headTexts, managementPage as messages } from '#taxonomy/texts/texts.gen.js'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { cx } from '#ui/class-names.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'

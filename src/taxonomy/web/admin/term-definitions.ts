@@ -11,8 +11,8 @@ import {
   type TermKind,
 } from '#taxonomy/admin-contract.ts'
 import { listDressSubtypes, listDressTypes } from '#taxonomy/contract.ts'
-import { adminTermDefinitions as messages } from '#taxonomy/messages/texts.gen.js'
 import { newDressColor, newDressSize, newDressSubtype, newDressType } from '#taxonomy/term-fields.ts'
+import { termDefinitions as messages } from '#taxonomy/texts/texts.gen.js'
 
 /** One of the four tables. */
 export interface TermDefinition {

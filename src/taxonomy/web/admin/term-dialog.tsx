@@ -7,7 +7,7 @@ import {
   termChanged,
 } from '#taxonomy/admin-contract.ts'
 import { listTermLabels } from '#taxonomy/contract.ts'
-import { adminTermDialog as messages } from '#taxonomy/messages/texts.gen.js'
+import { termDialog as messages } from '#taxonomy/texts/texts.gen.js'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

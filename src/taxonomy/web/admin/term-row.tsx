@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Term } from '#taxonomy/admin-contract.ts'
-import { adminTermRow as messages } from '#taxonomy/messages/texts.gen.js'
+import { termRow as messages } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { cx } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Term } from '#taxonomy/admin-contract.ts'
-import { adminTermTable as messages } from '#taxonomy/messages/texts.gen.js'
+import { termTable as messages } from '#taxonomy/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -11,7 +11,7 @@ import {
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { BillId } from '#shared/ids.ts'
-import { daysBills as messages } from '#till/messages/texts.gen.js'
+import { bills as messages } from '#till/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,6 +1,6 @@
 import { dollarsAndCents } from '#shared/format/money.ts'
-import { daysCashTable as messages } from '#till/messages/texts.gen.js'
 import type { Cash } from '#till/rules.ts'
+import { cashTable as messages } from '#till/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
 import { cx } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'

@@ -1,5 +1,5 @@
-import { daysCountedNotes as messages } from '#till/messages/texts.gen.js'
 import type { NoteCounts } from '#till/rules.ts'
+import { countedNotes as messages } from '#till/texts/texts.gen.js'
 import { countedNotes } from '#till/texts.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 

@@ -1,7 +1,7 @@
 import type { WholeTillDay } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
-import { daysDaySums as messages } from '#till/messages/texts.gen.js'
 import { isNoCash } from '#till/rules.ts'
+import { daySums as messages } from '#till/texts/texts.gen.js'
 import { cashOf } from '#till/texts.ts'
 import { CashTable } from './cash-table.tsx'
 

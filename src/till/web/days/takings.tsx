@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { daysTakings as messages } from '#till/messages/texts.gen.js'
 import type { Takings } from '#till/takings-contract.ts'
+import { takings as messages } from '#till/texts/texts.gen.js'
 import { signedDollars } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'

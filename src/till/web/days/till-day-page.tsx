@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getTillDay } from '#till/contract.ts'
-import { daysTillDayPageHead as headTexts } from '#till/messages/texts.gen.js'
+import { tillDayPageHead as headTexts } from '#till/texts/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { daysTillDaysPageHead as headTexts, daysTillDaysPage as messages } from '#till/messages/texts.gen.js'
+import { tillDaysPageHead as headTexts, tillDaysPage as messages } from '#till/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'

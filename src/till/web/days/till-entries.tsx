@@ -13,7 +13,7 @@ import {
   type WholeTillDay,
 } from '#till/contract.ts'
 import { entryKindNames, entryName } from '#till/kinds.ts'
-import { daysTillEntries as messages } from '#till/messages/texts.gen.js'
+import { tillEntries as messages } from '#till/texts/texts.gen.js'
 import { cashOf, poundsText } from '#till/texts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'

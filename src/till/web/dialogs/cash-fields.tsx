@@ -1,7 +1,7 @@
 import { numberText } from '#shared/format/number.ts'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-import { dialogsCashFields as messages } from '#till/messages/texts.gen.js'
+import { cashFields as messages } from '#till/texts/texts.gen.js'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 

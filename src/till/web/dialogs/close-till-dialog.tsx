@@ -12,11 +12,8 @@ import {
   type WholeTillDay,
 } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-import {
-  dialogsCloseTillDialog as messages,
-  dialogsCloseTillDialogTexts as texts,
-} from '#till/messages/texts.gen.js'
 import { type Cash, cashOfNotes, coversCash, isNoCash, lessCash, noCash } from '#till/rules.ts'
+import { closeTillDialog as messages } from '#till/texts/texts.gen.js'
 import { cashOf, differenceText, tillDayName } from '#till/texts.ts'
 import { CashTable } from '#till/web/days/cash-table.tsx'
 import { useRefresh } from '#ui/api/use-refresh.ts'
@@ -44,7 +41,7 @@ interface CloseTillDialogProps extends DialogProps {
 /** Counting by kind of note or as two sums; expected, difference and what is left follow what is typed. */
 export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogProps) {
   const refresh = useRefresh()
-  const [by, setBy] = useState<keyof typeof texts.kinds>('notes')
+  const [by, setBy] = useState<keyof typeof messages.kinds>('notes')
   const [counts, setCounts] = useState<TypedCounts>({})
   const [sums, setSums] = useState({ dollars: '', pounds: '', takenDollars: '', takenPounds: '' })
   const notes = notesOf(counts)
@@ -66,7 +63,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
       description={
         <>
           <span className="block text-ink">{tillDayName(day)}</span>
-          <span className="block pt-1">{texts.about}</span>
+          <span className="block pt-1">{messages.about}</span>
         </>
       }
       schema={schema}
@@ -88,18 +85,18 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
           <CashTable
             label={messages.title}
             rows={[
-              { name: texts.rows.expected, cash: cashOf(day.expected) },
-              { name: texts.rows.counted, cash: counted },
+              { name: messages.rows.expected, cash: cashOf(day.expected) },
+              { name: messages.rows.counted, cash: counted },
               {
-                name: texts.rows.difference,
+                name: messages.rows.difference,
                 cash: difference,
                 isBold: true,
                 isWrong: isCounted && !isNoCash(difference),
               },
-              { name: texts.rows.left, cash: left, isWrong: !coversCash(left, noCash) },
+              { name: messages.rows.left, cash: left, isWrong: !coversCash(left, noCash) },
             ]}
           />
-          {!coversCash(left, noCash) && <p className="pt-1 text-sm text-bad">{texts.tooMuch}</p>}
+          {!coversCash(left, noCash) && <p className="pt-1 text-sm text-bad">{messages.tooMuch}</p>}
         </output>
       }
       onRefused={(error) => {
@@ -110,7 +107,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
       {(field) => (
         <>
           <StillToGive day={day} />
-          <Chips legend={texts.how}>
+          <Chips legend={messages.how}>
             {(['notes', 'sums'] as const).map((value) => (
               <Chip
                 key={value}
@@ -120,7 +117,7 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
                 checked={by === value}
                 onPick={() => setBy(value)}
               >
-                {texts.kinds[value]}
+                {messages.kinds[value]}
               </Chip>
             ))}
           </Chips>
@@ -132,31 +129,39 @@ export function CloseTillDialog({ day, onClosed, ...dialog }: CloseTillDialogPro
             </>
           ) : (
             <div className="grid grid-cols-2 gap-4">
-              <AmountField {...field('dollars')} {...sum('dollars')} label={texts.dollars} />
-              <AmountField {...field('pounds')} {...sum('pounds')} label={texts.pounds} inputMode="numeric" />
+              <AmountField {...field('dollars')} {...sum('dollars')} label={messages.dollars} />
+              <AmountField
+                {...field('pounds')}
+                {...sum('pounds')}
+                label={messages.pounds}
+                inputMode="numeric"
+              />
             </div>
           )}
           <div className="grid grid-cols-2 gap-4">
             <AmountField
               {...field('takenDollars')}
               {...sum('takenDollars')}
-              label={texts.takenDollars}
-              hint={texts.takenHint}
+              label={messages.takenDollars}
+              hint={messages.takenHint}
               optional
             />
             <AmountField
               {...field('takenPounds')}
               {...sum('takenPounds')}
-              label={texts.takenPounds}
+              label={messages.takenPounds}
               inputMode="numeric"
               optional
             />
           </div>
           {isCounted && !isNoCash(difference) && (
-            <TextField {...field('differenceReason')} label={texts.difference} />
+            <TextField {...field('differenceReason')} label={messages.difference} />
           )}
           {!day.isOwn && (
-            <TextField {...field('reason')} label={texts.other({ name: day.openedBy ?? texts.opener })} />
+            <TextField
+              {...field('reason')}
+              label={messages.other({ name: day.openedBy ?? messages.opener })}
+            />
           )}
         </>
       )}
@@ -170,8 +175,8 @@ function StillToGive({ day: { stillToGive } }: { day: WholeTillDay }) {
   if (refunds + guarantees === 0) return null
   return (
     <div className="border-s-2 border-warn ps-3 text-sm">
-      {refunds > 0 && <p>{texts.refunds({ count: refunds })}</p>}
-      {guarantees > 0 && <p>{texts.guarantees({ count: guarantees })}</p>}
+      {refunds > 0 && <p>{messages.refunds({ count: refunds })}</p>}
+      {guarantees > 0 && <p>{messages.guarantees({ count: guarantees })}</p>}
     </div>
   )
 }

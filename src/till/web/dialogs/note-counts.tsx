@@ -1,6 +1,6 @@
 import { dollars, parseMoney } from '#shared/format/money.ts'
-import { dialogsNoteCounts as messages } from '#till/messages/texts.gen.js'
 import { dollarNotes, type NoteCounts, poundNotes } from '#till/rules.ts'
+import { noteCounts as messages } from '#till/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
 

@@ -1,10 +1,7 @@
 import { moneyText } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { type CashReply, listTills, openTill } from '#till/contract.ts'
-import {
-  dialogsOpenTillDialog as messages,
-  dialogsOpenTillDialogTexts as texts,
-} from '#till/messages/texts.gen.js'
+import { openTillDialog as texts } from '#till/texts/texts.gen.js'
 import { cashText } from '#till/texts.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -21,7 +18,7 @@ export function OpenTillDialog({ branch, left, ...dialog }: OpenTillDialogProps)
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       description={[texts.about({ showroom: name }), left && texts.left({ left: cashText(left) })]
         .filter(Boolean)
         .join(' ')}

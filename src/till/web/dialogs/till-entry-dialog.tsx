@@ -9,10 +9,7 @@ import {
   type TillDay,
 } from '#till/contract.ts'
 import { purposeNames, purposes } from '#till/kinds.ts'
-import {
-  dialogsTillEntryDialog as messages,
-  dialogsTillEntryDialogTexts as texts,
-} from '#till/messages/texts.gen.js'
+import { tillEntryDialog as messages } from '#till/texts/texts.gen.js'
 import { cashText, tillDayName } from '#till/texts.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -36,9 +33,9 @@ export function TillEntryDialog({ day, kind, ...dialog }: TillEntryDialogProps) 
       description={
         <>
           <span className="block text-ink">
-            {texts.inTill({ name: tillDayName(day), cash: cashText(day.expected) })}
+            {messages.inTill({ name: tillDayName(day), cash: cashText(day.expected) })}
           </span>
-          <span className="block pt-1">{texts.about[kind]}</span>
+          <span className="block pt-1">{messages.about[kind]}</span>
         </>
       }
       schema={schema}
@@ -55,13 +52,13 @@ export function TillEntryDialog({ day, kind, ...dialog }: TillEntryDialogProps) 
           <CashFields field={field} />
           <Select
             {...field('purpose')}
-            label={texts.purpose}
+            label={messages.purpose}
             options={[
-              { value: '', label: texts.choose },
+              { value: '', label: messages.choose },
               ...purposes.map((value) => ({ value, label: purposeNames[kind][value] })),
             ]}
           />
-          <TextField {...field('reason')} label={texts.reason} autoComplete="off" />
+          <TextField {...field('reason')} label={messages.reason} autoComplete="off" />
         </>
       )}
     </FormDialog>

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { numberText } from '#shared/format/number.ts'
 import { typedRate } from '#till/fields.ts'
-import { rateRateDialog as messages, rateRateDialogTexts as texts } from '#till/messages/texts.gen.js'
 import { getRates, rateForManager, setRate } from '#till/rate-contract.ts'
 import { isForManager, isUnusualRate } from '#till/rules.ts'
+import { rateDialog as texts } from '#till/texts/texts.gen.js'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -45,7 +45,7 @@ export function RateDialog({ last, morning, ...dialog }: RateDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       description={texts.about}
       schema={isAssistant ? forAssistants({ last, morning }) : forManagers(last)}
       endpoint={setRate}

@@ -4,7 +4,7 @@ import { isPlainDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
-import { adminNewEntryPageHead as headTexts } from '#waitlist/messages/texts.gen.js'
+import { newEntryPageHead as headTexts } from '#waitlist/texts/texts.gen.js'
 import { NewEntry } from './new-entry.tsx'
 
 interface NewEntrySearch {

@@ -18,8 +18,8 @@ import { formValues, useForm } from '#ui/form/use-form.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
-import { adminNewEntry as messages } from '#waitlist/messages/texts.gen.js'
 import { addWaitlistEntry, listWaitlist, newEntry } from '#waitlist/staff-contract.ts'
+import { newEntry as messages } from '#waitlist/texts/texts.gen.js'
 
 interface NewEntryProps {
   dress?: string | undefined

@@ -14,7 +14,6 @@ import { StaffList } from '#ui/table/staff-list.tsx'
 import { useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
-import { adminStaffWaitlist as messages } from '#waitlist/messages/texts.gen.js'
 import {
   answerForCustomer,
   type ListedEntry,
@@ -22,6 +21,7 @@ import {
   moveWaitlistEntry,
   offerWaitlistEntry,
 } from '#waitlist/staff-contract.ts'
+import { staffWaitlist as messages } from '#waitlist/texts/texts.gen.js'
 import { WhatsappDialog } from '#whatsapp/web/whatsapp-button.tsx'
 import { waitlistList } from './waitlist-list.tsx'
 

@@ -8,9 +8,9 @@ import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { nameOf, stateNames } from '#waitlist/entry-texts.ts'
-import { adminWaitlistList as messages } from '#waitlist/messages/texts.gen.js'
 import { waitlistStates } from '#waitlist/rules.ts'
 import { listWaitlist } from '#waitlist/staff-contract.ts'
+import { waitlistList as messages } from '#waitlist/texts/texts.gen.js'
 import { StateBadge } from '#waitlist/web/state-badge.tsx'
 
 export const waitlistList = defineList(listWaitlist, {

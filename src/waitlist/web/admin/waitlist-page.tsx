@@ -3,7 +3,7 @@ import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
 import { prefetchList } from '#ui/table/use-list-query.ts'
-import { adminWaitlistPageHead as headTexts } from '#waitlist/messages/texts.gen.js'
+import { waitlistPageHead as headTexts } from '#waitlist/texts/texts.gen.js'
 import { StaffWaitlist } from './staff-waitlist.tsx'
 import { waitlistList } from './waitlist-list.tsx'
 

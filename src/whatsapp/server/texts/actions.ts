@@ -12,7 +12,7 @@ import { filledText, templateProblems, unknownNames } from '#shared/template.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { whatsappTexts } from '#whatsapp/built-in/texts.gen.js'
 import { eventVariables, knownNames, type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
-import { textsContract as messages } from '#whatsapp/messages/texts.gen.js'
+import { textsRefusals as messages } from '#whatsapp/texts/texts.gen.js'
 import {
   type listWhatsappTextVersions,
   type previewWhatsappText,

@@ -1,5 +1,5 @@
 import { languages } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -13,7 +13,7 @@ import {
   whatsappAccountChanged,
 } from '#whatsapp/account-contract.ts'
 import { eventNames, eventVariables, whatsappEvents } from '#whatsapp/events.ts'
-import { accountAccountDialog as messages } from '#whatsapp/messages/texts.gen.js'
+import { accountDialog as messages } from '#whatsapp/texts/texts.gen.js'
 
 interface AccountDialogProps extends DialogProps {
   account: WhatsappAccount

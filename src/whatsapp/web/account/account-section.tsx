@@ -18,7 +18,7 @@ import {
   type WhatsappAccount,
 } from '#whatsapp/account-contract.ts'
 import { eventNames, whatsappEvents } from '#whatsapp/events.ts'
-import { accountAccountSection as messages } from '#whatsapp/messages/texts.gen.js'
+import { accountSection as messages } from '#whatsapp/texts/texts.gen.js'
 
 const AccountDialog = lazyDialog(() => import('./account-dialog.tsx'), 'AccountDialog')
 

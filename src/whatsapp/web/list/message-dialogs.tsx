@@ -2,7 +2,6 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { eventNames } from '#whatsapp/events.ts'
-import { listMessageDialogs as messages } from '#whatsapp/messages/texts.gen.js'
 import {
   cancelWhatsappMessage,
   countWhatsappMessages,
@@ -10,6 +9,7 @@ import {
   listWhatsappMessages,
   resendWhatsappMessage,
 } from '#whatsapp/messages-contract.ts'
+import { messageDialogs as messages } from '#whatsapp/texts/texts.gen.js'
 
 interface MessageDialogProps extends DialogProps {
   message: ListedMessage

@@ -1,13 +1,13 @@
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { commaList } from '#shared/format/list.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { eventNames } from '#whatsapp/events.ts'
-import { listMessagesList as messages } from '#whatsapp/messages/texts.gen.js'
 import { type ListedMessage, listWhatsappMessages } from '#whatsapp/messages-contract.ts'
 import { reasonNames, stateNames } from '#whatsapp/states.ts'
+import { messagesList as messages } from '#whatsapp/texts/texts.gen.js'
 
 const tones: Record<ListedMessage['state'], Tone> = {
   QUEUED: 'warn',

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { directionOf } from '#shared/language/language.ts'
-import { languageLabels } from '#shared/messages/texts.gen.js'
+import { labels as languageLabels } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -14,12 +14,8 @@ import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
 import { prefetchList, useListQuery } from '#ui/table/use-list-query.ts'
 import { useRowDialog } from '#ui/table/use-row-dialog.ts'
-import {
-  listMessagesPageActions as actionTexts,
-  listMessagesPageHead as headTexts,
-  listMessagesPage as messages,
-} from '#whatsapp/messages/texts.gen.js'
 import { countWhatsappMessages, type ListedMessage } from '#whatsapp/messages-contract.ts'
+import { messagesPageHead as headTexts, messagesPage as messages } from '#whatsapp/texts/texts.gen.js'
 import { MessageState, messagesList } from './messages-list.tsx'
 
 export const Route = createFileRoute('/admin/messages')({
@@ -33,13 +29,16 @@ export const Route = createFileRoute('/admin/messages')({
 const ResendMessageDialog = lazyDialog(() => import('./message-dialogs.tsx'), 'ResendMessageDialog')
 const CancelMessageDialog = lazyDialog(() => import('./message-dialogs.tsx'), 'CancelMessageDialog')
 
-type Kind = keyof typeof actionTexts
+type Kind = keyof typeof messages.actions
 
 function MessagesPage({ search }: { search: ListSearch }) {
   const query = useListQuery(messagesList, search)
   const dialog = useRowDialog<ListedMessage, Kind>(({ id }) => query.data?.rows.find((one) => one.id === id))
   const actionsOf = (message: ListedMessage): RowAction[] => {
-    const action = (kind: Kind) => ({ label: actionTexts[kind], onSelect: () => dialog.show(kind, message) })
+    const action = (kind: Kind) => ({
+      label: messages.actions[kind],
+      onSelect: () => dialog.show(kind, message),
+    })
     if (message.state === 'FAILED')
       return [{ ...action('resend'), preload: ResendMessageDialog.preload, usual: true }]
     if (message.state === 'QUEUED')

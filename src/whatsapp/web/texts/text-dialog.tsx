@@ -13,7 +13,7 @@ import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { eventNames, eventVariables } from '#whatsapp/events.ts'
-import { textsTextDialog as messages, textsContract as refusals } from '#whatsapp/messages/texts.gen.js'
+import { textDialog as messages, textsRefusals as refusals } from '#whatsapp/texts/texts.gen.js'
 import {
   listWhatsappTexts,
   listWhatsappTextVersions,

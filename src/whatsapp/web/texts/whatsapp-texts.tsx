@@ -6,7 +6,7 @@ import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { eventNames } from '#whatsapp/events.ts'
-import { textsWhatsappTexts as messages } from '#whatsapp/messages/texts.gen.js'
+import { whatsappTexts as messages } from '#whatsapp/texts/texts.gen.js'
 import { listWhatsappTexts, type WhatsappText } from '#whatsapp/texts-contract.ts'
 
 const TextDialog = lazyDialog(() => import('./text-dialog.tsx'), 'TextDialog')

@@ -1,9 +1,5 @@
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import {
-  customersSamePersonAccountLinkConfirming as confirming,
-  customersSamePersonAccountLink as messages,
-  customersSamePersonAccountLinkSeparating as separating,
-} from '#admin/messages/texts.gen.js'
+import { accountLink as messages } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -23,7 +19,7 @@ interface AccountLinkDialogProps extends DialogProps {
 export function AccountLinkDialog({ customer, email, decision, ...dialog }: AccountLinkDialogProps) {
   const api = useApi()
   const { id, name } = customer
-  const texts = decision === 'separate' ? separating : confirming
+  const texts = decision === 'separate' ? messages.separating : messages.confirming
   return (
     <ConfirmDialog
       {...dialog}

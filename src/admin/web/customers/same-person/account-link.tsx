@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import {
-  customersSamePersonAccountLinkConfirming as confirming,
-  customersSamePersonAccountLink as messages,
-  customersSamePersonAccountLinkSeparating as separating,
-  customersSamePersonAccountLinkStates as states,
-} from '#admin/messages/texts.gen.js'
+import { accountLink as messages } from '#admin/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -32,15 +27,15 @@ export function AccountLink({ customer }: { customer: CustomerFile }) {
         account.state === 'CHECK' ? 'border-warn' : 'border-line',
       )}
     >
-      <p>{states[account.state]({ email: account.email })}</p>
+      <p>{messages.states[account.state]({ email: account.email })}</p>
       <p className="flex flex-wrap gap-x-3">
         {!isOpen && (
           <Button size="small" kind="secondary" onClick={() => ask('confirm')}>
-            {confirming.open}
+            {messages.confirming.open}
           </Button>
         )}
         <Button size="small" kind="quiet" onClick={() => ask('separate')}>
-          {separating.open}
+          {messages.separating.open}
         </Button>
       </p>
       <AccountLinkDialog

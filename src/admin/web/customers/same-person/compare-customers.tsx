@@ -1,5 +1,5 @@
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
-import { customersSamePersonCompareCustomers as messages } from '#admin/messages/texts.gen.js'
+import { compareCustomers as messages } from '#admin/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import type { CustomerFile } from '#admin/customer-contract.ts'
-import { customersSamePersonHousehold as messages } from '#admin/messages/texts.gen.js'
+import { household as messages } from '#admin/texts/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 
 /** Others who share phone or email: one line each, with the way to their file. */

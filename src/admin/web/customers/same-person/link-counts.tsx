@@ -1,4 +1,4 @@
-import { customersSamePersonLinkCounts as messages } from '#admin/messages/texts.gen.js'
+import { linkCounts as messages } from '#admin/texts/texts.gen.js'
 import { getAccountLink } from '#customers/link-contract.ts'
 import type { CustomerId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

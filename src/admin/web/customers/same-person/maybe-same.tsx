@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
-import { customersSamePersonMaybeSame as messages } from '#admin/messages/texts.gen.js'
+import { maybeSame as messages } from '#admin/texts/texts.gen.js'
 import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { dotList } from '#shared/format/list.ts'

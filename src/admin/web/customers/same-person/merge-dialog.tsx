@@ -1,10 +1,7 @@
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import {
-  customersSamePersonMergeDialog as messages,
-  customersSamePersonMergeDialogTexts as texts,
-} from '#admin/messages/texts.gen.js'
+import { mergeDialog as texts } from '#admin/texts/texts.gen.js'
 import { mergeCustomers } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import { getOpenBookings } from '#customers/correction-contract.ts'
@@ -46,7 +43,7 @@ export function MergeDialog({ customer, otherId, ...dialog }: MergeDialogProps) 
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       size="normal"
       description={texts.about({ name: customer.name })}
       schema={schema}

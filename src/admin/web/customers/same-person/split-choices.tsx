@@ -1,8 +1,5 @@
-import {
-  customersSamePersonSplitChoices as messages,
-  customersSamePersonSplitChoicesTexts as texts,
-} from '#admin/messages/texts.gen.js'
 import type { SplitParts } from '#admin/split-parts-contract.ts'
+import { splitChoices as messages } from '#admin/texts/texts.gen.js'
 import { typeName } from '#appointments/rules/messages.ts'
 import { type SplitPart, splitParts } from '#customers/split-contract.ts'
 import { measurementsText } from '#measurements/measurements.ts'
@@ -16,7 +13,7 @@ import { Moment } from '#ui/moment.tsx'
 export function SplitChoices({ parts }: { parts: SplitParts }) {
   const lines = linesOf(parts)
   const shown = splitParts.filter((part) => lines[part].length > 0)
-  if (shown.length === 0) return <p className="text-sm text-quiet">{texts.nothing}</p>
+  if (shown.length === 0) return <p className="text-sm text-quiet">{messages.nothing}</p>
   return shown.map((part) => (
     <fieldset key={part} className="grid min-w-0 gap-2">
       <legend className="pb-2 text-sm font-medium">{messages[part]}</legend>

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import {
-  customersSamePersonSplitDialog as messages,
-  customersSamePersonSplitDialogTexts as texts,
-} from '#admin/messages/texts.gen.js'
 import { getSplitParts } from '#admin/split-parts-contract.ts'
+import { splitDialog as texts } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { splitCustomer, splitFields, splitParts } from '#customers/split-contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
@@ -30,7 +27,7 @@ export function SplitDialog({ customer, ...dialog }: SplitDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       size="normal"
       description={texts.about({ name: customer.name })}
       schema={splitFields}

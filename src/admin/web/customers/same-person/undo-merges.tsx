@@ -1,5 +1,5 @@
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import { customersSamePersonUndoMerges as messages } from '#admin/messages/texts.gen.js'
+import { undoMerges as messages } from '#admin/texts/texts.gen.js'
 import { undoMerge } from '#customers/change-contract.ts'
 import { listCustomers } from '#customers/contract.ts'
 import type { CustomerMergeId } from '#shared/ids.ts'

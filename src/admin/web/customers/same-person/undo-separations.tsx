@@ -1,5 +1,5 @@
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import { customersSamePersonUndoSeparations as messages } from '#admin/messages/texts.gen.js'
+import { undoSeparations as messages } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { getAccountLink, undoSeparation } from '#customers/link-contract.ts'
 import type { CustomerSeparationId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
-import { customersSamePersonUndoSplits as messages } from '#admin/messages/texts.gen.js'
+import { undoSplits as messages } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { undoSplit } from '#customers/split-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import type { ContactField } from '#accounts/contact-fields.ts'
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
 import { Field } from '#ui/form/field.tsx'

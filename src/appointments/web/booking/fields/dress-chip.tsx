@@ -1,4 +1,4 @@
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { CloseIcon } from '#ui/close-icon.tsx'

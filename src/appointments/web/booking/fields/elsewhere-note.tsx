@@ -1,5 +1,5 @@
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import { dressesElsewhere, showroomsWith } from '#appointments/rules/dress-showrooms.ts'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import type { ChosenDress } from './booking-queries.ts'

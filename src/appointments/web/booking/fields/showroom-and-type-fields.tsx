@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { bookingBookingForm as messages } from '#appointments/messages/texts.gen.js'
 import type { Choice } from '#appointments/rules/choice.ts'
 import { typeName } from '#appointments/rules/messages.ts'
+import { bookingForm as messages } from '#appointments/texts/texts.gen.js'
 import { branches, durations, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { ChoiceGroup, choiceCard } from './choice-group.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { bookingFieldsSignInNote as messages } from '#appointments/messages/texts.gen.js'
+import { signInNote as messages } from '#appointments/texts/texts.gen.js'
 
 /** For a guest who followed a link to a members-only tab: the dress submission or the list of appointments. */
 export function SignInNote({ wanted }: { wanted: 'submit' | 'list' }) {

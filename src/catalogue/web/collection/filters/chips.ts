@@ -1,5 +1,5 @@
 import { filterNames, isValueFilter } from '#catalogue/filters.ts'
-import { collectionFiltersChips as messages } from '#catalogue/messages/texts.gen.js'
+import { chips as messages } from '#catalogue/texts/texts.gen.js'
 import {
   type CollectionSearch,
   priceRange,

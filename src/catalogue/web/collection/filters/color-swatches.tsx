@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { collectionFiltersColorSwatches as messages } from '#catalogue/messages/texts.gen.js'
+import { colorSwatches as messages } from '#catalogue/texts/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { collectionFiltersDayField as messages } from '#catalogue/messages/texts.gen.js'
+import { dayField as messages } from '#catalogue/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'

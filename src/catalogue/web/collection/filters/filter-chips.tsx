@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { collectionFiltersFilterChips as messages } from '#catalogue/messages/texts.gen.js'
+import { filterChips as messages } from '#catalogue/texts/texts.gen.js'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import { mergeSearch } from '#catalogue/web/collection/query/collection-search.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { collectionFiltersFilterForm as messages } from '#catalogue/messages/texts.gen.js'
+import { filterForm as messages } from '#catalogue/texts/texts.gen.js'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { languagePath } from '#shared/language/language.ts'

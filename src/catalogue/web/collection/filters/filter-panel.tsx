@@ -6,7 +6,7 @@ import {
   isValueFilter,
   type ValueFilter,
 } from '#catalogue/filters.ts'
-import { collectionFiltersFilterPanel as messages } from '#catalogue/messages/texts.gen.js'
+import { filterPanel as messages } from '#catalogue/texts/texts.gen.js'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'
 import {
   type CollectionSearch,

@@ -1,4 +1,4 @@
-import { collectionFiltersFilterSheet as messages } from '#catalogue/messages/texts.gen.js'
+import { filterSheet as messages } from '#catalogue/texts/texts.gen.js'
 import { countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import { openerId } from '#catalogue/web/collection/query/element-ids.ts'
 import { appliedIn, type Collection } from '#catalogue/web/collection/query/use-collection.ts'

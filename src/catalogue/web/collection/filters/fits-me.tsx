@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { filterOf } from '#catalogue/filters.ts'
-import { collectionFiltersFitsMe as messages } from '#catalogue/messages/texts.gen.js'
+import { fitsMe as messages } from '#catalogue/texts/texts.gen.js'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { isMeasured } from '#measurements/measurements.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

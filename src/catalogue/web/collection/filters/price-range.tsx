@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { collectionFiltersPriceRange as messages } from '#catalogue/messages/texts.gen.js'
+import { priceRange as messages } from '#catalogue/texts/texts.gen.js'
 import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'

@@ -1,4 +1,4 @@
-import { collectionFiltersSkipFilters as messages } from '#catalogue/messages/texts.gen.js'
+import { skipFilters as messages } from '#catalogue/texts/texts.gen.js'
 import { resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
 
 /** Skips some 40 fields. It is visible on focus; a phone without script has the form above the dresses and always shows it. */

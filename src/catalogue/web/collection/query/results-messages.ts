@@ -1,4 +1,4 @@
-import { collectionQueryResultsMessages as messages } from '#catalogue/messages/texts.gen.js'
+import { resultsMessages as messages } from '#catalogue/texts/texts.gen.js'
 import { type CollectionSearch, pageSize } from './collection-search.ts'
 
 type OfSection = Pick<CollectionSearch, 'section'>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { collectionResultsDressRows as messages } from '#catalogue/messages/texts.gen.js'
+import { dressRows as messages } from '#catalogue/texts/texts.gen.js'
 import { CardPicture, DressPrice } from '#catalogue/web/card/dress-card.tsx'
 import { FavouriteButton } from '#catalogue/web/card/favourite-button.tsx'
 import { TryOnButton } from '#catalogue/web/card/try-on-button.tsx'

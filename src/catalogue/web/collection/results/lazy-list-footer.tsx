@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DressPage } from '#catalogue/contract.ts'
-import { collectionResultsLazyListFooter as messages } from '#catalogue/messages/texts.gen.js'
+import { lazyListFooter as messages } from '#catalogue/texts/texts.gen.js'
 import { DressGridSkeleton } from '#catalogue/web/card/collection-skeleton.tsx'
 import { pageSize } from '#catalogue/web/collection/query/collection-search.ts'
 import { listQuery } from '#catalogue/web/collection/query/list-query.ts'

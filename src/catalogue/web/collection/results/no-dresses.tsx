@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DressPage, RelaxedMatches } from '#catalogue/contract.ts'
-import { collectionResultsNoDresses as messages } from '#catalogue/messages/texts.gen.js'
+import { noDresses as messages } from '#catalogue/texts/texts.gen.js'
 import { chipClass, gridClass, gridSizes } from '#catalogue/web/card/collection-layout.ts'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
 import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exact.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { collectionResultsOtherSection as messages } from '#catalogue/messages/texts.gen.js'
+import { otherSection as messages } from '#catalogue/texts/texts.gen.js'
 import type { CollectionSearch } from '#catalogue/web/collection/query/collection-search.ts'
 import { countText } from '#catalogue/web/collection/query/results-messages.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { RelaxedMatches } from '#catalogue/contract.ts'
 import { filters } from '#catalogue/filters.ts'
-import { collectionResultsRelaxedFilters as messages } from '#catalogue/messages/texts.gen.js'
+import { relaxedFilters as messages } from '#catalogue/texts/texts.gen.js'
 import { type CollectionSearch, withoutFilter } from '#catalogue/web/collection/query/collection-search.ts'
 import { andList } from '#shared/format/list.ts'
 

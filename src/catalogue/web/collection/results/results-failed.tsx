@@ -1,4 +1,4 @@
-import { collectionResultsResultsFailed as messages } from '#catalogue/messages/texts.gen.js'
+import { resultsFailed as messages } from '#catalogue/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

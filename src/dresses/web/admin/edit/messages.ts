@@ -1,8 +1,8 @@
-import { adminEditMessages as messages } from '#dresses/messages/texts.gen.js'
+import { editMessages as messages } from '#dresses/texts/texts.gen.js'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import type { EditName } from './edit-values.ts'
 
-export { adminEditMessagesEdit as editMessages } from '#dresses/messages/texts.gen.js'
+export const editMessages = messages.edit
 
 export const fieldNames: Readonly<Record<EditName, string>> = {
   images: messages.photos,

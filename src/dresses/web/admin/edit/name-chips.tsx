@@ -1,5 +1,5 @@
 import { type RefObject, useId, useRef } from 'react'
-import { adminEditNameChips as messages } from '#dresses/messages/texts.gen.js'
+import { nameChips as messages } from '#dresses/texts/texts.gen.js'
 import type { TermKind } from '#taxonomy/admin-contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'

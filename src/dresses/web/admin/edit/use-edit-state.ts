@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { formPhotosPhotoField as photoMessages } from '#dresses/messages/texts.gen.js'
+import { photoField as photoMessages } from '#dresses/texts/texts.gen.js'
 import { type Photos, pathsOf, sentPhoto } from '#dresses/web/form/photos/photos-reducer.ts'
 import { usePhotos } from '#dresses/web/form/photos/use-photos.ts'
 import { useValues } from '#dresses/web/form/use-values.ts'

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
-import {
-  adminPlacesMoveDressDialog as messages,
-  adminPlacesMoveDressDialogTexts as texts,
-} from '#dresses/messages/texts.gen.js'
 import { dressPlaces, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
+import { moveDressDialog as texts } from '#dresses/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -27,7 +24,7 @@ export function MoveDressDialog({ dress, refreshes = [], ...dialog }: MoveDressD
   return (
     <FormDialog
       {...dialog}
-      messages={messages}
+      messages={texts.dialog}
       description={texts.now({ title, place: placeNames[from] })}
       schema={schema}
       refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts, ...refreshes]}

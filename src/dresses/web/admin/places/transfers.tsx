@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { adminPlacesTransfers as messages } from '#dresses/messages/texts.gen.js'
 import { type ListedTransfer, listTransfers } from '#dresses/place-contract.ts'
 import { concernsShowroom, shortMoment, transfersTitle, transferText } from '#dresses/rules/transfer-texts.ts'
+import { transfers as messages } from '#dresses/texts/texts.gen.js'
 import { shortDay } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'

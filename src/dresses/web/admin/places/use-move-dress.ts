@@ -1,7 +1,7 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
-import { adminPlacesUseMoveDress as messages } from '#dresses/messages/texts.gen.js'
 import { type DressPlace, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
+import { useMoveDress as messages } from '#dresses/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

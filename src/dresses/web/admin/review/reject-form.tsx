@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reasonRequired } from '#dresses/admin-contract.ts'
-import { adminReviewRejectForm as messages } from '#dresses/messages/texts.gen.js'
+import { rejectForm as messages } from '#dresses/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { TextArea } from '#ui/form/field.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminReviewReviewPageHead as headTexts } from '#dresses/messages/texts.gen.js'
+import { reviewPageHead as headTexts } from '#dresses/texts/texts.gen.js'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Review } from './review.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { adminReviewReview as messages } from '#dresses/messages/texts.gen.js'
+import { review as messages } from '#dresses/texts/texts.gen.js'
 import { ReviewFacts } from '#dresses/web/admin/review-facts.tsx'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'

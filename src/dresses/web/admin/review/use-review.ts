@@ -7,7 +7,7 @@ import {
   setDressStatus,
 } from '#dresses/admin-contract.ts'
 import type { DressStatus } from '#dresses/contract.ts'
-import { adminReviewUseReview as messages } from '#dresses/messages/texts.gen.js'
+import { useReview as messages } from '#dresses/texts/texts.gen.js'
 import type { Page } from '#shared/list-page.ts'
 import type { Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'

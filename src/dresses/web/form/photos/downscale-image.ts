@@ -1,4 +1,4 @@
-import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { photoField as messages } from '#dresses/texts/texts.gen.js'
 
 /** Pixels; twice the longest side that any page shows. */
 const longestSide = 2400

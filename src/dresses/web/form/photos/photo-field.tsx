@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { photoField as messages } from '#dresses/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'

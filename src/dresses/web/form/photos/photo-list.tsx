@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { photoField as messages } from '#dresses/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { MainPhoto } from './photos-reducer.ts'

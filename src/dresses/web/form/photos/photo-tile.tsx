@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { photoField as messages } from '#dresses/texts/texts.gen.js'
 import { Picture } from '#files/web/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'

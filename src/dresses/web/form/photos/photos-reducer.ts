@@ -1,4 +1,4 @@
-import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { photoField as messages } from '#dresses/texts/texts.gen.js'
 
 export const maxPhotos = 5
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getCurrentUser } from '#accounts/contract.ts'
-import { formPhotosPhotoField as messages } from '#dresses/messages/texts.gen.js'
+import { photoField as messages } from '#dresses/texts/texts.gen.js'
 import { type UploadedPicture, uploadPicture } from '#files/contract.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { type Api, ApiError } from '#ui/api/api.ts'

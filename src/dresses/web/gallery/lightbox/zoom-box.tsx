@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { galleryLightboxZoomBox as messages } from '#dresses/messages/texts.gen.js'
+import { zoomBox as messages } from '#dresses/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import {
   clickZoom,

@@ -1,4 +1,4 @@
-import { templatesTemplateForm as messages } from '#email/messages/texts.gen.js'
+import { templateForm as messages } from '#email/texts/texts.gen.js'
 import type { Problem } from './problems.ts'
 
 /** Also without the editor, and for the subject. */

@@ -1,5 +1,5 @@
-import { templatesEditorProblems as messages } from '#email/messages/texts.gen.js'
 import { detailsName, knownNames } from '#email/template.ts'
+import { problems as messages } from '#email/texts/texts.gen.js'
 import { namesIn, type TemplateProblem, templateProblems } from '#shared/template.ts'
 
 export interface Problem {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { adminCsvCsvField as messages } from '#imports/messages/texts.gen.js'
+import { csvField as messages } from '#imports/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { refusalToFile } from './csv-file.ts'
 

@@ -1,4 +1,4 @@
-import { adminCsvImportFailure as messages } from '#imports/messages/texts.gen.js'
+import { importFailure as messages } from '#imports/texts/texts.gen.js'
 import type { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import type { Failure } from '#ui/form/form-failure.tsx'

@@ -1,7 +1,7 @@
 import { choiceName } from '#imports/choice-names.ts'
 import { autoMapping, type ColumnChoice, columnChoices } from '#imports/headers.ts'
-import { adminStoredColumnsTable as messages } from '#imports/messages/texts.gen.js'
 import type { ImportColumn } from '#imports/stored-contract.ts'
+import { columnsTable as messages } from '#imports/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { SelectControl } from '#ui/control/select-control.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'

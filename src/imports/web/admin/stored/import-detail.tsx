@@ -1,5 +1,5 @@
-import { adminStoredImportDetail as messages } from '#imports/messages/texts.gen.js'
 import { getImport, type StoredImport } from '#imports/stored-contract.ts'
+import { importDetail as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,5 +1,5 @@
-import { adminStoredImportProgress as messages } from '#imports/messages/texts.gen.js'
 import type { ImportSummary } from '#imports/stored-contract.ts'
+import { importProgress as messages } from '#imports/texts/texts.gen.js'
 import { ProgressBar } from './progress-bar.tsx'
 
 export function Progress({ done, total }: Pick<ImportSummary, 'done' | 'total'>) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { choiceName } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
-import { adminStoredImportReport as messages } from '#imports/messages/texts.gen.js'
+import { importReport as messages } from '#imports/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportResult } from '#imports/contract.ts'
-import { adminStoredImportRows as messages } from '#imports/messages/texts.gen.js'
 import { downloadErrors, type ImportRow, listImportRows, verdicts } from '#imports/stored-contract.ts'
+import { importRows as messages } from '#imports/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

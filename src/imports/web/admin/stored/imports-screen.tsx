@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { adminStoredImportsScreen as messages } from '#imports/messages/texts.gen.js'
 import { type ImportSummary, listImports } from '#imports/stored-contract.ts'
+import { importsScreen as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

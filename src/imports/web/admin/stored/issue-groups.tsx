@@ -1,5 +1,5 @@
 import type { ImportResult, IssueGroup } from '#imports/contract.ts'
-import { adminStoredIssueGroups as messages } from '#imports/messages/texts.gen.js'
+import { issueGroups as messages } from '#imports/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -5,7 +5,6 @@ import { importStatuses } from '#imports/contract.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
 import { type ImportOptions, refusalToOptions } from '#imports/import-options.ts'
 import { refusalToMapping } from '#imports/mapping.ts'
-import { adminStoredMappingForm as messages } from '#imports/messages/texts.gen.js'
 import {
   addImportTerms,
   checkImport,
@@ -15,6 +14,7 @@ import {
   type StoredImport,
   startImport,
 } from '#imports/stored-contract.ts'
+import { mappingForm as messages } from '#imports/texts/texts.gen.js'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'

@@ -1,18 +1,13 @@
-import {
-  adminStoredNames as messages,
-  adminStoredNamesVerdictNames as verdictNames,
-} from '#imports/messages/texts.gen.js'
 import type { ImportRow, ImportSummary } from '#imports/stored-contract.ts'
+import { storedNames as messages } from '#imports/texts/texts.gen.js'
 import type { Tone } from '#ui/badge.tsx'
 
-export {
-  adminStoredNamesStatusNames as statusNames,
-  adminStoredNamesVerdictNames as verdictNames,
-} from '#imports/messages/texts.gen.js'
+export const statusNames = messages.statusNames
+export const verdictNames = messages.verdictNames
 
 /** Of a check, before the import. */
 export const checkNames: Record<ImportRow['verdict'], string> = {
-  ...verdictNames,
+  ...messages.verdictNames,
   imported: messages.willBeImported,
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportFacts, ImportOptions } from '#imports/import-options.ts'
-import { adminStoredOptionsFields as messages } from '#imports/messages/texts.gen.js'
 import { commonCurrencies, dollar, readPrice } from '#imports/prices.ts'
+import { optionsFields as messages } from '#imports/texts/texts.gen.js'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#accounts/web/session/viewer.ts'
-import { adminStoredPicturesSection as messages } from '#imports/messages/texts.gen.js'
 import { getImport, listImportPictures, retryPictures, type StoredImport } from '#imports/stored-contract.ts'
+import { picturesSection as messages } from '#imports/texts/texts.gen.js'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import type { ImportId } from '#shared/ids.ts'

@@ -1,4 +1,4 @@
-import { adminStoredProgressBar as messages } from '#imports/messages/texts.gen.js'
+import { progressBar as messages } from '#imports/texts/texts.gen.js'
 
 interface ProgressBarProps {
   label: string

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
-import { adminStoredUndoSection as messages } from '#imports/messages/texts.gen.js'
 import {
   getImport,
   getUndoPlan,
@@ -9,6 +8,7 @@ import {
   type UndoPlan,
   undoImport,
 } from '#imports/stored-contract.ts'
+import { undoSection as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'

@@ -1,8 +1,4 @@
 import * as z from 'zod/mini'
-import {
-  adminRunsRunDialogs as messages,
-  adminRunsRunDialogsTexts as texts,
-} from '#payouts/messages/texts.gen.js'
 import { paymentFormOn } from '#payouts/payment.ts'
 import {
   cancelPaymentRun,
@@ -15,6 +11,7 @@ import {
   sendPaymentRun,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
+import { runDialogs as messages } from '#payouts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -44,7 +41,9 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
       {...dialog}
       messages={messages.sent}
       description={
-        payout ? texts.one({ amount: sum, name: payout.userName }) : texts.all({ count: open.length, sum })
+        payout
+          ? messages.one({ amount: sum, name: payout.userName })
+          : messages.all({ count: open.length, sum })
       }
       schema={z.object({ date, reference, ...tillField })}
       refreshes={refreshes}
@@ -63,11 +62,11 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
     >
       {(field) => (
         <>
-          <DateField {...field('date')} key={today} label={texts.date} defaultValue={today} max={today} />
+          <DateField {...field('date')} key={today} label={messages.date} defaultValue={today} max={today} />
           <TextField
             {...field('reference')}
-            label={texts.reference}
-            hint={texts.referenceHint}
+            label={messages.reference}
+            hint={messages.referenceHint}
             optional
             autoComplete="off"
           />
@@ -84,14 +83,14 @@ export function PayoutFailedDialog({ run, payout, ...dialog }: RunDialogProps & 
     <FormDialog
       {...dialog}
       messages={messages.failed}
-      description={texts.back({ amount, name: payout.userName })}
-      schema={z.object({ reason: line(() => texts.reasonRequired, 500) })}
+      description={messages.back({ amount, name: payout.userName })}
+      schema={z.object({ reason: line(() => messages.reasonRequired, 500) })}
       refreshes={refreshes}
       endpoint={failPayout}
       input={({ reason }) => ({ params: { id: run.id }, body: { payout: payout.id, reason } })}
       doneText={() => amount}
     >
-      {(field) => <TextArea {...field('reason')} label={texts.reason} hint={texts.read} rows={2} />}
+      {(field) => <TextArea {...field('reason')} label={messages.reason} hint={messages.read} rows={2} />}
     </FormDialog>
   )
 }
@@ -101,13 +100,13 @@ export function CancelRunDialog({ run, ...dialog }: RunDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages.cancelled}
-      description={texts.due}
-      schema={z.object({ reason: line(() => texts.why, 300) })}
+      description={messages.due}
+      schema={z.object({ reason: line(() => messages.why, 300) })}
       refreshes={refreshes}
       endpoint={cancelPaymentRun}
       input={({ reason }) => ({ params: { id: run.id }, body: { reason } })}
     >
-      {(field) => <TextArea {...field('reason')} label={texts.reason} rows={2} />}
+      {(field) => <TextArea {...field('reason')} label={messages.reason} rows={2} />}
     </FormDialog>
   )
 }

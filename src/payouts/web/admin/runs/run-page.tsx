@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { adminRunsRunPageHead as headTexts } from '#payouts/messages/texts.gen.js'
 import { getPaymentRun } from '#payouts/run-contract.ts'
+import { runPageHead as headTexts } from '#payouts/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { RunView } from './run-view.tsx'

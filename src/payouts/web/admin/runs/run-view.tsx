@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adminRunsRunView as messages } from '#payouts/messages/texts.gen.js'
 import { methodNames, runMethods } from '#payouts/payment.ts'
 import {
   getBankFile,
@@ -9,6 +8,7 @@ import {
   type PaymentRun,
   type PayoutInRun,
 } from '#payouts/run-contract.ts'
+import { runView as messages } from '#payouts/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'

@@ -1,5 +1,5 @@
-import { adminRunsRunsList as messages } from '#payouts/messages/texts.gen.js'
 import { type ListedRun, listPaymentRuns } from '#payouts/run-contract.ts'
+import { runsList as messages } from '#payouts/texts/texts.gen.js'
 import { PayoutViews } from '#payouts/web/admin/payout-views.tsx'
 import { amountInDollars } from '#shared/format/money.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'

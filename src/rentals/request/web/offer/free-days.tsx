@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getDressAvailability } from '#rentals/availability-contract.ts'
-import { requestWebOfferFreeDays as messages } from '#rentals/messages/texts.gen.js'
+import { freeDays as messages } from '#rentals/texts/texts.gen.js'
 import {
   addDays,
   datesOfMonth,

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { requestWebOfferNotFree as messages } from '#rentals/messages/texts.gen.js'
+import { notFree as messages } from '#rentals/texts/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { whatsAppUrl } from '#shared/whatsapp.ts'

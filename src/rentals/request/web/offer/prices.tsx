@@ -1,5 +1,5 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { customerTexts, requestWebOfferPrices as messages } from '#rentals/messages/texts.gen.js'
+import { customerTexts, offerPrices as messages } from '#rentals/texts/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { requestWebOfferSetNotFree as messages } from '#rentals/messages/texts.gen.js'
+import { setNotFree as messages } from '#rentals/texts/texts.gen.js'
 import { andList } from '#shared/format/list.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { JoinWaitlist, mayComeFree, NextFree } from './not-free.tsx'

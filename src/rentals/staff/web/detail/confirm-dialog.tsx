@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  staffWebDetailConfirmDialog as messages,
-  staffWebDetailConfirmDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { depositOf } from '#rentals/rules/money.ts'
@@ -17,6 +13,7 @@ import {
 } from '#rentals/staff/web/new/piece-prices.tsx'
 import { PriceInputs } from '#rentals/staff/web/new/price-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { confirmDialog as texts } from '#rentals/texts/texts.gen.js'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
@@ -57,7 +54,7 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
       rental={rental}
       changesAgreement
       size="normal"
-      messages={messages}
+      messages={texts.dialog}
       description={price === null ? texts.noPrice : texts.about({ deposit: dollarsAndCents(deposit) })}
       schema={schema}
       endpoint={changeRental}

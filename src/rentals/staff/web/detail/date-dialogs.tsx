@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  staffWebDetailDateDialogsExtend as extendMessages,
-  staffWebDetailDateDialogsTexts as texts,
-  staffWebDetailDateDialogs as words,
-} from '#rentals/messages/texts.gen.js'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { dateDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -19,7 +15,7 @@ import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const day = z.string().check(z.refine(isPlainDate, texts.date))
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const amount = z.union([z.literal(''), cents], words.pleaseEnterAnAmountWith)
+const amount = z.union([z.literal(''), cents], texts.pleaseEnterAnAmountWith)
 const extendSchema = z.object({
   eventDate: day,
   eventEnd: day,
@@ -38,7 +34,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       changesAgreement
-      messages={extendMessages}
+      messages={texts.extend}
       schema={extendSchema}
       endpoint={changeRental}
       input={(values) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { staffWebDetailEarlyCredit as messages } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { earlyCredit as messages } from '#rentals/texts/texts.gen.js'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 
 /** The choice of `EarlyCredit` in a form. */

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { OpenAlterations } from '#rentals/alterations/web/open-alterations.tsx'
-import {
-  staffWebDetailHandOverDialog as messages,
-  staffWebDetailHandOverDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import { feeName } from '#rentals/money/web/fee-name.ts'
 import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx'
 import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { handOverDialog as texts } from '#rentals/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -46,7 +43,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       size="normal"
-      messages={messages}
+      messages={texts.dialog}
       description={texts.due({
         balance: amountInDollars(rental.balance),
         guarantee: amountInDollars(guaranteeDue),

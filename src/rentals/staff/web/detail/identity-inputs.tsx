@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { staffWebDetailIdentityInputs as messages } from '#rentals/messages/texts.gen.js'
 import { type Identity, identityEnd, identityKinds, identityNames } from '#rentals/rules/identity.ts'
+import { identityInputs as messages } from '#rentals/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'

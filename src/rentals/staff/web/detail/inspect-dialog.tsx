@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  staffWebDetailInspectDialog as messages,
-  staffWebDetailInspectDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
 import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { damagesOf, PieceDamages, pieceDamages } from '#rentals/pieces/web/piece-damages.tsx'
 import { guaranteeAsLeft, settleGuarantee } from '#rentals/rules/guarantee.ts'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
+import { inspectDialog as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
@@ -43,7 +40,7 @@ const schema = z
   .check(
     z.refine(({ lateFee, lateReason }) => !lateFee || lateReason !== '', {
       path: ['lateReason'],
-      message: texts.reason,
+      message: messages.reason,
     }),
   )
 
@@ -67,7 +64,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
       {...dialog}
       rental={rental}
       messages={messages}
-      description={texts.about}
+      description={messages.about}
       schema={schema}
       endpoint={changeRental}
       input={(values) =>
@@ -76,7 +73,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           note: values.note || undefined,
           pieces: damagesOf(values.pieces),
           lateFee: feeOf(values.lateFee, values.lateReason),
-          keepReason: withheld > 0 ? values.keepReason || texts.keepReason : undefined,
+          keepReason: withheld > 0 ? values.keepReason || messages.keepReason : undefined,
           ...refundOf(values.method, asLeft, values.branch),
           branch: values.branch,
         })
@@ -90,15 +87,15 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           <div className="grid gap-4 sm:grid-cols-2">
             <AmountField
               {...field('lateFee')}
-              label={texts.lateFee}
+              label={messages.lateFee}
               hint={lateText(rental)}
               value={late}
               onChange={({ target }) => setLate(target.value)}
             />
             <TextField
               {...field('lateReason')}
-              label={texts.lateReason}
-              defaultValue={lateDays > 0 ? texts.lateDays({ days: lateDays }) : ''}
+              label={messages.lateReason}
+              defaultValue={lateDays > 0 ? messages.lateDays({ days: lateDays }) : ''}
             />
           </div>
           {owed > 0 && <Keep field={field} owed={owed} keeps={keeps} onKeeps={setKeeps} />}
@@ -106,7 +103,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
           {back > 0 ? (
             <Select
               {...field('method')}
-              label={texts.method}
+              label={messages.method}
               value={method}
               onChange={({ target }) => setMethod(target.value as Method)}
               options={methods.map((value) => ({ value, label: nameOf(value, asLeft) }))}
@@ -115,7 +112,7 @@ export function InspectDialog({ rental, ...dialog }: RentalDialogProps) {
             <input type="hidden" name="method" value={methods[0]} />
           )}
           {back > 0 && isCash(method, asLeft) && <TillSelect name="branch" value={till} onChange={setTill} />}
-          <TextArea {...field('note')} label={texts.note} rows={2} optional />
+          <TextArea {...field('note')} label={messages.note} rows={2} optional />
           <TakePhotos {...photos} />
         </>
       )}
@@ -137,13 +134,13 @@ function leftOf(payments: Rental['payments']) {
 
 /** 'As it was left: LBP 17,900,000 in cash, $100.00 by card'. */
 function nameOf(method: Method, asLeft: AsLeft): string {
-  if (method === 'LATER') return texts.later
+  if (method === 'LATER') return messages.later
   if (method !== 'AS_LEFT') return methodNames[method]
   const parts = asLeft.map(({ amount, lbpAmount, method: how }) => {
-    const sum = lbpAmount ? texts.pounds({ amount: numberText(lbpAmount) }) : dollarsAndCents(amount)
+    const sum = lbpAmount ? messages.pounds({ amount: numberText(lbpAmount) }) : dollarsAndCents(amount)
     return `${sum} (${methodNames[how].toLowerCase()})`
   })
-  return texts.asLeft({ parts: commaList(parts) })
+  return messages.asLeft({ parts: commaList(parts) })
 }
 
 function isCash(method: Method, asLeft: AsLeft): boolean {
@@ -169,12 +166,16 @@ function Keep({ field, owed, keeps, onKeeps }: KeepProps) {
   return (
     <>
       <Checkbox
-        label={texts.keep({ amount: dollarsAndCents(owed) })}
+        label={messages.keep({ amount: dollarsAndCents(owed) })}
         checked={keeps}
         onChange={({ target }) => onKeeps(target.checked)}
       />
       {keeps && (
-        <TextField {...field('keepReason')} label={texts.keepReasonLabel} defaultValue={texts.keepReason} />
+        <TextField
+          {...field('keepReason')}
+          label={messages.keepReasonLabel}
+          defaultValue={messages.keepReason}
+        />
       )}
     </>
   )
@@ -186,7 +187,7 @@ function lateText({ endDate, lateFeeCalendarDays, staff }: Rental): string | und
   const { lateDays: days, lateSince: due, lateClosedDays: closed } = staff
   if (days + closed === 0 && due === endDate) return undefined
   const all = days > 0 && lateFeeCalendarDays ? 'yes' : 'no'
-  return texts.lateCounted({ due: longDateWithYear(due), days, closed, all })
+  return messages.lateCounted({ due: longDateWithYear(due), days, closed, all })
 }
 
 interface SumsProps {
@@ -205,18 +206,18 @@ function Sums({ rental, fees: [damage = 0, late = 0], withheld, back, due }: Sum
   return (
     <output className="block border-y border-line py-3">
       <Facts look="bill" className="text-sm tabular-nums">
-        <Fact name={texts.held}>{dollarsAndCents(centsOf(rental.guaranteeHeld))}</Fact>
-        {damage > 0 && <Fact name={texts.forDamage}>−{dollarsAndCents(damage)}</Fact>}
-        {late > 0 && <Fact name={texts.forLate}>−{dollarsAndCents(late)}</Fact>}
-        {withheld > 0 && <Fact name={texts.forDebts}>−{dollarsAndCents(withheld)}</Fact>}
-        <Fact name={texts.back} className="font-medium">
+        <Fact name={messages.held}>{dollarsAndCents(centsOf(rental.guaranteeHeld))}</Fact>
+        {damage > 0 && <Fact name={messages.forDamage}>−{dollarsAndCents(damage)}</Fact>}
+        {late > 0 && <Fact name={messages.forLate}>−{dollarsAndCents(late)}</Fact>}
+        {withheld > 0 && <Fact name={messages.forDebts}>−{dollarsAndCents(withheld)}</Fact>}
+        <Fact name={messages.back} className="font-medium">
           {dollarsAndCents(back)}
           <span className="block font-normal">
             <InPounds cents={back} />
           </span>
         </Fact>
         {toPay > 0 && (
-          <Fact name={texts.due} className="font-medium text-bad">
+          <Fact name={messages.due} className="font-medium text-bad">
             {dollarsAndCents(toPay)}
           </Fact>
         )}

@@ -26,7 +26,8 @@ export const rentalDialogs = {
 }
 export type RentalDialogName = keyof typeof rentalDialogs
 
-export { staffWebDetailRentalDialogsRentalDialogNames as rentalDialogNames } from '#rentals/messages/texts.gen.js'
+import { rentalDialogs as rentalDialogsTexts } from '#rentals/texts/texts.gen.js'
+export const rentalDialogNames = rentalDialogsTexts.rentalDialogNames
 
 /** What staff usually do next. */
 export function nextStepOf({

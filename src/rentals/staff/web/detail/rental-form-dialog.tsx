@@ -1,6 +1,6 @@
 import { hasEnded } from '#agreements/status.ts'
-import { staffWebDetailRentalFormDialog as messages } from '#rentals/messages/texts.gen.js'
 import { shortTitleOf } from '#rentals/pieces/piece.ts'
+import { rentalFormDialog as messages } from '#rentals/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { FormDialog, type FormDialogProps } from '#ui/overlay/form-dialog.tsx'

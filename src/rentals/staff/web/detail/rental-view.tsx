@@ -8,10 +8,6 @@ import { Picture } from '#files/web/picture.tsx'
 import { RentalFit } from '#rentals/alterations/web/rental-fit.tsx'
 import { useGroup } from '#rentals/group/web/use-group.ts'
 import { Wearers } from '#rentals/group/web/wearers.tsx'
-import {
-  staffWebDetailRentalView as messages,
-  staffWebDetailRentalViewStepLabels as stepLabels,
-} from '#rentals/messages/texts.gen.js'
 import { RentalDocuments } from '#rentals/money/web/rental-documents.tsx'
 import { RentalFees } from '#rentals/money/web/rental-fees.tsx'
 import { RentalPayments } from '#rentals/money/web/rental-payments.tsx'
@@ -27,6 +23,7 @@ import { EndsSoon } from '#rentals/staff/web/request/request-marks.tsx'
 import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
+import { rentalView as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
@@ -245,15 +242,15 @@ function Money({ rental }: { rental: Rental }) {
 
 function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }) {
   if (!staff) return null
-  const steps = Object.entries(stepLabels).flatMap(([name, label]) => {
-    const done = staff[name as keyof typeof stepLabels]
+  const steps = Object.entries(messages.stepLabels).flatMap(([name, label]) => {
+    const done = staff[name as keyof typeof messages.stepLabels]
     if (!done) return []
     const by = name === 'cancelled' && who ? cancelledBy[who](done.by) : done.by
     return [{ label, ...done, by }]
   })
   return (
     <TitledFacts title={messages.steps}>
-      {step === 'REQUESTED' && !staff.read && <Fact name={stepLabels.read}>{messages.readNow}</Fact>}
+      {step === 'REQUESTED' && !staff.read && <Fact name={messages.stepLabels.read}>{messages.readNow}</Fact>}
       {steps.map(({ label, at, by, note }) => (
         <Fact key={label} name={label}>
           <Moment instant={at} /> {by && `· ${by}`}

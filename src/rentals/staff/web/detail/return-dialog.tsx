@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  staffWebDetailReturnDialog as messages,
-  staffWebDetailReturnDialogTexts as texts,
-} from '#rentals/messages/texts.gen.js'
 import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
+import { returnDialog as texts } from '#rentals/texts/texts.gen.js'
 import { TextArea } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
@@ -21,7 +18,7 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
     <RentalFormDialog
       {...dialog}
       rental={rental}
-      messages={messages}
+      messages={texts.dialog}
       description={late > 0 ? texts.late({ days: late }) : undefined}
       schema={schema}
       endpoint={changeRental}

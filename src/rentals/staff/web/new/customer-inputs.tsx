@@ -1,7 +1,7 @@
 import { listCustomers } from '#customers/contract.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
-import { staffWebNewCustomerInputs as messages } from '#rentals/messages/texts.gen.js'
+import { customerInputs as messages } from '#rentals/texts/texts.gen.js'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'

@@ -1,7 +1,7 @@
 import { placeText } from '#dresses/place.ts'
 import { Picture } from '#files/web/picture.tsx'
-import { staffWebNewDressCard as messages } from '#rentals/messages/texts.gen.js'
 import type { Check } from '#rentals/new-rental-contract.ts'
+import { dressCard as messages } from '#rentals/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'

@@ -1,7 +1,7 @@
-import { staffWebNewDressInputs as messages } from '#rentals/messages/texts.gen.js'
 import type { Check } from '#rentals/new-rental-contract.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
+import { dressInputs as messages } from '#rentals/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
 import { Combobox } from '#ui/form/combobox.tsx'

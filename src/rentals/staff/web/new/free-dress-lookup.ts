@@ -1,7 +1,7 @@
 import { choiceOf, dressLookupOf, offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
-import { staffWebNewFreeDressLookup as messages } from '#rentals/messages/texts.gen.js'
 import { listDressesToRent } from '#rentals/new-rental-contract.ts'
 import type { EventDays } from '#rentals/rules/window.ts'
+import { freeDressLookup as messages } from '#rentals/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 

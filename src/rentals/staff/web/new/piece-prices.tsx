@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
-import {
-  staffWebNewPriceInputs as inputMessages,
-  staffWebNewPiecePrices as messages,
-} from '#rentals/messages/texts.gen.js'
 import { totalOf } from '#rentals/pieces/piece.ts'
+import { priceInputs as inputMessages, piecePrices as messages } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

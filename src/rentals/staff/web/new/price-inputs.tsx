@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffWebNewPriceInputs as messages } from '#rentals/messages/texts.gen.js'
+import { priceInputs as messages } from '#rentals/texts/texts.gen.js'
 import { type Cents, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { placeText } from '#dresses/place.ts'
-import { staffWebNewRentalCheck as messages } from '#rentals/messages/texts.gen.js'
 import { checkRental } from '#rentals/new-rental-contract.ts'
+import { rentalCheck as messages } from '#rentals/texts/texts.gen.js'
 import { isPlainDate, longDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'

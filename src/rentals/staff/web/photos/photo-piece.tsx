@@ -1,5 +1,5 @@
 import type { ListedRental } from '#rentals/contract.ts'
-import { staffWebPhotosPhotoPiece as messages } from '#rentals/messages/texts.gen.js'
+import { photoPiece as messages } from '#rentals/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { Select } from '#ui/form/select.tsx'
 

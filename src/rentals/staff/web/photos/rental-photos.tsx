@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { staffWebPhotosRentalPhotos as messages } from '#rentals/messages/texts.gen.js'
 import type { Rental } from '#rentals/staff-contract.ts'
+import { rentalPhotos as messages } from '#rentals/texts/texts.gen.js'
 import { PhotoPiece } from './photo-piece.tsx'
 import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
 

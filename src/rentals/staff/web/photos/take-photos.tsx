@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListedRental } from '#rentals/contract.ts'
-import { staffWebPhotosTakePhotos as messages } from '#rentals/messages/texts.gen.js'
+import { takePhotos as messages } from '#rentals/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

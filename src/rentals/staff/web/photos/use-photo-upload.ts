@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { staffWebPhotosUsePhotoUpload as messages } from '#rentals/messages/texts.gen.js'
 import { addRentalPhoto } from '#rentals/photo-contract.ts'
 import { getRental } from '#rentals/staff-contract.ts'
+import { usePhotoUpload as messages } from '#rentals/texts/texts.gen.js'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { DressId } from '#shared/ids.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { ListedRental } from '#rentals/contract.ts'
-import { staffWebRequestRequestMarks as messages } from '#rentals/messages/texts.gen.js'
 import { endsSoonText } from '#rentals/messages.ts'
+import { requestMarks as messages } from '#rentals/texts/texts.gen.js'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { localNow } from '#shared/dates.ts'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'

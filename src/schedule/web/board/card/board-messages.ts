@@ -1,10 +1,10 @@
 import { blockOf } from '#appointments/rules/booking.ts'
 import { type BookingRefusal, blockedMessage, refusalTexts } from '#appointments/rules/messages.ts'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
-import { boardCardBoardMessages as messages } from '#schedule/messages/texts.gen.js'
+import { boardMessages as messages } from '#schedule/texts/texts.gen.js'
 
 /** What a step is called in the menu of an appointment. */
-export { boardCardBoardMessagesStepNames as stepNames } from '#schedule/messages/texts.gen.js'
+export const stepNames = messages.stepNames
 
 /** 'In fitting since 14:05'. @param timeOf the showroom time of an instant */
 export function visitText(

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { boardDayDayBoard as messages } from '#schedule/messages/texts.gen.js'
+import { dayBoard as messages } from '#schedule/texts/texts.gen.js'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { showrooms } from '#showrooms/facts.ts'

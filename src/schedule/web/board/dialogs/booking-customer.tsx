@@ -1,7 +1,7 @@
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
-import { boardDialogsBookingCustomer as messages } from '#schedule/messages/texts.gen.js'
+import { bookingCustomer as messages } from '#schedule/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'

@@ -4,10 +4,7 @@ import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
 import { eventFields } from '#customers/event-contract.ts'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
-import {
-  boardDialogsBookingDialog as messages,
-  boardDialogsBookingDialogTexts as texts,
-} from '#schedule/messages/texts.gen.js'
+import { bookingDialog as texts } from '#schedule/texts/texts.gen.js'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
@@ -60,7 +57,7 @@ export function BookingDialog({
     <FormDialog
       open={dialog.open}
       onOpenChange={change}
-      messages={messages}
+      messages={texts.dialog}
       description={commaList([showrooms[branch].name, longDate(date)])}
       schema={bookingForm}
       refreshes={[getBoard]}

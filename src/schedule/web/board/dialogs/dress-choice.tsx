@@ -1,6 +1,6 @@
 import { mostDresses } from '#appointments/contract.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
-import { boardDialogsDressChoice as messages } from '#schedule/messages/texts.gen.js'
+import { dressChoice as messages } from '#schedule/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'

@@ -1,6 +1,6 @@
 import { absenceText, placeText } from '#dresses/place.ts'
 import { getWhereabouts } from '#dresses/place-contract.ts'
-import { boardDialogsNotThere as messages } from '#schedule/messages/texts.gen.js'
+import { notThere as messages } from '#schedule/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'

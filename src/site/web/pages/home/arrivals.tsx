@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DressCard } from '#catalogue/web/card/dress-card.tsx'
 import type { Dress } from '#dresses/contract.ts'
-import { pagesHomeArrivals as messages } from '#site/messages/texts.gen.js'
+import { arrivals as messages } from '#site/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 

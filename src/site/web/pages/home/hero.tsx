@@ -1,4 +1,4 @@
-import { pagesHomeHero as messages } from '#site/messages/texts.gen.js'
+import { hero as messages } from '#site/texts/texts.gen.js'
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'

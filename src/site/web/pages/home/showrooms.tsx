@@ -1,7 +1,7 @@
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
-import { pagesHomeShowrooms as messages } from '#site/messages/texts.gen.js'
+import { showrooms as messages } from '#site/texts/texts.gen.js'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
 

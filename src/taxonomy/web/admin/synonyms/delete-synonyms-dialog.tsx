@@ -1,5 +1,5 @@
-import { adminSynonymsDeleteSynonymsDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import { addSynonyms, deleteSynonyms, listSynonyms, type Synonyms } from '#taxonomy/synonyms-contract.ts'
+import { deleteSynonymsDialog as messages } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'

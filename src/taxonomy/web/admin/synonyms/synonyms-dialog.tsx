@@ -1,4 +1,3 @@
-import { adminSynonymsSynonymsDialog as messages } from '#taxonomy/messages/texts.gen.js'
 import {
   addSynonyms,
   changeSynonyms,
@@ -7,6 +6,7 @@ import {
   synonymFields,
   synonymsChanged,
 } from '#taxonomy/synonyms-contract.ts'
+import { synonymsDialog as messages } from '#taxonomy/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'

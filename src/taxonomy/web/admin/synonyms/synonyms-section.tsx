@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { adminSynonymsSynonymsSection as messages } from '#taxonomy/messages/texts.gen.js'
 import { listSynonyms, type Synonyms } from '#taxonomy/synonyms-contract.ts'
+import { synonymsSection as messages } from '#taxonomy/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
