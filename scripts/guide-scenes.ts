@@ -4,11 +4,10 @@ import type { GuideName } from '#admin/guides.ts'
 import { keysSection as keys } from '#integrations/texts/texts.gen.js'
 import { examineSystem } from '#operations/contract.ts'
 import { inLanguage } from '#platform/language.ts'
-import { rentalDialogs as messages, newRental } from '#rentals/texts/texts.gen.js'
+import { rentalDialogs as messages } from '#rentals/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
 import { type Language, languagePath } from '#shared/language/language.ts'
-import { dressCopies as copies } from '#stock/texts/texts.gen.js'
-import { till } from '#till/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 
 interface Scene {
   path: string | ((page: Page) => Promise<string>)
@@ -27,7 +26,7 @@ const scenes: Record<GuideName, Scene> = {
   'cancel-and-refund': { path: rentalAt('CONFIRMED'), open: press(() => messages.rentalDialogNames.cancel) },
   alterations: { path: '/admin/alterations?when=all' },
   'customer-file': { path: customerOfRental },
-  'close-the-till': { path: '/admin/till?branch=AOUKAR', open: press(() => till.close) },
+  'close-the-till': { path: '/admin/till?branch=AOUKAR', open: press(() => words.countAndClose) },
   'find-a-dress': {
     path: async (page) => `/admin/scan/${(await firstRental(page, 'CONFIRMED')).dress.id}`,
   },
@@ -84,7 +83,7 @@ async function accessoryWithCopies(page: Page): Promise<string> {
 }
 
 function showCopies(page: Page): Promise<void> {
-  return page.getByRole('region', { name: copies.title }).scrollIntoViewIfNeeded()
+  return page.getByRole('region', { name: words.copies }).scrollIntoViewIfNeeded()
 }
 
 async function customerOfRental(page: Page): Promise<string> {
@@ -98,7 +97,7 @@ async function newRentalOfFreeDress(page: Page): Promise<string> {
 
 async function chooseEvent(page: Page): Promise<void> {
   const inTwoMonths = new Date(Date.now() + 60 * 24 * 3600 * 1000).toISOString().slice(0, 10)
-  await page.getByLabel(newRental.event, { exact: true }).fill(inTwoMonths)
+  await page.getByLabel(words.eventOnLabel, { exact: true }).fill(inTwoMonths)
   await page.keyboard.press('Tab')
 }
 

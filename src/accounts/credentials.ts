@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { credentials as texts } from '#accounts/texts/texts.gen.js'
+import { accountsWords, credentials as texts } from '#accounts/texts/texts.gen.js'
 import { email, line, optionalLine, phone, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 
@@ -9,7 +9,7 @@ import { languages } from '#shared/language/language.ts'
 const maxPasswordBytes = 1024
 const shortEnough = z.refine<string>(
   (text) => text.isWellFormed() && new TextEncoder().encode(text).length <= maxPasswordBytes,
-  says(() => texts.pleaseUseAShorterPassword),
+  says(() => accountsWords.pleaseUseAShorterPassword),
 )
 
 export const credentials = z.object({
@@ -45,7 +45,7 @@ export const registration = (messages?: { readonly email: string; readonly phone
     .object({
       firstName: line(() => texts.firstNameIsRequired),
       lastName: line(() => texts.lastNameIsRequired),
-      email: email(() => messages?.email ?? texts.validEmailIsRequired),
+      email: email(() => messages?.email ?? accountsWords.validEmailIsRequired),
       phone: phone(() => messages?.phone ?? texts.phoneNumberIsRequired),
       password: newPassword,
       confirmPassword: secondPassword,
@@ -53,7 +53,7 @@ export const registration = (messages?: { readonly email: string; readonly phone
     .check(confirmed('password'))
 export type Registration = z.output<ReturnType<typeof registration>>
 
-export const forgottenPassword = z.object({ email: email(() => texts.validEmailIsRequired) })
+export const forgottenPassword = z.object({ email: email(() => accountsWords.validEmailIsRequired) })
 
 export const passwordReset = z.object({
   token: z.string(says(() => texts.invalidResetToken)).check(
@@ -97,7 +97,7 @@ export type PasswordChange = z.output<typeof passwordChange>
 export const profileChange = z.object({
   firstName: line(() => texts.firstNameIsRequired),
   lastName: line(() => texts.lastNameIsRequired),
-  email: email(() => texts.validEmailIsRequired),
+  email: email(() => accountsWords.validEmailIsRequired),
   phone: phone(() => texts.phoneNumberIsRequired),
   address: optionalLine(300),
   /** Without it the language stays. */

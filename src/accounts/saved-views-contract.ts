@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { savedViewsRefusals as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, savedViewsRefusals as messages } from '#accounts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, line } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
@@ -12,7 +12,7 @@ const list = z.string().check(z.regex(/^\/admin[a-z/-]{0,60}$/))
 const newView = z.object({
   /** URL of the list. */
   list,
-  name: line(() => messages.pleaseNameTheView, 60),
+  name: line(() => accountsWords.pleaseNameTheView, 60),
   /** Search, filters and sort as a query string, without the page. */
   query: z.string().check(z.maxLength(1000)),
   density: z.enum(['compact', 'comfortable']),

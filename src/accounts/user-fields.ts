@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { userFields as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, userFields as messages } from '#accounts/texts/texts.gen.js'
 import { email, line, phone, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { staffRoles } from '#shared/viewer.ts'
 import { newPassword } from './credentials.ts'
 
@@ -42,8 +43,8 @@ const contact = {
   language: z.optional(z.enum(languages)),
   firstName: z.optional(name),
   lastName: z.optional(name),
-  email: email(() => messages.validEmailIsRequired),
-  phone: phone(() => messages.phoneNumberIsRequired),
+  email: email(() => accountsWords.validEmailIsRequired),
+  phone: phone(() => words.phoneRequired),
   role: z.enum(
     roles,
     says(() => messages.pleaseChooseARole),
@@ -75,6 +76,6 @@ export const temporaryPassword = z.string(tooShort).check(
   z.minLength(6, tooShort),
   z.refine(
     (text) => text.length < 6 || newPassword.safeParse(text).success,
-    says(() => messages.pleaseUseAShorterPassword),
+    says(() => accountsWords.pleaseUseAShorterPassword),
   ),
 )

@@ -5,6 +5,7 @@ import { done, instant, readVersion, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { account } from './current-user-fields.ts'
 import { newUser, roles, temporaryPassword, userChanges } from './user-fields.ts'
 
@@ -25,7 +26,7 @@ export const listedUser = z.extend(account, {
 })
 export type ListedUser = z.output<typeof listedUser>
 
-export const userNotFound = refusal('person_not_found', 404, () => messages.personNotFound)
+export const userNotFound = refusal('person_not_found', 404, () => words.userNotFound)
 export const usernameTaken = refusal('username_taken', 409, () => messages.usernameTaken)
 export const emailInUse = refusal('email_taken', 409, () => messages.emailTaken)
 export const userChanged = refusal(

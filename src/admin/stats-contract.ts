@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { statsRefusals as messages } from '#admin/texts/texts.gen.js'
+import { adminWords } from '#admin/texts/texts.gen.js'
 import { dressStatuses } from '#dresses/dress.ts'
 import { rentalSteps } from '#rentals/rules/steps.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -9,7 +9,7 @@ import { refusal } from '#shared/refusal.ts'
 
 export const usualStatsDays = 30
 export const mostStatsDays = 731
-export const statsTooLong = refusal('too_many_days', 400, () => messages.tooManyDays)
+export const statsTooLong = refusal('too_many_days', 400, () => adminWords.tooManyDays)
 
 const counted = z.object({ value: z.string(), count: z.int() })
 const compared = z.object({ now: z.int(), before: z.int() })
@@ -29,7 +29,7 @@ export const getStats = endpoint({
     .check(
       z.refine(({ from, to }) => !from || !to || from <= to, {
         path: ['to'],
-        error: () => messages.theEndMustNotBe,
+        error: () => adminWords.theEndMustNotBe,
       }),
     ),
   reply: z.object({

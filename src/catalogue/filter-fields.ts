@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterFields as messages } from '#catalogue/texts/texts.gen.js'
 import { dateField, says, several } from '#shared/fields.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 import { maxSearchLength, type ValueFilter, valueFilters } from './filters.ts'
 import { sections } from './sections.ts'
@@ -29,7 +30,7 @@ export const filterFields = {
   >),
   branch: several(z.enum(branches)),
   /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
-  eventDate: z.optional(dateField(() => messages.pleaseWriteTheDateAs)),
+  eventDate: z.optional(dateField(() => words.pleaseWriteTheDateAs)),
   /** Dresses that fit the viewer's measurements; without any it changes nothing. */
   fits: z.optional(z.literal('me')),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */

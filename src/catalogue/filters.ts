@@ -1,4 +1,5 @@
-import { filters as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, filters as messages } from '#catalogue/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 
 export const maxSearchLength = 100
@@ -31,7 +32,7 @@ export const filters = {
   eventDate: {
     kind: 'day',
     get label() {
-      return messages.yourDay
+      return catalogueWords.yourDay
     },
     get any() {
       return messages.anyDay
@@ -58,7 +59,7 @@ export const filters = {
   search: {
     kind: 'text',
     get label() {
-      return messages.search
+      return words.searchTitle
     },
     get any() {
       return messages.anySearchText
@@ -72,7 +73,7 @@ export const filters = {
     kind: 'list',
     column: 'category',
     get label() {
-      return messages.category
+      return words.category
     },
     get any() {
       return messages.everyCategory
@@ -87,7 +88,7 @@ export const filters = {
     column: 'subType',
     within: 'category',
     get label() {
-      return messages.type
+      return words.type
     },
     get any() {
       return messages.anyType
@@ -102,10 +103,10 @@ export const filters = {
     column: 'availableBranches',
     values: branches,
     get label() {
-      return messages.showroom
+      return words.showroom
     },
     get any() {
-      return messages.bothShowrooms
+      return words.bothShowrooms
     },
     get name() {
       return messages.theShowroom
@@ -116,7 +117,7 @@ export const filters = {
     kind: 'value',
     column: 'color',
     get label() {
-      return messages.colour
+      return words.colour
     },
     get any() {
       return messages.anyColour
@@ -130,7 +131,7 @@ export const filters = {
     kind: 'value',
     column: 'size',
     get label() {
-      return messages.size
+      return words.size
     },
     get any() {
       return messages.anySize
@@ -144,7 +145,7 @@ export const filters = {
     kind: 'range',
     params: ['minPrice', 'maxPrice'],
     get label() {
-      return messages.rentalPrice
+      return words.rentalPrice
     },
     get any() {
       return messages.anyPrice
@@ -159,7 +160,7 @@ export const filters = {
     column: 'designer',
     occurring: true,
     get label() {
-      return messages.designer
+      return words.designer
     },
     get any() {
       return messages.anyDesigner
@@ -174,7 +175,7 @@ export const filters = {
     column: 'fabric',
     occurring: true,
     get label() {
-      return messages.fabric
+      return words.fabric
     },
     get any() {
       return messages.anyFabric

@@ -20,6 +20,7 @@ import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages, type Text } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { consentChange } from './consent-contract.ts'
 import { customerNotFound } from './contract.ts'
 import { longestPlace } from './event-contract.ts'
@@ -47,9 +48,9 @@ const paragraphs = (required: Text, max: number) =>
 
 /** What staff can change. */
 export const customerFields = z.object({
-  name: line(() => texts.nameIsRequired),
-  phone: orNull(phone(() => texts.pleaseEnterAValidPhone)),
-  email: orNull(email(() => texts.pleaseEnterAnAddressSuch)),
+  name: line(() => words.nameRequired),
+  phone: orNull(phone(() => words.pleaseEnterAValidPhone)),
+  email: orNull(email(() => words.pleaseEnterAnAddressSuch)),
   language: z.enum(languages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),

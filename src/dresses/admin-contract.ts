@@ -8,6 +8,7 @@ import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
 import { money, peopleOnly, personal } from '#shared/shown-to-keys.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { dressNotFound } from './contract.ts'
 import { conditions, dressStatuses, lenderDress } from './dress.ts'
 import { dressEdit } from './dress-edit.ts'
@@ -46,15 +47,15 @@ export type AdminDress = z.output<typeof adminDress>
 export const dressChanged = refusal(
   'dress_changed',
   409,
-  () => messages.dressChanged,
+  () => words.dressChanged,
   // The dress as it is now.
   z.object({ current: adminDress }),
 )
-export const reasonRequired = () => messages.reasonRequired
+export const reasonRequired = () => words.reasonRequired
 export const onlyBySignature = refusal('only_by_signature', 409, () => messages.onlyBySignature)
 export const alreadyRetrieved = refusal('dress_retrieved', 409, () => messages.dressRetrieved)
 export const skuTaken = refusal('sku_taken', 409, () => messages.skuTaken)
-export const ownerNotFound = refusal('owner_not_found', 404, () => messages.ownerNotFound)
+export const ownerNotFound = refusal('owner_not_found', 404, () => words.userNotFound)
 export const ownerDeleted = refusal('owner_deleted', 409, () => messages.ownerDeleted)
 export const rentalsOfOwnerChanged = refusal(
   'rentals_of_owner_changed',
@@ -144,7 +145,7 @@ export const setDressStatus = endpoint({
   body: z.object({
     status: z.enum(
       dressStatuses,
-      says(() => messages.pleaseChooseAStatus),
+      says(() => words.pleaseChooseAStatus),
     ),
     /** Required for REJECTED. */
     reason: optionalLine(500),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { refusals as messages } from '#dresses/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { dress, lenderDress } from './dress.ts'
 
 export type { Condition, Dress, DressStatus, LenderDress } from './dress.ts'
 
-export const dressNotFound = refusal('dress_not_found', 404, () => messages.dressNotFound)
+export const dressNotFound = refusal('dress_not_found', 404, () => words.dressNotFound)
 
 export const getDress = endpoint({
   name: 'getDress',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dressEdit as messages } from '#dresses/texts/texts.gen.js'
 import { line, optionalLine, says } from '#shared/fields.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 import { dressStatuses } from './dress.ts'
 import { dressFields, orNull } from './dress-fields.ts'
@@ -62,7 +63,7 @@ export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
   status: z.optional(
     z.enum(
       dressStatuses,
-      says(() => messages.pleaseChooseAStatus),
+      says(() => words.pleaseChooseAStatus),
     ),
   ),
   /** Required when the status becomes REJECTED. */

@@ -4,6 +4,7 @@ import { measurementFields } from '#measurements/measurement-fields.ts'
 import { controlsOfParagraphs, line, printable, says } from '#shared/fields.ts'
 import { centsOf, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { conditions } from './dress.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from './optional-lines.ts'
 
@@ -17,7 +18,7 @@ const paragraphs = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, long),
-    printable(() => messages.pleaseRemoveControlCharacters, controlsOfParagraphs),
+    printable(() => words.pleaseRemoveControlCharacters, controlsOfParagraphs),
   )
 
 /** Forms send '' for an empty field. */
@@ -107,7 +108,7 @@ export const dressFields = {
   color: line(() => messages.colorIsRequired, 40).check(
     z.regex(
       /^[\p{L}\p{M}\p{N} '’&/().,-]+$/u,
-      says(() => messages.pleaseDescribeTheColourIn),
+      says(() => words.pleaseDescribeTheColourIn),
     ),
   ),
   condition: z.enum(

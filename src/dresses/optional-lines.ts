@@ -1,4 +1,5 @@
 import { optionalLines as messages } from '#dresses/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 
 interface OptionalLine {
   label: string
@@ -11,7 +12,7 @@ interface OptionalLine {
 export const optionalLines = {
   designer: {
     get label() {
-      return messages.designer
+      return words.designer
     },
     max: 80,
     get invalid() {
@@ -20,7 +21,7 @@ export const optionalLines = {
   },
   fabric: {
     get label() {
-      return messages.fabric
+      return words.fabric
     },
     max: 80,
     get invalid() {

@@ -5,6 +5,7 @@ import { done, email, instant, readVersion } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import {
   newTemplate,
   templateBody,
@@ -18,7 +19,7 @@ export const templateNameTaken = refusal('template_name_taken', 409, () => messa
 export const noSuchTemplate = refusal('template_not_found', 404, () => messages.templateNotFound)
 export const noSuchVersion = refusal('version_not_found', 404, () => messages.versionNotFound)
 
-export const recipient = email(() => messages.pleaseEnterAnAddressSuch)
+export const recipient = email(() => words.pleaseEnterAnAddressSuch)
 
 const template = z.object({
   id: shownId('emailTemplate'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { templateFields as texts } from '#email/texts/texts.gen.js'
 import { line, says } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 /** Rules shared by the form of staff and the server. */
 
@@ -23,7 +24,7 @@ export const templateBody = z.string(says(() => texts.body)).check(
   ),
   z.refine(
     (html) => html.isWellFormed() && !unprintable.test(html),
-    says(() => texts.unreadable),
+    says(() => words.pleaseRemoveControlCharacters),
   ),
 )
 export const templateVariables = z

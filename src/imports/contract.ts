@@ -3,6 +3,7 @@ import { refusals as messages } from '#imports/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { says } from '#shared/fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { importOptionFields } from './import-options.ts'
 
 export const fileNotCsv = refusal('not_a_csv', 415, () => messages.notACsv)
@@ -40,7 +41,7 @@ export const importFields = z.object({
   defaultStatus: z._default(
     z.enum(
       importStatuses,
-      says(() => messages.status),
+      says(() => words.pleaseChooseAStatus),
     ),
     'PENDING',
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { importOptions as messages } from '#imports/texts/texts.gen.js'
 import { printable, says, tooLong } from '#shared/fields.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ColumnChoice } from './headers.ts'
 import { dollar, rateOf } from './prices.ts'
 
@@ -9,7 +10,7 @@ const text = (max: number) =>
     z.string().check(
       z.trim(),
       z.maxLength(max, tooLong(max)),
-      printable(() => messages.pleaseRemoveControlCharacters),
+      printable(() => words.pleaseRemoveControlCharacters),
     ),
     '',
   )

@@ -6,13 +6,14 @@ import { endpoint } from '#shared/endpoint.ts'
 import { instant } from '#shared/fields.ts'
 import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { submission } from './submission.ts'
 
 export const notEditable = refusal('dress_not_editable', 409, () => messages.dressNotEditable)
 export const dressChanged = refusal(
   'dress_changed',
   409,
-  () => messages.dressChanged,
+  () => words.dressChanged,
   // The dress as it is now.
   z.object({ current: lenderDress }),
 )

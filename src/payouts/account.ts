@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { account as messages } from '#payouts/texts/texts.gen.js'
 import { line, optionalLine, phone, says } from '#shared/fields.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { DetailsMethod } from './payment.ts'
 
 /** Where a lender wants her money, checked by form and server. Separate from the endpoints, so that forms do not load those. */
@@ -22,7 +23,7 @@ export const accountFields = {
     ),
   ),
   bank: optionalLine(80),
-  phone: phone(() => messages.phone),
+  phone: phone(() => words.phoneMissing),
 }
 
 /** What is sealed. */

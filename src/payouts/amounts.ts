@@ -3,6 +3,7 @@ import { amounts as messages } from '#payouts/texts/texts.gen.js'
 import { controlsOfParagraphs, printable, says, tooLong } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
 import { moneyField } from '#shared/money-field.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 /** Money fields, checked by forms and server. Separate from the endpoints, so that forms do not load those. */
 
@@ -19,7 +20,7 @@ export const note = (max: number) =>
   z.string(says(() => messages.pleaseWriteANote)).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max, tooLong(max)),
-    printable(() => messages.pleaseRemoveControlCharacters, controlsOfParagraphs),
+    printable(() => words.pleaseRemoveControlCharacters, controlsOfParagraphs),
   )
 
 /** The other fields that staff send to credit an earning. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userNotFound } from '#accounts/users-contract.ts'
-import { refusals as messages } from '#payouts/texts/texts.gen.js'
+import { refusals as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { instant, line, says } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
@@ -47,7 +47,7 @@ export const payoutInRun = refusal(
   z.object({ runId: shownId('paymentRun') }),
 )
 export const earningNotPaid = refusal('earning_not_paid', 422, () => messages.earningNotPaid)
-export const paymentInFuture = refusal('payment_in_future', 422, () => messages.paymentInFuture)
+export const paymentInFuture = refusal('payment_in_future', 422, () => payoutsWords.paymentInFuture)
 export const notesChanged = refusal(
   'notes_changed',
   409,

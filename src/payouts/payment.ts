@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payment as messages } from '#payouts/texts/texts.gen.js'
+import { payment as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { dateField, optionalLine, says, shownDate } from '#shared/fields.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
@@ -40,7 +40,7 @@ export function paymentFormOn(today: string) {
     date: paymentFields.shape.date.check(
       z.refine(
         (date) => date <= today,
-        says(() => messages.future),
+        says(() => payoutsWords.paymentInFuture),
       ),
     ),
   })

@@ -5,6 +5,7 @@ import { instant, line, says } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { paymentInFuture, payoutNotFound, payoutSettled, payoutStatuses } from './contract.ts'
@@ -183,7 +184,7 @@ export const failPayout = endpoint({
   summary: 'Note that a payout of a run did not arrive: it is credited back, and the lender gets an email',
   access: 'manager',
   params: idParams('paymentRun'),
-  body: z.object({ payout: id('payout'), reason: line(() => messages.pleaseGiveTheReasonThe, 500) }),
+  body: z.object({ payout: id('payout'), reason: line(() => words.reasonRequired, 500) }),
   reply: paymentRun,
   idempotent: true,
   refusals: () => [payoutNotFound, payoutSettled, runChanged, runNotFound, tillClosed],
@@ -196,7 +197,7 @@ export const cancelPaymentRun = endpoint({
   summary: 'Cancel a run of which nothing is settled; its payouts are due again',
   access: 'manager',
   params: idParams('paymentRun'),
-  body: z.object({ reason: line(() => messages.pleaseGiveAReason, 300) }),
+  body: z.object({ reason: line(() => words.reasonMissing, 300) }),
   reply: paymentRun,
   idempotent: true,
   refusals: () => [runChanged, runNotCancellable, runNotFound],

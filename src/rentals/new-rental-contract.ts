@@ -8,13 +8,13 @@ import { dressMoved, whereabouts } from '#dresses/place-contract.ts'
 import { notASignature, signatureTooLarge } from '#files/signature-contract.ts'
 import { note } from '#payouts/amounts.ts'
 import { mostPieces } from '#rentals/rules/piece-fields.ts'
-import { newRentalRefusals as texts } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, email, line, phone, several, shownDate } from '#shared/fields.ts'
 import { id, shownId } from '#shared/ids.ts'
 import { languages } from '#shared/language/language.ts'
 import { listFields } from '#shared/list-fields.ts'
 import { money } from '#shared/shown-to-keys.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 import { moreThanInTill, tillClosed } from '#till/contract.ts'
 import { withDressIds } from './contract.ts'
@@ -45,7 +45,7 @@ export const newRental = z.object({
   /** A customer that the shop knows, or an account; without either, the contact fields. */
   customerId: z.optional(id('customer')),
   userId: z.optional(id('account')),
-  clientName: z.optional(line(() => texts.nameIsRequired)),
+  clientName: z.optional(line(() => words.nameRequired)),
   clientPhone: z.optional(phone(() => contactTexts.phone)),
   clientEmail: z.optional(email(() => contactTexts.email)),
   /** Of emails and papers; without it that of the customer. */

@@ -3,7 +3,7 @@ import { cents, note } from '#payouts/amounts.ts'
 import { identity } from '#rentals/rules/identity.ts'
 import { refundable } from '#rentals/rules/money.ts'
 import { agreedPrices, reason } from '#rentals/rules/piece-fields.ts'
-import { paymentRefusals as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, paymentRefusals as texts } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, says } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'
@@ -44,7 +44,7 @@ export const paymentFields = z.object({
     z.number().check(
       z.minimum(
         1,
-        says(() => texts.pleaseEnterAnAmountAbove),
+        says(() => rentalsWords.amountNotPositive),
       ),
     ),
   ),

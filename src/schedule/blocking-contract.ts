@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '#appointments/rules/booking.ts'
-import { blockingRefusals as messages } from '#schedule/texts/texts.gen.js'
+import { blockingRefusals as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, done, instant, optionalLine, says, shownDate, time } from '#shared/fields.ts'
 import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 
 export const alreadyBlocked = refusal('already_blocked', 409, () => messages.alreadyBlocked)
 export const blockNotFound = refusal('not_found', 404, () => messages.notFound)
 
-const dateText = says(() => messages.pleaseSelectADate)
+const dateText = says(() => scheduleWords.pleaseSelectADate)
 
 const blockedDate = z.object({
   id: shownId('blockedDate'),
@@ -52,11 +53,11 @@ export type BlockedDate = z.output<typeof listedBlock>
 
 const branch = z.enum(
   branches,
-  says(() => messages.pleaseSelectALocation),
+  says(() => words.pleaseSelectALocation),
 )
 const hours = {
-  startTime: z.nullish(time(() => messages.pleaseEnterAStartTime)),
-  endTime: z.nullish(time(() => messages.pleaseEnterAnEndTime)),
+  startTime: z.nullish(time(() => words.pleaseEnterAStartTime)),
+  endTime: z.nullish(time(() => words.pleaseEnterAnEndTime)),
 }
 
 export const listBlockedDates = endpoint({
@@ -94,7 +95,7 @@ export const blockDate = endpoint({
   refusals: () => [alreadyBlocked],
 })
 
-const plainDate = dateField(() => messages.pleaseSelectADate)
+const plainDate = dateField(() => scheduleWords.pleaseSelectADate)
 
 export const previewBlock = endpoint({
   name: 'previewBlock',

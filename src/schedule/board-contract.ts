@@ -17,7 +17,7 @@ import { questionFields } from '#customers/event-contract.ts'
 import { dressPlaces } from '#dresses/place.ts'
 import { absence } from '#dresses/place-contract.ts'
 import { mostBoardDays } from '#schedule/rules/board.ts'
-import { boardRefusals as texts } from '#schedule/texts/texts.gen.js'
+import { scheduleWords, boardRefusals as texts } from '#schedule/texts/texts.gen.js'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, email, line, paragraphs, phone, says, shownDate, time } from '#shared/fields.ts'
@@ -155,7 +155,7 @@ const when = { branch, date, startTime: time(() => fieldTexts.startTime) }
 /** Like `booked`, with the version for the next change. */
 const changed = z.extend(booked, { version: z.int() })
 
-const colleagueId = z.nullable(id('colleague', () => texts.pleaseChooseAColleague))
+const colleagueId = z.nullable(id('colleague', () => scheduleWords.pleaseChooseAColleague))
 
 export const bookForCustomer = endpoint({
   name: 'bookForCustomer',
@@ -174,7 +174,7 @@ export const bookForCustomer = endpoint({
     colleagueId: z.optional(colleagueId),
     /** A customer that the shop knows. */
     customerId: z.optional(id('customer')),
-    clientName: line(() => texts.nameIsRequired),
+    clientName: line(() => scheduleWords.nameRequired),
     clientPhone: phone(() => contactTexts.phone),
     clientEmail: z.nullish(email(() => contactTexts.email)),
     /** Of the emails; without it that of the customer. */

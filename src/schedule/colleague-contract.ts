@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { colleague, colleagueLeft } from '#colleagues/contract.ts'
-import { colleagueRefusals as messages } from '#schedule/texts/texts.gen.js'
+import { colleagueRefusals as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
@@ -39,7 +39,7 @@ export const leaveColleague = endpoint({
   access: 'manager',
   params: idParams('colleague'),
   /** `successorId` null: nobody. */
-  body: z.object({ successorId: z.nullable(id('colleague', () => messages.pleaseChooseAColleague)) }),
+  body: z.object({ successorId: z.nullable(id('colleague', () => scheduleWords.pleaseChooseAColleague)) }),
   reply: z.object({ colleague, reassigned: z.int() }),
   refusals: () => [colleagueLeft, successorIsSame],
 })

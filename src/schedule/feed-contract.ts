@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readsPerMinute } from '#appointments/contract.ts'
 import { colleagueLeft, colleagueNotFound, shownColleague } from '#colleagues/contract.ts'
-import { feedRefusals as messages } from '#schedule/texts/texts.gen.js'
+import { feedRefusals as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { done, instant } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
@@ -45,7 +45,7 @@ export const createCalendarFeed = endpoint({
   freshProof: true,
   body: z.object({
     branch: z.nullable(z.enum(branches)),
-    colleagueId: z.nullish(id('colleague', () => messages.pleaseChooseAColleague)),
+    colleagueId: z.nullish(id('colleague', () => scheduleWords.pleaseChooseAColleague)),
   }),
   reply: z.extend(feed, {
     /** A person who has it reads names of customers; of managers and owners also phones and emails. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { dayStates } from '#appointments/contract.ts'
-import { previewRefusals as messages } from '#schedule/texts/texts.gen.js'
+import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { dateField, says, shownDate, time, whole } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { appointmentTypes, branches } from '#showrooms/facts.ts'
 import { warningCodes } from '#showrooms/rule-warnings.ts'
 
@@ -16,14 +17,14 @@ export const previewAvailability = endpoint({
   query: z.object({
     branch: z.enum(
       branches,
-      says(() => messages.pleaseSelectALocation),
+      says(() => words.pleaseSelectALocation),
     ),
     /** The first of the seven days; by default today, or tomorrow with hours that are not saved. */
-    from: z.optional(dateField(() => messages.pleaseSelectADate)),
+    from: z.optional(dateField(() => scheduleWords.pleaseSelectADate)),
     /** Opening hours that are not saved: all four, or none. */
     dayOfWeek: z.optional(whole(0, 6)),
-    startTime: z.optional(time(() => messages.pleaseEnterAStartTime)),
-    endTime: z.optional(time(() => messages.pleaseEnterAnEndTime)),
+    startTime: z.optional(time(() => words.pleaseEnterAStartTime)),
+    endTime: z.optional(time(() => words.pleaseEnterAnEndTime)),
     duration: z.optional(whole(5, 240)),
     active: z.optional(z.enum(['true', 'false'])),
     /** The saved opening hours that they replace. */

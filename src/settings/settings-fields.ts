@@ -5,6 +5,7 @@ import { moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { westernDigits } from '#shared/format/western-digits.ts'
 import type { Text } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { formSettings } from './rules.ts'
 import {
   addressesOf,
@@ -38,8 +39,8 @@ type Kind = Setting['kind']
 const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodMiniType } = {
   line: (setting) => line(refused(setting), setting.max),
   text: ({ max }) => z.string().check(z.trim(), z.maxLength(max), printable()),
-  phone: () => phone(() => messages.pleaseEnterThePhoneNumber),
-  email: () => email(() => messages.pleaseEnterAValidEmail),
+  phone: () => phone(() => words.phoneMissing),
+  email: () => email(() => words.pleaseEnterAValidEmail),
   emails: (setting) =>
     z.pipe(
       z.pipe(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainPhone } from '#shared/format/phone-spelling.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import type { Text } from '#shared/language/language.ts'
-import { fields as messages } from '#shared/texts/texts.gen.js'
+import { fields as messages, words } from '#shared/texts/texts.gen.js'
 import { isMonth, isPlainDate } from './dates.ts'
 
 /** Field schemas used by several contracts, with the texts of the specification where it has them. */
@@ -75,7 +75,7 @@ export function email(required: Text) {
     .check(withoutMarks, z.maxLength(254, says(required)), z.email(says(required)))
 }
 
-const notAPhoneNumber = says(() => messages.phone)
+const notAPhoneNumber = says(() => words.pleaseEnterAValidPhone)
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: Text) {
@@ -99,7 +99,7 @@ export const time = (required: Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */
-export const plainDate = dateField(() => messages.pleaseWriteTheDateAs)
+export const plainDate = dateField(() => words.pleaseWriteTheDateAs)
 
 /** The same with another text for what is no date. */
 export function dateField(text: Text) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { says, shownDate } from '#shared/fields.ts'
-import { refusals as messages } from '#showrooms/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 
@@ -16,7 +17,7 @@ export const listAvailabilityRules = endpoint({
     branch: z.optional(
       z.enum(
         branches,
-        says(() => messages.pleaseSelectALocation),
+        says(() => words.pleaseSelectALocation),
       ),
     ),
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { done, says, time } from '#shared/fields.ts'
 import { idParams } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { hoursRefusals as messages } from '#showrooms/texts/texts.gen.js'
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
@@ -38,7 +39,7 @@ export const listAllRules = endpoint({
     branch: z.optional(
       z.enum(
         branches,
-        says(() => messages.pleaseSelectALocation),
+        says(() => words.pleaseSelectALocation),
       ),
     ),
   }),
@@ -48,12 +49,12 @@ export const listAllRules = endpoint({
 const ruleFields = {
   branch: z.enum(
     branches,
-    says(() => messages.pleaseSelectALocation),
+    says(() => words.pleaseSelectALocation),
   ),
   /** 0 = Sunday to 6. */
   dayOfWeek: z.int(says(() => messages.pleaseSelectADay)).check(z.minimum(0), z.maximum(6)),
-  startTime: time(() => messages.pleaseEnterAStartTime),
-  endTime: time(() => messages.pleaseEnterAnEndTime),
+  startTime: time(() => words.pleaseEnterAStartTime),
+  endTime: time(() => words.pleaseEnterAnEndTime),
   /** Minutes between two starts. A step of nothing or less would never come to an end. */
   duration: z.int(says(() => messages.pleaseChooseADuration)).check(
     z.minimum(
@@ -70,7 +71,7 @@ const ruleFields = {
 
 const endAfterStart = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => startTime < endTime,
-  { path: ['endTime'], error: () => messages.theEndMustBeAfter },
+  { path: ['endTime'], error: () => words.theEndMustBeAfter },
 )
 
 export const newRule = z.object(ruleFields).check(endAfterStart)

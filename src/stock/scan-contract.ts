@@ -7,7 +7,7 @@ import { idParams, shownId } from '#shared/ids.ts'
 import { refusal } from '#shared/refusal.ts'
 import { personal } from '#shared/shown-to-keys.ts'
 import { branches } from '#showrooms/facts.ts'
-import { scanRefusals as messages } from '#stock/texts/texts.gen.js'
+import { scanRefusals as messages, stockWords } from '#stock/texts/texts.gen.js'
 
 export const unknownCode = refusal('unknown_code', 404, () => messages.unknownCode)
 export const foreignCode = refusal('foreign_code', 422, () => messages.foreignCode)
@@ -20,7 +20,7 @@ export const findScannedDresses = endpoint({
     'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU; `/2` after it names a copy',
   access: 'assistant',
   scope: 'stock',
-  query: z.object({ code: line(() => messages.pleaseScanOrTypeA, 300) }),
+  query: z.object({ code: line(() => stockWords.pleaseScanOrTypeA, 300) }),
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
     z.object({

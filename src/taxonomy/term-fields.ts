@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { line, optionalLine, says } from '#shared/fields.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
 import { id } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { termFields as messages } from '#taxonomy/texts/texts.gen.js'
 
 /** Fields of the terms of the taxonomy. Staff's forms and the server validate with them. */
 
 /** A comma would split the name in the filters of the collection. */
 const term = (max: number) =>
-  line(() => messages.nameIsRequired, max).check(
+  line(() => words.nameRequired, max).check(
     z.refine(
       (text) => valuesIn(text)[0] === text.trim(),
       says(() => messages.pleaseLeaveOutCommas),
@@ -42,7 +43,7 @@ export const newDressColor = z.object({
   name: term(40).check(
     z.regex(
       /^[\p{L}\p{M}\p{N} '’&/().,-]+$/u,
-      says(() => messages.pleaseDescribeTheColourIn),
+      says(() => words.pleaseDescribeTheColourIn),
     ),
   ),
   active,

@@ -1,5 +1,5 @@
+import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { phone as messages } from '#ui/texts/texts.gen.js'
 
 interface PhoneProps {
   number: string
@@ -21,10 +21,10 @@ export function Phone({ number, short = false }: PhoneProps) {
           href={whatsAppUrl(dialled.slice(1), '')}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${messages.whatsApp}: ${number}`}
+          aria-label={`${words.whatsApp}: ${number}`}
           className="ms-2 inline-flex min-h-6 min-w-6 items-center text-xs text-quiet underline hover:text-ink"
         >
-          {messages.whatsApp}
+          {words.whatsApp}
         </a>
       )}
     </span>

@@ -7,6 +7,7 @@ import { getWaitingWork } from '#admin/contract.ts'
 import { adminPageHead as headTexts, adminPage as messages } from '#admin/texts/texts.gen.js'
 import { listFile, may } from '#shared/access.ts'
 import { localNow } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { SiteLayout } from '#site/web/frame/site-layout.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -44,7 +45,7 @@ function AdminPage() {
   if (isStaff) return <StaffPage />
   return (
     <SiteLayout>
-      <MembersOnly title={messages.guestTitle} text={messages.guest}>
+      <MembersOnly title={words.signIn} text={messages.guest}>
         {() => <AccessDenied needs={getWaitingWork} />}
       </MembersOnly>
     </SiteLayout>

@@ -11,6 +11,7 @@ import { getPlatformSettings, type PlatformSettings } from '#settings/admin-cont
 import { getPlatformLogo } from '#settings/contract.ts'
 import { defaultSettings } from '#settings/rules.ts'
 import { SettingsForm } from '#settings/web/admin/settings-form.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -35,7 +36,7 @@ function SettingsPage() {
   const query = useLiveQuery(getPlatformSettings)
   return (
     <>
-      <h1 className="pb-4 text-lg font-semibold">{messages.title}</h1>
+      <h1 className="pb-4 text-lg font-semibold">{words.settings}</h1>
       <QueryBoundary
         query={query}
         skeleton={

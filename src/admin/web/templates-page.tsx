@@ -5,6 +5,7 @@ import { templatesPageHead as headTexts, templatesPage as messages } from '#admi
 import { listEmailTemplates } from '#email/template-contract.ts'
 import { Templates } from '#email/web/templates/templates.tsx'
 import { isLanguage } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch, textParam } from '#ui/list/page-search.ts'
 import { privateHead } from '#ui/page/head.ts'
@@ -54,7 +55,7 @@ function TemplatesPage({ search }: { search: TemplatesSearch }) {
           label: messages.emails,
           content: <Templates {...texts} ownEmail={ownEmail} />,
         },
-        { value: 'whatsapp', label: messages.whatsapp, content: <WhatsappTexts {...texts} /> },
+        { value: 'whatsapp', label: words.whatsApp, content: <WhatsappTexts {...texts} /> },
       ]}
     />
   )

@@ -1,5 +1,6 @@
-import { certificate as messages } from '#agreements/texts/texts.gen.js'
+import { agreementsWords, certificate as messages } from '#agreements/texts/texts.gen.js'
 import type { Paper } from '#platform/pdf/pdf.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 export interface CertificateFacts {
   shopName: string
@@ -25,11 +26,11 @@ export function certificatePaper(facts: CertificateFacts): Paper {
       {
         kind: 'rows',
         rows: [
-          [messages.agreement, facts.agreementName],
+          [agreementsWords.agreement, facts.agreementName],
           // In two lines of 32 digits.
           [messages.hash, facts.documentHash.replace(/.{32}/, '$&\n')],
           [messages.name, facts.signerName],
-          [messages.email, facts.signerEmail],
+          [words.account, facts.signerEmail],
           [messages.at, facts.signedAt],
           [messages.ip, facts.signerIp],
         ],
@@ -37,7 +38,7 @@ export function certificatePaper(facts: CertificateFacts): Paper {
       {
         kind: 'signatures',
         signatures: [
-          { label: messages.signature, image: facts.signature, lines: [facts.signerName, facts.signedAt] },
+          { label: words.signature, image: facts.signature, lines: [facts.signerName, facts.signedAt] },
         ],
       },
     ],

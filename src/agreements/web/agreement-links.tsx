@@ -1,5 +1,6 @@
 import type { Agreement } from '#agreements/contract.ts'
 import { agreementLinks as messages } from '#agreements/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 
 export function AgreementLinks({ agreement }: { agreement: Agreement }) {
   return (
@@ -37,7 +38,7 @@ export function DownloadAgreement({
       aria-label={messages.downloadLabel({ name: agreementName })}
       className={linkClass}
     >
-      {messages.download}
+      {words.download}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Agreement } from '#agreements/contract.ts'
 import { waitsForSignature } from '#agreements/status.ts'
-import { agreementList as messages } from '#agreements/texts/texts.gen.js'
+import { agreementsWords, agreementList as messages } from '#agreements/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import type { ShowroomClock } from '#showrooms/contract.ts'
@@ -61,12 +61,12 @@ function AgreementRow({ agreement, clock, downloads }: AgreementRowProps) {
           ])}
         </p>
         {isLocked && <p className="text-sm text-quiet">{messages.askForCopy}</p>}
-        {expiry.state === 'expired' && <Badge tone="bad">{messages.expired}</Badge>}
+        {expiry.state === 'expired' && <Badge tone="bad">{agreementsWords.expired}</Badge>}
         {expiry.state === 'soon' && <Badge tone="warn">{messages.soon}</Badge>}
         {status === 'REPLACED' && <p className="text-sm text-quiet">{messages.replacedText}</p>}
-        {status === 'REPLACED' && <Badge tone="idle">{messages.replaced}</Badge>}
-        {status === 'WITHDRAWN' && <Badge tone="idle">{messages.withdrawn}</Badge>}
-        {isToSign && <Badge tone="warn">{messages.pending}</Badge>}
+        {status === 'REPLACED' && <Badge tone="idle">{agreementsWords.replaced}</Badge>}
+        {status === 'WITHDRAWN' && <Badge tone="idle">{agreementsWords.withdrawn}</Badge>}
+        {isToSign && <Badge tone="warn">{agreementsWords.notSignedYet}</Badge>}
         {isToSign && downloads && <SignButton agreement={agreement} />}
         {certificateUrl && <ViewCertificate agreement={agreement} />}
       </div>

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listAgreements } from '#agreements/contract.ts'
 import { agreementPageHead as headTexts, agreementPage as messages } from '#agreements/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/agreement')({
 
 function AgreementPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={messages.guest}>
       {() => (
         <div className="gutters mx-auto max-w-5xl py-10 lg:py-14">
           <h1 className="display mb-10 text-headline">{title}</h1>

@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { App } from '#platform/http/http.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { currentLanguage, directionOf, languagePath, languages } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { themeColours } from '#ui/styles/theme-colours.ts'
 
 /** Serves `/manifest.webmanifest`, and `/fr/manifest.webmanifest` ...: how the shop stands on a home screen; `/admin.webmanifest` for staff. */
@@ -31,8 +32,8 @@ function shopFacts(shopName: string) {
     start_url: languagePath('/'),
     shortcuts: [
       shortcut(messages.collection, '/collections'),
-      shortcut(messages.book, '/appointments'),
-      shortcut(messages.favourites, '/favourites'),
+      shortcut(words.bookAFitting, '/appointments'),
+      shortcut(words.favourites, '/favourites'),
     ],
   }
 }
@@ -44,9 +45,9 @@ function staffFacts(shopName: string) {
     short_name: messages.staff,
     start_url: languagePath('/admin/today'),
     shortcuts: [
-      shortcut(messages.today, '/admin/today'),
-      shortcut(messages.scan, '/admin/scan'),
-      shortcut(messages.rentals, '/admin/rentals'),
+      shortcut(words.today, '/admin/today'),
+      shortcut(words.scan, '/admin/scan'),
+      shortcut(words.rentals, '/admin/rentals'),
     ],
   }
 }

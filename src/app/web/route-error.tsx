@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { routeError as messages } from '#app/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     >
       <h1 className="display text-headline">{messages.title}</h1>
       <p className="text-quiet">{errorMessage(error, messages.text)}</p>
-      <Button onClick={retry}>{messages.retry}</Button>
+      <Button onClick={retry}>{words.retry}</Button>
     </section>
   )
 }

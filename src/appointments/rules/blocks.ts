@@ -1,5 +1,6 @@
 import { blocks as messages } from '#appointments/texts/texts.gen.js'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Block, blockOf } from './booking.ts'
 
 /** The time that a block takes up: whole days, or the same hours of each. */
@@ -21,10 +22,10 @@ export function problemOfSpan({ date, until, startTime, endTime }: BlockSpan, to
   if (until && until < date) return { field: 'until', message: messages.theLastDayMustNot }
   if (until && daysBetween(date, until) >= longestBlockDays)
     return { field: 'until', message: messages.pleaseBlockOneYearAt }
-  if (endTime && !startTime) return { field: 'startTime', message: messages.pleaseEnterAStartTime }
-  if (startTime && !endTime) return { field: 'endTime', message: messages.pleaseEnterAnEndTime }
+  if (endTime && !startTime) return { field: 'startTime', message: words.pleaseEnterAStartTime }
+  if (startTime && !endTime) return { field: 'endTime', message: words.pleaseEnterAnEndTime }
   if (startTime && endTime && startTime >= endTime)
-    return { field: 'endTime', message: messages.theEndMustBeAfter }
+    return { field: 'endTime', message: words.theEndMustBeAfter }
   return null
 }
 

@@ -1,4 +1,4 @@
-import { googleCalendar as messages } from '#appointments/texts/texts.gen.js'
+import { appointmentsWords, googleCalendar as messages } from '#appointments/texts/texts.gen.js'
 import { instantOf } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { commaList } from '#shared/format/list.ts'
@@ -37,7 +37,7 @@ export function googleCalendarUrl(
     dates: `${stamp(startTime)}/${stamp(endTime)}`,
     ctz: timeZone,
     location: withoutIsolates(commaList([name, ...address])),
-    details: withoutIsolates([messages.number({ number }), ...guidance(type)].join('\n')),
+    details: withoutIsolates([appointmentsWords.numberNumber({ number }), ...guidance(type)].join('\n')),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }

@@ -10,7 +10,7 @@ import { Temporal } from 'temporal-polyfill'
 import { calendarTitle } from '#appointments/rules/google-calendar.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentNumber } from '#appointments/rules/messages.ts'
-import { calendarFile as messages } from '#appointments/texts/texts.gen.js'
+import { appointmentsWords, calendarFile as messages } from '#appointments/texts/texts.gen.js'
 import { oneLine } from '#email/template.ts'
 import type { Settings } from '#settings/rules.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
@@ -56,7 +56,7 @@ export function calendarFile({ row, method, timeZone, now, settings, link }: Cal
     summary: title,
     ...calendarShowroom(settings, branch),
     description: [
-      messages.number({ number: appointmentNumber(id) }),
+      appointmentsWords.numberNumber({ number: appointmentNumber(id) }),
       ...guidance(type),
       messages.manage({ link }),
     ].join('\n'),

@@ -7,6 +7,7 @@ import {
 } from '#audit/contract.ts'
 import { auditList as messages } from '#audit/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -35,7 +36,7 @@ export const auditList = (people: Lookup) =>
         cell: ({ at }) => <Moment instant={at} />,
       },
       { id: 'actor', label: messages.actor, card: 'text', clip: true, cell: actorName },
-      { id: 'action', label: messages.action, card: 'title', clip: true, cell: actionName },
+      { id: 'action', label: words.what, card: 'title', clip: true, cell: actionName },
       {
         id: 'subject',
         label: messages.subject,
@@ -56,12 +57,12 @@ export const auditList = (people: Lookup) =>
       { name: 'actorId', label: messages.person, kind: 'lookup', lookup: people },
       {
         name: 'subjectType',
-        label: messages.kind,
+        label: words.kind,
         kind: 'choice',
         choices: kinds.map((value) => ({ value, label: subjectLabels[value] })),
       },
-      { name: 'from', label: messages.from, kind: 'date', more: true },
-      { name: 'to', label: messages.to, kind: 'date', more: true },
+      { name: 'from', label: words.from, kind: 'date', more: true },
+      { name: 'to', label: words.to, kind: 'date', more: true },
     ],
   })
 

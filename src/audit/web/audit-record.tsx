@@ -1,7 +1,8 @@
 import { use } from 'react'
 import type { AuditRecord } from '#audit/contract.ts'
-import { auditRecord as messages } from '#audit/texts/texts.gen.js'
+import { auditWords, auditRecord as messages } from '#audit/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { TimeZone } from '#ui/moment.tsx'
 import { detailInWords } from './detail-text.ts'
@@ -24,7 +25,7 @@ export function actorName({
 }: Pick<AuditRecord, 'actorName' | 'action' | 'detail'>): string {
   // A guest cancels by a link.
   const isCustomer = action === 'rental.cancelled' && detail.by === 'CUSTOMER'
-  return name ?? (isCustomer ? messages.customer : messages.nobody)
+  return name ?? (isCustomer ? words.theCustomer : messages.nobody)
 }
 
 /** The last characters of an id; a name such as `jobs_late` as it is. */
@@ -92,5 +93,5 @@ function isRecord(value: unknown): value is Fields {
 }
 
 function textOf(value: unknown): string {
-  return value === undefined || value === null || value === '' ? messages.empty : String(value)
+  return value === undefined || value === null || value === '' ? auditWords.empty : String(value)
 }

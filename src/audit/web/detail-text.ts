@@ -1,7 +1,8 @@
-import { detailText as messages } from '#audit/texts/texts.gen.js'
+import { auditWords, detailText as messages } from '#audit/texts/texts.gen.js'
 import { dateWithYear, isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
+import { words as sharedWords } from '#shared/texts/texts.gen.js'
 
 /** What the log stores as staff read it: names, amounts, dates and receipts, without ids and what is empty. */
 
@@ -47,8 +48,8 @@ function nameInWords(name: string, { domain }: Words): string {
 }
 
 function inWords(name: string, value: unknown, words: Words): string {
-  if (value === null || value === undefined || value === '') return messages.empty
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (value === null || value === undefined || value === '') return auditWords.empty
+  if (typeof value === 'boolean') return value ? sharedWords.yes : sharedWords.no
   if (typeof value === 'string') return textInWords(name, value, words)
   if (Array.isArray(value)) return listInWords(name, value, words)
   if (!isFields(value)) return String(value)
@@ -56,7 +57,7 @@ function inWords(name: string, value: unknown, words: Words): string {
   if (typeof value.amount === 'number')
     return commaList([dollarsAndCents(value.amount), value.reason as string])
   const facts = Object.entries(detailInWords(value, words))
-  return commaList(facts.map(([fact, text]) => `${fact} ${text}`)) || messages.empty
+  return commaList(facts.map(([fact, text]) => `${fact} ${text}`)) || auditWords.empty
 }
 
 function textInWords(name: string, value: string, { timeZone }: Words): string {
@@ -72,11 +73,11 @@ function textInWords(name: string, value: string, { timeZone }: Words): string {
 }
 
 function listInWords(name: string, list: unknown[], words: Words): string {
-  if (list.length === 0) return messages.empty
+  if (list.length === 0) return auditWords.empty
   if (/Ids$/.test(name)) return String(list.length)
   const texts = list.slice(0, longestList).map((one) => inWords(name, one, words))
   const more = list.length - texts.length
-  return commaList([...texts, ...(more > 0 ? [messages.others({ count: more })] : [])])
+  return commaList([...texts, ...(more > 0 ? [sharedWords.andMoreCount({ count: more })] : [])])
 }
 
 const isConstant = /^[A-Z]{2,}(_[A-Z]+)*$/

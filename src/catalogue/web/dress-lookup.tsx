@@ -1,5 +1,4 @@
 import { listDresses } from '#catalogue/contract.ts'
-import { dressLookup as texts } from '#catalogue/texts/texts.gen.js'
 import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { getDress } from '#dresses/contract.ts'
 import { placeText } from '#dresses/place.ts'
@@ -8,6 +7,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { commaList, dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import type { Api } from '#ui/api/api.ts'
 import { cx } from '#ui/class-names.ts'
@@ -49,9 +49,9 @@ export function dressLookupOf(name: string, status: Status, find: Lookup['find']
   return {
     name,
     messages: {
-      loading: texts.loadingDresses,
-      failed: texts.errorLoadingDresses,
-      none: texts.noDressesFound,
+      loading: words.loadingDresses,
+      failed: words.errorLoadingDresses,
+      none: words.noDressesFound,
     },
     Row: DressRow,
     async find(api, text) {

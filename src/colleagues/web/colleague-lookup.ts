@@ -1,6 +1,7 @@
 import { listColleagues } from '#colleagues/contract.ts'
 import { colleagueLookup as messages } from '#colleagues/texts/texts.gen.js'
 import { containsWords } from '#shared/contains-words.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Api } from '#ui/api/api.ts'
 import type { Lookup } from '#ui/control/lookup.ts'
 
@@ -19,7 +20,7 @@ export const colleagueLookup: Lookup = {
 async function choices(api: Api) {
   const colleagues = await api.call(listColleagues, {})
   return [
-    { value: 'nobody', label: messages.nobody },
+    { value: 'nobody', label: words.nobodyYet },
     ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }

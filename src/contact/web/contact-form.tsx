@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { contactMessage, contactUs, inquiryTypes } from '#contact/contract.ts'
 import { contactForm as messages, refusals } from '#contact/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,15 +37,15 @@ export function ContactForm() {
   }
   return (
     <form {...form} ref={element} className="grid gap-5 sm:grid-cols-2">
-      <TextField {...required('name')} label={messages.name} autoComplete="name" />
-      <TextField {...required('email')} label={messages.email} type="email" autoComplete="email" />
-      <TextField {...field('phone')} label={messages.phone} type="tel" autoComplete="tel" optional />
+      <TextField {...required('name')} label={words.name} autoComplete="name" />
+      <TextField {...required('email')} label={words.email} type="email" autoComplete="email" />
+      <TextField {...field('phone')} label={words.phone} type="tel" autoComplete="tel" optional />
       <Select {...field('inquiryType')} label={messages.about} options={options} />
       <div className="sm:col-span-2">
         <TextField {...field('subject')} label={messages.subject} optional />
       </div>
       <div className="sm:col-span-2">
-        <TextArea {...required('message')} label={messages.message} rows={6} />
+        <TextArea {...required('message')} label={words.message} rows={6} />
       </div>
       <div hidden>
         <label>
@@ -54,7 +55,7 @@ export function ContactForm() {
       </div>
       <div className="grid justify-items-start gap-3 sm:col-span-2">
         <FormFailure failure={isIncomplete && isMissing ? messages.missing : failure} />
-        <Button type="submit" size="large" pending={pending && messages.sending}>
+        <Button type="submit" size="large" pending={pending && words.sending}>
           {messages.send}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { contactPageHead as headTexts, contactPage as messages } from '#contact/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { formatPhoneNumber, whatsAppUrl } from '#shared/whatsapp.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { branches } from '#showrooms/facts.ts'
@@ -36,15 +37,15 @@ function ContactPage() {
           <p className="eyebrow text-quiet">{about.title}</p>
           <h1 className="display mt-4 max-w-[14ch] text-headline">{messages.lead}</h1>
           <Facts look="stacked" className="mt-10 gap-y-4! [&_dt]:text-sm">
-            <Fact name={messages.email}>
+            <Fact name={words.email}>
               <a href={`mailto:${contactEmail}`} className="thread-link inline-flex min-h-8 items-center">
                 {contactEmail}
               </a>
             </Fact>
-            <Fact name={messages.whatsapp}>
+            <Fact name={words.whatsApp}>
               <a
                 dir="ltr"
-                href={whatsAppUrl(whatsapp, messages.greeting)}
+                href={whatsAppUrl(whatsapp, words.questionAboutDress)}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="thread-link inline-flex min-h-8 items-center"
@@ -73,7 +74,7 @@ function ContactPage() {
       </div>
       <section aria-labelledby="showrooms" className="gutters">
         <h2 id="showrooms" className="display text-headline">
-          {messages.showrooms}
+          {words.showrooms}
         </h2>
         <div className="mt-8 grid gap-6 lg:grid-cols-2">
           {branches.map((branch) => (

@@ -10,7 +10,7 @@ import {
 import { listCustomers } from '#customers/contract.ts'
 import { getOpenBookings } from '#customers/correction-contract.ts'
 import { consentTexts, customerSources, sourceNames } from '#customers/facts.ts'
-import { customerDialog as messages } from '#customers/texts/texts.gen.js'
+import { customersWords, customerDialog as messages } from '#customers/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
 import { languageChoices } from '#shared/language/labels.ts'
@@ -129,7 +129,7 @@ function Inputs({ field, hasAccount }: { field: FieldOf<CorrectedFields>; hasAcc
           {...field('source')}
           label={messages.labels.source}
           options={[
-            { value: '', label: messages.notAsked },
+            { value: '', label: customersWords.notAskedYet },
             ...customerSources.map((value) => ({ value, label: sourceNames[value] })),
           ]}
         />

@@ -1,14 +1,15 @@
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
-import { customerLookup as texts } from '#customers/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** Customers by name, phone in any spelling, email, or the number of a booking. */
 export const customerLookup: Lookup = {
   name: 'customers',
   messages: {
-    loading: texts.loadingCustomers,
-    failed: texts.errorLoadingCustomers,
-    none: texts.noCustomersFound,
+    loading: words.loadingCustomers,
+    failed: words.errorLoadingCustomers,
+    none: words.noCustomersFound,
   },
   async find(api, text) {
     const found = await api.call(listCustomers, { query: { search: text || undefined, limit: '20' } })

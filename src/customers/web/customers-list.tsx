@@ -1,10 +1,14 @@
 import { listCustomers } from '#customers/contract.ts'
 import { customerSources, sourceNames } from '#customers/facts.ts'
-import { customersList as messages, customersListTexts as texts } from '#customers/texts/texts.gen.js'
+import {
+  customersWords,
+  customersList as messages,
+  customersListTexts as texts,
+} from '#customers/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { languageChoices } from '#shared/language/labels.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -23,7 +27,7 @@ export const customersList = defineList(listCustomers, {
   columns: [
     {
       id: 'name',
-      label: messages.name,
+      label: words.name,
       card: 'title',
       sortable: true,
       clip: true,
@@ -31,13 +35,13 @@ export const customersList = defineList(listCustomers, {
     },
     {
       id: 'phone',
-      label: messages.phone,
+      label: words.phone,
       card: 'text',
       cell: ({ phone }) => phone && <Phone number={phone} short />,
     },
     {
       id: 'eventDate',
-      label: messages.event,
+      label: words.event,
       sortable: true,
       cell: ({ eventDate }) => eventDate && <Day date={eventDate} />,
     },
@@ -56,20 +60,20 @@ export const customersList = defineList(listCustomers, {
     },
     {
       id: 'source',
-      label: messages.foundUsBy,
+      label: customersWords.foundUsBy,
       card: 'none',
       cell: ({ source }) => source && sourceNames[source],
     },
-    { id: 'email', label: messages.email, optional: true, clip: true, cell: ({ email }) => email },
+    { id: 'email', label: words.email, optional: true, clip: true, cell: ({ email }) => email },
     {
       id: 'language',
-      label: messages.language,
+      label: words.language,
       optional: true,
       cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'createdAt',
-      label: messages.since,
+      label: words.since,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
@@ -78,14 +82,14 @@ export const customersList = defineList(listCustomers, {
   filters: [
     {
       name: 'eventWithin',
-      label: messages.event,
+      label: words.event,
       kind: 'choice',
       choices: spans.map((days) => ({ value: String(days), label: texts.within({ days }) })),
     },
     { name: 'owes', label: messages.owes, kind: 'choice', choices: [{ value: 'yes', label: texts.owes }] },
     {
       name: 'overdue',
-      label: messages.overdue,
+      label: words.overdue,
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.overdue }],
     },
@@ -98,21 +102,21 @@ export const customersList = defineList(listCustomers, {
     },
     {
       name: 'linkToCheck',
-      label: texts.account,
+      label: words.account,
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.linkToCheck }],
       more: true,
     },
     {
       name: 'language',
-      label: messages.language,
+      label: words.language,
       kind: 'choice',
       choices: languageChoices(),
       more: true,
     },
     {
       name: 'source',
-      label: messages.foundUsBy,
+      label: customersWords.foundUsBy,
       kind: 'choice',
       choices: customerSources.map((value) => ({ value, label: sourceNames[value] })),
       more: true,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type EventField, longestPlace, sourceAnswers } from '#customers/event-contract.ts'
 import { eventQuestions as messages } from '#customers/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -31,7 +32,7 @@ export function EventQuestions({ asked, today, isOpen = false, field }: EventQue
   return (
     <details open={open || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer text-sm font-medium">
-        {titleOf(asked)} <span className="ms-1 font-normal text-quiet">{messages.optional}</span>
+        {titleOf(asked)} <span className="ms-1 font-normal text-quiet">{words.optional}</span>
       </summary>
       <p className="pt-1 text-sm text-quiet">{messages.hint}</p>
       <div className="grid gap-4 pt-3 sm:grid-cols-2">
@@ -46,7 +47,7 @@ export function EventQuestions({ asked, today, isOpen = false, field }: EventQue
 }
 
 function titleOf(asked: readonly EventField[]): string {
-  if (!asked.includes('source')) return messages.event
+  if (!asked.includes('source')) return words.yourEvent
   return asked.length === 1 ? messages.source : messages.both
 }
 
@@ -58,7 +59,7 @@ interface EventQuestionProps extends Control {
 export function EventQuestion({ today, error, ...control }: EventQuestionProps) {
   if (control.name === 'eventDate')
     return (
-      <Field label={messages.eventDate} error={error}>
+      <Field label={words.dateOfEvent} error={error}>
         {(ids) => <NativeDate {...control} {...ids} min={today} className={`${controlClass} h-11`} />}
       </Field>
     )
@@ -68,7 +69,7 @@ export function EventQuestion({ today, error, ...control }: EventQuestionProps) 
         {...control}
         label={messages.source}
         error={error}
-        placeholder={messages.noAnswer}
+        placeholder={words.pleaseChoose}
         options={Object.entries(sourceAnswers).map(([value, label]) => ({ value, label }))}
       />
     )

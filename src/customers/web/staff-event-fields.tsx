@@ -1,6 +1,7 @@
 import { type EventField, longestPlace } from '#customers/event-contract.ts'
 import { type CustomerSource, customerSources, sourceNames } from '#customers/facts.ts'
-import { staffEventFields as messages } from '#customers/texts/texts.gen.js'
+import { customersWords, staffEventFields as messages } from '#customers/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -26,7 +27,7 @@ export function StaffEventFields({ field, known, today }: StaffEventFieldsProps)
         <DateField
           key={`date of ${key}`}
           {...field('eventDate')}
-          label={messages.eventDate}
+          label={words.eventOnLabel}
           defaultValue={(!isOver && known?.eventDate) || undefined}
           optional
         />
@@ -44,8 +45,8 @@ export function StaffEventFields({ field, known, today }: StaffEventFieldsProps)
         <Select
           key={`source of ${key}`}
           {...field('source')}
-          label={messages.source}
-          placeholder={messages.notAsked}
+          label={customersWords.foundUsBy}
+          placeholder={customersWords.notAskedYet}
           options={customerSources.map((value) => ({ value, label: sourceNames[value] }))}
         />
       )}

@@ -3,6 +3,7 @@ import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.t
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { dashboardPageHead as headTexts, dashboardPage as messages } from '#dashboard/texts/texts.gen.js'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Dashboard, dashboardQueries, rentalsInput } from './dashboard.tsx'
@@ -21,11 +22,11 @@ export const Route = createFileRoute('/dashboard')({
 
 function DashboardPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={messages.guest}>
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
           <h1 className="display mb-10 text-headline lg:mb-14">
-            {viewer.firstName ? messages.welcomeName({ name: viewer.firstName }) : messages.welcome}
+            {viewer.firstName ? messages.welcomeName({ name: viewer.firstName }) : words.welcome}
           </h1>
           <EmailProofBanner />
           <Dashboard viewer={viewer} />

@@ -12,6 +12,7 @@ import { getUserBalance } from '#payouts/contract.ts'
 import { BalanceFigures } from '#payouts/web/balance-figures.tsx'
 import type { ListedRental } from '#rentals/contract.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -140,25 +141,22 @@ function LenderPanels() {
   const papers = combineQueries(useLiveQuery(listAgreements), useLiveQuery(getShowroomClock))
   return (
     <>
-      <Panel title={messages.dresses} more={<MoreLink to="/my-dresses">{messages.allDresses}</MoreLink>}>
-        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={messages.dressesFailed}>
+      <Panel title={messages.dresses} more={<MoreLink to="/my-dresses">{words.allMyDresses}</MoreLink>}>
+        <QueryBoundary query={dresses} skeleton={<DressesSkeleton />} failed={words.dressesFailed}>
           {(own) => <DressesPanel dresses={own} />}
         </QueryBoundary>
       </Panel>
       <div className="grid content-start gap-14">
-        <Panel title={messages.balance} more={<MoreLink to="/payout">{messages.allPayouts}</MoreLink>}>
+        <Panel title={words.balance} more={<MoreLink to="/payout">{words.allPayouts}</MoreLink>}>
           <QueryBoundary
             query={balance}
             skeleton={<Skeleton className="h-44" />}
-            failed={messages.balanceFailed}
+            failed={words.balanceFailed}
           >
             {(sums) => <BalanceFigures balance={sums} />}
           </QueryBoundary>
         </Panel>
-        <Panel
-          title={messages.agreements}
-          more={<MoreLink to="/agreement">{messages.allAgreements}</MoreLink>}
-        >
+        <Panel title={words.agreements} more={<MoreLink to="/agreement">{messages.allAgreements}</MoreLink>}>
           <QueryBoundary
             query={papers}
             skeleton={<Skeleton className="h-24" />}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { waitlistPanels as messages } from '#dashboard/texts/texts.gen.js'
 import { untilText } from '#rentals/messages.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { CustomerEntry } from '#waitlist/contract.ts'
@@ -30,7 +31,7 @@ export function OffersPanel({
               <span>
                 <span className="block font-medium">{thingText(entry)}</span>
                 <span className="block text-sm text-quiet">
-                  {messages.held({ until: untilText(new Date(endsAt), { today, timeZone }) })}
+                  {words.heldUntil({ until: untilText(new Date(endsAt), { today, timeZone }) })}
                 </span>
               </span>
               <ButtonLink
@@ -53,7 +54,7 @@ export function WaitingPanel({ entries }: Waitlist) {
   const waiting = entries.filter(({ state }) => state === 'WAITING')
   if (waiting.length === 0) return null
   return (
-    <Panel title={messages.waiting} more={<MoreLink to="/waitlist">{messages.all}</MoreLink>}>
+    <Panel title={messages.waiting} more={<MoreLink to="/waitlist">{words.myWaitlist}</MoreLink>}>
       <ul className="divide-y divide-line">
         {waiting.map((entry) => (
           <li key={entry.token} className="py-3 first:pt-0 last:pb-0">

@@ -8,6 +8,7 @@ import { RestoreDraftDialog } from '#lending/web/draft/restore-draft-dialog.tsx'
 import { LenderDresses } from '#lending/web/list/lender-dresses.tsx'
 import { ListSkeleton } from '#lending/web/list/list-skeleton.tsx'
 import type { AccountId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/my-dresses')({
 
 function MyDressesPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={words.signInForDresses}>
       {(viewer) => (
         <div className="gutters py-10 lg:py-14">
           <header className="grid gap-x-12 gap-y-6 lg:grid-cols-2 lg:items-end">
@@ -60,7 +61,7 @@ function MyDressesPage() {
                   onPointerEnter={DressFormDialog.preload}
                   className="scripting-none:hidden"
                 >
-                  {messages.add}
+                  {words.addADress}
                 </ButtonLink>
                 <ButtonLink to="/appointments" search={{ type: 'SUBMIT DRESS' }} kind="secondary">
                   {messages.book}
@@ -97,7 +98,7 @@ function MyDresses({ viewerId }: { viewerId: AccountId }) {
         hidden={add === true}
         onContinue={() => change({ add: true }, false)}
       />
-      <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<ListSkeleton />} failed={words.dressesFailed}>
         {(dresses) => (
           <LenderDresses
             dresses={dresses}

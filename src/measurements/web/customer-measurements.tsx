@@ -10,6 +10,7 @@ import { isMeasured, measurementNames } from '#measurements/measurements.ts'
 import { customerMeasurements as messages } from '#measurements/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -44,10 +45,10 @@ export function CustomerMeasurements({ customerId, refreshes = [] }: CustomerMea
           {messages.title}
         </h2>
         <Button size="small" kind="secondary" onClick={() => setIsAdding(true)}>
-          {messages.add}
+          {words.measure}
         </Button>
       </header>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={words.measurementsFailed}>
         {({ current, entries }) => (
           <>
             <Current
@@ -85,7 +86,7 @@ function Current({ current, entries, action }: CurrentProps) {
         <MeasurementEntries entries={[last]} action={action} />
       ) : (
         <p className="pb-2 text-sm">
-          {isMeasured(current) ? <MeasurementsText measurements={current} /> : messages.none}
+          {isMeasured(current) ? <MeasurementsText measurements={current} /> : words.notMeasured}
         </p>
       )}
       {others.length > 0 && (

@@ -6,6 +6,7 @@ import { eachMeasurement, type Measurements } from '#measurements/measurements.t
 import { measurementsDialog as texts } from '#measurements/texts/texts.gen.js'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { lengthNumber } from '#shared/format/length.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { formValues } from '#ui/form/use-form.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -58,7 +59,7 @@ function OpenDialog<E extends Adding>({ current, endpoint, input, ...dialog }: M
               setValues(latest.current)
             }}
           />
-          <TextField {...field('note')} label={texts.note} hint={texts.noteHint} optional />
+          <TextField {...field('note')} label={words.note} hint={texts.noteHint} optional />
         </>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import type { Terms } from '#payouts/contract.ts'
 import { methodNames } from '#payouts/payment.ts'
 import type { Statement } from '#payouts/statement-contract.ts'
 import { entryNames } from '#payouts/statement-messages.ts'
-import { statementFile as messages } from '#payouts/texts/texts.gen.js'
+import { statementFile as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 
 // Without a byte order mark spreadsheets assume an older encoding.
@@ -20,9 +20,9 @@ export function statementFile({ entries, opening, closing }: Statement): string 
   })
   const lines = [
     messages.columns,
-    [null, null, messages.opening, ...gap(11), opening],
+    [null, null, payoutsWords.openingBalance, ...gap(11), opening],
     ...rows,
-    [null, null, messages.closing, ...gap(11), closing],
+    [null, null, payoutsWords.closingBalance, ...gap(11), closing],
   ]
   return (
     byteOrderMark +

@@ -1,5 +1,5 @@
 import type { getUserBalance } from '#payouts/contract.ts'
-import { balanceCards as messages } from '#payouts/texts/texts.gen.js'
+import { balanceCards as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,9 +14,9 @@ export function BalanceCards({ balance, paidOut }: BalanceCardsProps) {
   const available = centsOfNumber(balance.available)
   const pending = centsOfNumber(balance.pending)
   const cards = [
-    { name: messages.available, cents: available, text: messages.availableText },
-    { name: messages.pending, cents: pending, text: pendingText(pending - paidOut, paidOut) },
-    { name: messages.total, cents: available + pending, text: messages.totalText },
+    { name: payoutsWords.availableBalance, cents: available, text: messages.availableText },
+    { name: payoutsWords.pendingEarnings, cents: pending, text: pendingText(pending - paidOut, paidOut) },
+    { name: payoutsWords.totalEarnings, cents: available + pending, text: messages.totalText },
   ]
   return (
     <dl aria-label={messages.figures} className={grid}>

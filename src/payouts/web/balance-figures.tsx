@@ -1,5 +1,5 @@
 import type { getUserBalance } from '#payouts/contract.ts'
-import { balanceFigures as messages } from '#payouts/texts/texts.gen.js'
+import { balanceFigures as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -12,11 +12,11 @@ export function BalanceFigures({ balance }: { balance: ReplyOf<typeof getUserBal
     <>
       <Facts look="bill" ruled>
         <div className="flex-col-reverse gap-1! pt-0!">
-          <dt className="text-sm text-quiet">{messages.available}</dt>
+          <dt className="text-sm text-quiet">{payoutsWords.availableBalance}</dt>
           <dd className="text-start! text-headline tracking-tight">{dollarsAndCents(available)}</dd>
         </div>
-        <Fact name={messages.pending}>{dollarsAndCents(pending)}</Fact>
-        <Fact name={messages.total}>{dollarsAndCents(available + pending)}</Fact>
+        <Fact name={payoutsWords.pendingEarnings}>{dollarsAndCents(pending)}</Fact>
+        <Fact name={payoutsWords.totalEarnings}>{dollarsAndCents(available + pending)}</Fact>
       </Facts>
       {pending > 0 && <p className="mt-3 text-sm text-quiet">{messages.note}</p>}
     </>

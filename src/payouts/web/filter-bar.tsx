@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Payout } from '#payouts/contract.ts'
 import { filterBar as messages } from '#payouts/texts/texts.gen.js'
 import { quoted } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { SearchForm } from '#ui/list/search-form.tsx'
@@ -50,7 +51,7 @@ function StatusFilter({ payouts, search }: Pick<FilterBarProps, 'payouts' | 'sea
   return (
     <details open={chosen !== undefined} className="group sm:text-end">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control border border-edge px-4 text-sm font-medium hover:border-ink [&::-webkit-details-marker]:hidden">
-        {messages.filters}
+        {words.status}
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 group-open:rotate-180">
           <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.25" />
         </svg>
@@ -86,7 +87,7 @@ function Chips({ search }: { search: ListSearch }) {
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label={messages.chosen} className="flex flex-wrap items-center gap-2 text-sm">
+    <ul aria-label={words.chosenFilters} className="flex flex-wrap items-center gap-2 text-sm">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
@@ -94,7 +95,7 @@ function Chips({ search }: { search: ListSearch }) {
             search={{ ...without, page: undefined }}
             resetScroll={false}
             activeOptions={{ exact: true }}
-            aria-label={messages.remove({ label })}
+            aria-label={words.removeLabel({ label })}
             className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
           >
             {label}

@@ -6,6 +6,7 @@ import { getPaymentDetails } from '#payouts/details-contract.ts'
 import { payoutPageHead as headTexts, payoutPage as messages } from '#payouts/texts/texts.gen.js'
 import { getLendingTerms } from '#settings/contract.ts'
 import { centsOf, centsOfNumber, dollarsAndCents } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/payout')({
 
 function PayoutPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={messages.guest}>
       {(viewer) => (
         <div className="gutters grid gap-10 py-10 lg:gap-12 lg:py-14">
           <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
@@ -103,7 +104,7 @@ function Balance() {
     <QueryBoundary
       query={useLiveQuery(getUserBalance)}
       skeleton={<BalanceCardsSkeleton />}
-      failed={messages.balanceFailed}
+      failed={words.balanceFailed}
     >
       {(balance) => <BalanceCards balance={balance} paidOut={centsBeingPaidOut(payouts)} />}
     </QueryBoundary>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getStatement } from '#payouts/statement-contract.ts'
 import { statementPageHead as headTexts, statementPage as messages } from '#payouts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/payout/statement')({
 
 function StatementPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={messages.guest}>
       {() => <Sheet />}
     </MembersOnly>
   )

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { paymentText } from '#payouts/payment.ts'
 import { downloadStatement, type Statement, type StatementEntry } from '#payouts/statement-contract.ts'
 import { entryNames, termsText } from '#payouts/statement-messages.ts'
-import { statementSheet as messages } from '#payouts/texts/texts.gen.js'
+import { statementSheet as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { datesOfMonth, dateWithYear, monthWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -26,11 +27,11 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
   return (
     <>
       <nav
-        aria-label={messages.months}
+        aria-label={words.months}
         className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-6 text-sm print:hidden"
       >
         <Link to="/payout" className={linkClass}>
-          {messages.back}
+          {words.allPayouts}
         </Link>
         <span className="ms-auto flex gap-6">
           {month > firstMonth && (
@@ -69,10 +70,10 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
             download
             className={buttonClass({ kind: 'secondary' })}
           >
-            {messages.csv}
+            {words.downloadCSV}
           </a>
           <Button kind="secondary" onClick={() => window.print()}>
-            {messages.print}
+            {words.print}
           </Button>
         </div>
       </header>
@@ -81,21 +82,21 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
         <thead>
           <tr className="eyebrow border-b border-ink text-quiet">
             <th scope="col" className={`${cell} hidden text-start sm:table-cell print:table-cell`}>
-              {messages.date}
+              {words.date}
             </th>
             <th scope="col" className={`${cell} text-start`}>
-              {messages.entry}
+              {words.entry}
             </th>
             <th scope="col" className={`${cell} text-end`}>
-              {messages.amount}
+              {words.amount}
             </th>
             <th scope="col" className={`${cell} text-end`}>
-              {messages.balance}
+              {words.balance}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Edge name={messages.opening} sum={opening} />
+          <Edge name={payoutsWords.openingBalance} sum={opening} />
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
@@ -107,7 +108,7 @@ export function StatementSheet({ statement, shopName }: StatementSheetProps) {
               </td>
             </tr>
           )}
-          <Edge name={messages.closing} sum={closing} />
+          <Edge name={payoutsWords.closingBalance} sum={closing} />
         </tbody>
       </table>
     </>

@@ -4,6 +4,7 @@ import { isMeasured } from '#measurements/measurements.ts'
 import { MeasurementEntries } from '#measurements/web/measurement-entries.tsx'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import { myMeasurements as messages } from '#profile/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ export function MyMeasurements({ className }: { className?: string }) {
     <section aria-labelledby="measurements" className={className}>
       <header className="flex min-h-12 items-center justify-between gap-6 border-b border-line pb-3">
         <h2 id="measurements" className="text-lg font-medium">
-          {messages.title}
+          {words.yourMeasurements}
         </h2>
         <Button kind="secondary" size="small" onClick={() => setIsAdding(true)}>
           {messages.add}
@@ -36,7 +37,7 @@ export function MyMeasurements({ className }: { className?: string }) {
             <p className="text-sm text-quiet">{messages.seen}</p>
             {entries.length > 1 && (
               <details className="text-sm">
-                <summary className="min-h-6 cursor-pointer">{messages.history}</summary>
+                <summary className="min-h-6 cursor-pointer">{words.history}</summary>
                 <MeasurementEntries entries={entries} />
               </details>
             )}

@@ -9,6 +9,7 @@ import { AlsoOpen } from '#customers/web/also-open.tsx'
 import { profileForm as messages } from '#profile/texts/texts.gen.js'
 import { ownLanguageChoices } from '#shared/language/labels.ts'
 import { currentLanguage, type Language, languageNames, languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -96,11 +97,11 @@ export function ProfileForm({ viewer, profile, onDone }: ProfileFormProps) {
       <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button type="submit" pending={pending && messages.saving}>
-          {messages.save}
+        <Button type="submit" pending={pending && words.saving}>
+          {words.saveChanges}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {messages.cancel}
+          {words.cancel}
         </Button>
       </div>
       {question}

@@ -2,10 +2,11 @@ import { conditionNames } from '#dresses/choice-names.ts'
 import type { PaperRow } from '#platform/pdf/pdf.ts'
 import { discountOf, discountText } from '#rentals/pieces/piece.ts'
 import { depositOf } from '#rentals/rules/money.ts'
-import { rentalAgreement as messages } from '#rentals/texts/texts.gen.js'
+import { rentalAgreement as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { words as sharedWords } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import type { DescribedFacts } from './facts.ts'
@@ -81,11 +82,11 @@ export function changesSince(then: PrintedAgreement, now: PrintedAgreement): Pap
     ...now.dresses.flatMap((dress, index) => changesOfDress(then.dresses[index], dress)),
     ...rowsOf(then, now, {
       collect: messages.collect,
-      event: messages.event,
+      event: sharedWords.event,
       back: messages.back,
-      showroom: messages.showroom,
-      listPrice: messages.listPrice,
-      discount: messages.discount,
+      showroom: sharedWords.showroom,
+      listPrice: rentalsWords.listPrice,
+      discount: rentalsWords.discount,
       price: messages.price,
       deposit: messages.deposit,
       guarantee: messages.guarantee,
@@ -99,10 +100,10 @@ type Dress = PrintedAgreement['dresses'][number]
 function changesOfDress(then: Dress | undefined, now: Dress): PaperRow[] {
   const labels = {
     title: messages.title2({ set: 'no' }),
-    size: messages.size,
+    size: sharedWords.size,
     sku: messages.sku,
-    condition: messages.condition,
-    retailValue: messages.retailValue,
+    condition: rentalsWords.condition,
+    retailValue: sharedWords.retailValue,
     price: messages.price,
     guarantee: messages.guarantee,
   }

@@ -3,7 +3,7 @@ import { fitReply } from '#measurements/fit-contract.ts'
 import { cents } from '#payouts/amounts.ts'
 import { pieceNotFound, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { alteration } from '#rentals/rules/alteration.ts'
-import { alterationsRefusals as messages } from '#rentals/texts/texts.gen.js'
+import { alterationsRefusals as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { endpoint, papersPerMinute } from '#shared/endpoint.ts'
 import { line, optionalLine, plainDate, says, shownDate } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'
@@ -73,7 +73,7 @@ export const addAlteration = endpoint({
   refusals: () => [alterationNotPossible, dueRefused, pieceNotFound, rentalNotFound],
 })
 
-const version = z.int(says(() => messages.pleaseReadItAgainFirst))
+const version = z.int(says(() => rentalsWords.pleaseReadItAgainFirst))
 
 export const changeAlteration = endpoint({
   name: 'changeAlteration',

@@ -3,6 +3,7 @@ import { alterationsTexts as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 export const alterationStateNames = messages.alterationStateNames
 export const listedStateNames = messages.listedStateNames
@@ -35,7 +36,7 @@ export function alterationLines(one: Alteration): string[] {
   const facts = [
     alterationFacts(one),
     dueText(one),
-    messages.collect({ date: dateWithYear(rental.startDate), number: rental.number }),
+    words.pickUpRentalDateNumber({ date: dateWithYear(rental.startDate), number: rental.number }),
   ]
   return [taskText(one), dotList(facts), ...(isLate ? [lateText(one)] : [])]
 }
@@ -44,7 +45,7 @@ export function alterationLines(one: Alteration): string[] {
 export function dueText({ dueDate, state, isOverdue }: Alteration): string {
   if (state !== 'OPEN') return ''
   const date = dateWithYear(dueDate)
-  return isOverdue ? messages.overdue({ date }) : messages.due({ date })
+  return isOverdue ? messages.overdue({ date }) : words.dueDate({ date })
 }
 
 export const lateText = ({ rental }: Pick<Alteration, 'rental'>): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dressNotFound } from '#dresses/contract.ts'
 import { bill } from '#files/bill-contract.ts'
-import { expensesRefusals as messages } from '#rentals/texts/texts.gen.js'
+import { expensesRefusals as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, plainDate, says, shownDate } from '#shared/fields.ts'
 import { id, idParams, shownId } from '#shared/ids.ts'
@@ -76,7 +76,7 @@ export const addExpense = endpoint({
   refusals: () => [dressNotFound, moreThanInTill, notOfDress, tillClosed],
 })
 
-const version = z.int(says(() => messages.pleaseReadItAgainFirst))
+const version = z.int(says(() => rentalsWords.pleaseReadItAgainFirst))
 
 export const changeExpense = endpoint({
   name: 'changeExpense',
@@ -109,7 +109,7 @@ export const correctExpense = endpoint({
     'Take an expense back once it can no longer be changed: the opposite amount today, paid back into the till that paid it',
   access: 'manager',
   params: idParams('expense'),
-  body: z.object({ reason: line(() => messages.pleaseSayWhy, 300) }),
+  body: z.object({ reason: line(() => rentalsWords.whyMissing, 300) }),
   reply: expense,
   status: 201,
   idempotent: true,

@@ -10,7 +10,7 @@ import {
   rentalNotFound,
 } from '#rentals/refusal-contract.ts'
 import { rentalReply } from '#rentals/staff-contract.ts'
-import { feeRefusals as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, feeRefusals as texts } from '#rentals/texts/texts.gen.js'
 import { endpoint } from '#shared/endpoint.ts'
 import { line, says } from '#shared/fields.ts'
 import { id, idParams } from '#shared/ids.ts'
@@ -41,7 +41,7 @@ export const addFee = endpoint({
       z.number().check(
         z.minimum(
           1,
-          says(() => texts.amount),
+          says(() => rentalsWords.amountNotPositive),
         ),
       ),
     ),

@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { calendarShowroom } from '#appointments/server/calendar-file.ts'
-import { calendarFile as messages } from '#rentals/texts/texts.gen.js'
+import { calendarFile as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { Settings } from '#settings/rules.ts'
 import { addDays } from '#shared/dates.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
@@ -42,7 +42,7 @@ export function rentalCalendarFile(file: RentalCalendarFile): string {
       end: addDays(date, 1),
       summary,
       ...calendarShowroom(settings, rental.branch),
-      description: `${messages.number({ number: rental.number })}\n${link}`,
+      description: `${rentalsWords.rentalNumber({ number: rental.number })}\n${link}`,
       url: link,
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

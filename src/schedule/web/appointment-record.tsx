@@ -12,11 +12,12 @@ import { alterationsText, pieceText } from '#schedule/appointment-texts.ts'
 import { setAppointmentLanguage } from '#schedule/board-contract.ts'
 import { getAppointmentFit } from '#schedule/fit-contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
-import { appointmentRecord as messages } from '#schedule/texts/texts.gen.js'
+import { appointmentRecord as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import type { AppointmentId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -46,26 +47,26 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
   return (
     <>
       <Facts className="text-sm tabular-nums">
-        <Fact name={messages.status}>
+        <Fact name={words.status}>
           <StatusBadge status={status} />
         </Fact>
-        <Fact name={messages.date}>
+        <Fact name={words.date}>
           {commaList([longDateWithYear(date), rangeText(startTime, endTime)])}{' '}
           <Link to="/admin/board" search={{ date, branch }} className={linkClass}>
             {messages.board}
           </Link>
         </Fact>
-        <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
-        <Fact name={messages.type}>{typeName(type)}</Fact>
-        <Fact name={messages.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
-        <Fact name={messages.customer}>
+        <Fact name={words.showroom}>{showrooms[branch].name}</Fact>
+        <Fact name={words.type}>{typeName(type)}</Fact>
+        <Fact name={scheduleWords.colleague}>{colleague && <NamedColleague colleague={colleague} />}</Fact>
+        <Fact name={words.customer}>
           <CustomerLink id={appointment.customerId} name={clientName} />
         </Fact>
-        <Fact name={messages.phone}>
+        <Fact name={words.phone}>
           <Phone number={clientPhone} short />{' '}
           <WhatsappButton subject={{ kind: 'appointment', id }} name={clientName} />
         </Fact>
-        <Fact name={messages.email}>
+        <Fact name={words.email}>
           {clientEmail && (
             <a href={`mailto:${clientEmail}`} className={linkClass}>
               {clientEmail}
@@ -73,11 +74,11 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
           )}
         </Fact>
         {language && (
-          <Fact name={messages.language}>
+          <Fact name={words.language}>
             <AppointmentLanguage id={id} language={language} />
           </Fact>
         )}
-        <Fact name={messages.account}>
+        <Fact name={words.account}>
           {user &&
             (mayOpenUsers ? (
               <Link to="/admin" search={{ open: user.id }} className={linkClass}>
@@ -87,7 +88,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
               user.username
             ))}
         </Fact>
-        <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
+        <Fact name={words.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
         <Fact name={messages.piece}>
           {piece && (
             <Link to="/admin/rentals/$id" params={{ id: piece.rentalId }} className={linkClass}>
@@ -95,8 +96,8 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
             </Link>
           )}
         </Fact>
-        <Fact name={messages.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
-        <Fact name={messages.alterations}>
+        <Fact name={words.dresses}>{dresses.length > 0 && <Dresses dresses={dresses} />}</Fact>
+        <Fact name={words.alterations}>
           {alterations > 0 && (
             <Link
               to="/admin/customers/$id"
@@ -107,9 +108,9 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
             </Link>
           )}
         </Fact>
-        <Fact name={messages.notes}>{notes}</Fact>
-        <Fact name={messages.number}>{number}</Fact>
-        <Fact name={messages.booked}>
+        <Fact name={words.notes}>{notes}</Fact>
+        <Fact name={words.number}>{number}</Fact>
+        <Fact name={scheduleWords.booked}>
           <Moment instant={createdAt} />
         </Fact>
       </Facts>
@@ -121,7 +122,7 @@ export function AppointmentRecord({ appointment }: { appointment: StaffAppointme
 function AppointmentLanguage({ id, language }: { id: AppointmentId; language: Language }) {
   const { mutate, isPending } = useApiMutation(setAppointmentLanguage, {
     refreshes: [listAppointments],
-    onError: (error) => toast({ title: messages.languageFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: words.languageNotChanged, text: errorMessage(error), tone: 'bad' }),
   })
   return (
     <LanguageChoice

@@ -7,8 +7,9 @@ import {
   listCalendarFeeds,
   revokeCalendarFeed,
 } from '#schedule/feed-contract.ts'
-import { calendarFeedDialog as messages } from '#schedule/texts/texts.gen.js'
+import { calendarFeedDialog as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { listFile } from '#shared/access.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -25,7 +26,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 export function CalendarFeedDialog(dialog: DialogProps) {
   const hasContacts = useMay()(listFile)
   return (
-    <Dialog {...dialog} title={messages.title} description={messages.text} size="normal" plain>
+    <Dialog {...dialog} title={scheduleWords.calendarFeed} description={messages.text} size="normal" plain>
       <p className="mb-4 text-sm">{hasContacts ? messages.withContacts : messages.withoutContacts}</p>
       <NewFeed />
       <h3 className="mt-6 mb-2 font-semibold">{messages.own}</h3>
@@ -64,11 +65,11 @@ function NewFeed() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label={messages.showroom}
+          label={words.showroom}
           value={branch}
           onChange={({ target }) => setBranch(target.value)}
           options={[
-            { value: '', label: messages.both },
+            { value: '', label: words.bothShowrooms },
             ...branches.map((value) => ({ value, label: showrooms[value].name })),
           ]}
         />
@@ -78,7 +79,7 @@ function NewFeed() {
             value={colleagueId}
             onChange={({ target }) => setColleagueId(target.value)}
             options={[
-              { value: '', label: messages.everybody },
+              { value: '', label: scheduleWords.allColleagues },
               ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
@@ -97,7 +98,7 @@ function NewFeed() {
       {data && (
         <div className="grid gap-2">
           <TextField
-            label={messages.address}
+            label={words.address}
             hint={messages.addressHint}
             value={data.url}
             readOnly
@@ -121,7 +122,7 @@ function FeedRow({ feed: { id, branch, colleague, createdAt, lastReadAt } }: { f
     onSuccess: () => toast({ title: messages.revoked, tone: 'good' }),
     onError,
   })
-  const showroom = branch ? showrooms[branch].name : messages.both
+  const showroom = branch ? showrooms[branch].name : words.bothShowrooms
   const place = colleague ? messages.placeOf({ name: colleague.name, showroom }) : showroom
   return (
     <li className="flex items-center justify-between gap-4 py-2 text-sm">

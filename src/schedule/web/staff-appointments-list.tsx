@@ -6,10 +6,10 @@ import { NamedColleague } from '#colleagues/web/colleague-badge.tsx'
 import { colleagueLookup } from '#colleagues/web/colleague-lookup.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { leadTimes, listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
-import { staffAppointmentsList as messages } from '#schedule/texts/texts.gen.js'
+import { staffAppointmentsList as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { appointmentTypes, branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -32,14 +32,14 @@ export const staffAppointmentsList = defineList(listAppointments, {
   columns: [
     {
       id: 'date',
-      label: messages.date,
+      label: words.date,
       sortable: true,
       card: 'title',
       cell: (row) => <When appointment={row} />,
     },
     {
       id: 'clientName',
-      label: messages.customer,
+      label: words.customer,
       card: 'text',
       sortable: true,
       clip: true,
@@ -47,14 +47,14 @@ export const staffAppointmentsList = defineList(listAppointments, {
     },
     {
       id: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       card: 'text',
       sortable: true,
       cell: ({ branch }) => showrooms[branch].name,
     },
     {
       id: 'type',
-      label: messages.type,
+      label: words.type,
       card: 'text',
       sortable: true,
       clip: true,
@@ -62,63 +62,69 @@ export const staffAppointmentsList = defineList(listAppointments, {
     },
     {
       id: 'dresses',
-      label: messages.dresses,
+      label: words.dresses,
       clip: true,
       card: 'none',
       cell: ({ dresses }) => commaList(dresses.map(({ title }) => title)),
     },
     {
       id: 'colleague',
-      label: messages.colleague,
+      label: scheduleWords.colleague,
       card: 'text',
       cell: ({ colleague }) => colleague && <NamedColleague colleague={colleague} />,
     },
     {
       id: 'status',
-      label: messages.status,
+      label: words.status,
       sortable: true,
       card: 'end',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'number',
-      label: messages.number,
+      label: words.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
     {
       id: 'language',
-      label: messages.language,
+      label: words.language,
       optional: true,
       cell: ({ language }) => language && languageLabels[language],
     },
-    { id: 'notes', label: messages.notes, optional: true, clip: true, cell: ({ notes }) => notes },
+    { id: 'notes', label: words.notes, optional: true, clip: true, cell: ({ notes }) => notes },
     {
       id: 'createdAt',
-      label: messages.booked,
+      label: scheduleWords.booked,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
   ],
   filters: [
-    choices('branch', messages.showroom, branches, (branch) => showrooms[branch].name),
-    choices('type', messages.type, appointmentTypes, typeName),
+    choices('branch', words.showroom, branches, (branch) => showrooms[branch].name),
+    choices('type', words.type, appointmentTypes, typeName),
     {
       name: 'status',
-      label: messages.status,
+      label: words.status,
       kind: 'choice',
       choices: [
         ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
         { value: 'NOT_CANCELLED', label: messages.notCancelled },
       ],
     },
-    { name: 'colleague', label: messages.colleague, kind: 'lookup', lookup: colleagueLookup, more: true },
+    {
+      name: 'colleague',
+      label: scheduleWords.colleague,
+      kind: 'lookup',
+      lookup: colleagueLookup,
+      more: true,
+    },
     { name: 'date', label: messages.on, kind: 'date', more: true },
-    { name: 'from', label: messages.from, kind: 'date', more: true },
-    { name: 'to', label: messages.to, kind: 'date', more: true },
-    { name: 'userId', label: messages.customer, kind: 'lookup', lookup: userLookup, more: true },
-    { name: 'dressId', label: messages.dress, kind: 'lookup', lookup: dressLookup, more: true },
+    { name: 'from', label: words.from, kind: 'date', more: true },
+    { name: 'to', label: words.to, kind: 'date', more: true },
+    { name: 'userId', label: words.customer, kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'dressId', label: words.dress, kind: 'lookup', lookup: dressLookup, more: true },
     { ...choices('hour', messages.hour, hours, (hour) => `${hour}:00`), linkOnly: true },
     { ...choices('leadTime', messages.daysBookedAhead, leadTimes, (days) => days), linkOnly: true },
   ],

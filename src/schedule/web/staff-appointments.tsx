@@ -4,7 +4,8 @@ import type { SettableStatus } from '#appointments/rules/changes.ts'
 import { restoreAppointment, setAppointmentStatus } from '#appointments/status-contract.ts'
 import { listAudit } from '#audit/contract.ts'
 import { listAppointments, type StaffAppointment } from '#schedule/list-contract.ts'
-import { staffAppointments as messages } from '#schedule/texts/texts.gen.js'
+import { staffAppointments as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -46,20 +47,19 @@ export function StaffAppointments({ search }: { search: ListSearch }) {
   const today = useLiveQuery(getShowroomClock).data?.date ?? ''
   const actionsOf = (row: StaffAppointment): RowAction[] => [
     ...nextStatuses[row.status].map((status) => ({
-      label:
-        row.status === 'PENDING' && status === 'CONFIRMED' ? messages.confirm : messages.statuses[status],
+      label: row.status === 'PENDING' && status === 'CONFIRMED' ? words.confirm : messages.statuses[status],
       onSelect: () => setStatus(row, status),
       usual: status === usualStatus(row, today),
     })),
     ...(row.status === 'CONFIRMED' || row.status === 'PENDING'
-      ? [{ label: messages.cancel, onSelect: () => dialog.show('cancel', row) }]
+      ? [{ label: words.cancel, onSelect: () => dialog.show('cancel', row) }]
       : []),
     ...(row.status === 'CANCELLED'
       ? []
-      : [{ label: messages.assign, onSelect: () => dialog.show('assign', row) }]),
-    ...(may(listAudit) ? [{ label: messages.history, onSelect: () => dialog.show('history', row) }] : []),
+      : [{ label: scheduleWords.assign, onSelect: () => dialog.show('assign', row) }]),
+    ...(may(listAudit) ? [{ label: words.history, onSelect: () => dialog.show('history', row) }] : []),
     ...(may(restoreAppointment)
-      ? [{ label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) }]
+      ? [{ label: words.delete, danger: true, onSelect: () => dialog.show('delete', row) }]
       : []),
   ]
   const { row } = dialog
@@ -110,7 +110,7 @@ function FeedButton() {
         onPointerEnter={CalendarFeedDialog.preload}
         onFocus={CalendarFeedDialog.preload}
       >
-        {messages.feed}
+        {scheduleWords.calendarFeed}
       </Button>
       <CalendarFeedDialog open={open} onOpenChange={setOpen} />
     </>
@@ -138,7 +138,7 @@ function usualStatus({ status, date }: StaffAppointment, today: string): Directl
 function useSetStatus() {
   const { mutate } = useApiMutation(setAppointmentStatus, {
     refreshes: [listAppointments],
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: scheduleWords.updateFailed, text: errorMessage(error), tone: 'bad' }),
   })
   return (row: StaffAppointment, status: Directly) => {
     const params = { id: row.id }
@@ -154,7 +154,7 @@ function useSetStatus() {
               before === 'PENDING' && status === 'CONFIRMED' ? messages.confirmed : messages.done[status],
             text: row.clientName,
             tone: 'good',
-            action: canUndo ? { label: messages.undo, run: undo } : undefined,
+            action: canUndo ? { label: words.undo, run: undo } : undefined,
           }),
       },
     )

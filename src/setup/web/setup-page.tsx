@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { alreadySetUp, getSetupState, type SeedResult, seedDatabase } from '#setup/contract.ts'
 import { setupPageHead as headTexts, setupPage as messages } from '#setup/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { type ApiError, isReply } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -79,7 +80,7 @@ function SetupPage() {
             {messages.done} {messages.doneText}
           </p>
           <ButtonLink to="/" kind="secondary" className="self-start">
-            {messages.home}
+            {words.backToHome}
           </ButtonLink>
         </>
       )}
@@ -116,7 +117,7 @@ function Account({ username, password }: { username: string; password: string })
   return (
     <Facts className="[&_dd]:font-medium">
       <Fact name={messages.user}>{username}</Fact>
-      <Fact name={messages.password}>{password}</Fact>
+      <Fact name={words.password}>{password}</Fact>
     </Facts>
   )
 }

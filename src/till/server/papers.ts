@@ -3,11 +3,12 @@ import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { CashReply, TillDay, TillEntry } from '#till/contract.ts'
 import { entryKindNames, entryKinds, entryName } from '#till/kinds.ts'
 import type { NoteCounts } from '#till/rules.ts'
 import type { Takings } from '#till/takings-contract.ts'
-import { papers as messages } from '#till/texts/texts.gen.js'
+import { papers as messages, tillWords } from '#till/texts/texts.gen.js'
 import { countedNotes, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import type { KindSum } from './store.ts'
 
@@ -30,18 +31,18 @@ export function closingSheet(
   const { closing, float, openingDifference: opening, expected } = day
   const moment = (at: string, by: string | null) => commaList([inWords(at), by])
   const rows: PaperRow[] = [
-    [messages.opened, moment(day.openedAt, day.openedBy)],
-    ...(closing ? [[messages.closed, moment(closing.at, closing.by)] as const] : []),
-    ...(closing?.reason ? [[messages.why, closing.reason] as const] : []),
+    [tillWords.opened, moment(day.openedAt, day.openedBy)],
+    ...(closing ? [[tillWords.closed, moment(closing.at, closing.by)] as const] : []),
+    ...(closing?.reason ? [[tillWords.why, closing.reason] as const] : []),
     ...(closing?.rate
-      ? [[messages.rate, messages.ratePounds({ rate: numberText(closing.rate) })] as const]
+      ? [[tillWords.rate, messages.ratePounds({ rate: numberText(closing.rate) })] as const]
       : []),
   ]
   const table = [
     ...(opening
-      ? [line(messages.openingLeft, opening.left), line(messages.openingDifference, opening.amount)]
+      ? [line(tillWords.leftAtClosing, opening.left), line(tillWords.openingDifference, opening.amount)]
       : []),
-    line(messages.float, float),
+    line(tillWords.float, float),
     ...entryKinds.flatMap((kind) => {
       const sum = sums.find((one) => one.kind === kind)
       return sum ? [sumLine(entryKindNames[kind], sum)] : []
@@ -49,10 +50,10 @@ export function closingSheet(
     line(messages.expected, expected),
     ...(closing
       ? [
-          line(messages.counted, closing.counted),
-          line(messages.difference, closing.difference),
-          line(messages.taken, closing.taken),
-          line(messages.left, closing.left),
+          line(tillWords.counted, closing.counted),
+          line(tillWords.difference, closing.difference),
+          line(tillWords.taken, closing.taken),
+          line(tillWords.leftForNextDay, closing.left),
         ]
       : []),
   ]
@@ -64,7 +65,7 @@ export function closingSheet(
     isDense: true,
     blocks: [
       { kind: 'rows', rows },
-      { kind: 'heading', text: messages.movements },
+      { kind: 'heading', text: tillWords.movements },
       { kind: 'table', columns: messages.columns, rows: table },
       ...payInsAndOutsTable(payInsAndOuts),
       ...takingsTable(takings, inWords),
@@ -78,8 +79,8 @@ export function closingSheet(
       {
         kind: 'signatures',
         signatures: [
-          signature(messages.openedBy, day.openedBy),
-          signature(messages.closedBy, closing?.by ?? null),
+          signature(tillWords.openedBy, day.openedBy),
+          signature(tillWords.closedBy, closing?.by ?? null),
         ],
       },
     ],
@@ -108,7 +109,7 @@ function notesTable({ dollars, coins, pounds }: NoteCounts): PaperBlock[] {
   const nothing = ['', '', '']
   const rows = Array.from({ length }, (_, nth) => [...(left[nth] ?? nothing), ...(right[nth] ?? nothing)])
   return [
-    { kind: 'heading', text: messages.notes },
+    { kind: 'heading', text: tillWords.countedByKind },
     { kind: 'table', columns: [...messages.noteColumns, ...messages.noteColumns], rows },
   ]
 }
@@ -156,13 +157,13 @@ export function tillReceiptPaper(
   return {
     shopName,
     shopLines,
-    title: messages.receipt({ kind: entryKindNames[entry.kind], receipt: entry.receipt ?? '' }),
+    title: tillWords.receipt({ kind: entryKindNames[entry.kind], receipt: entry.receipt ?? '' }),
     blocks: [
       {
         kind: 'rows',
         rows: [
-          [messages.till, till],
-          [messages.amount, amount],
+          [words.till, till],
+          [words.amount, amount],
           ...(entry.purpose ? [[messages.what, entryName(entry)] as const] : []),
           [messages.for, entry.reason ?? ''],
           [messages.date, inWords(entry.at)],

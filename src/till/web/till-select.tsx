@@ -1,3 +1,4 @@
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { tillSelect as messages } from '#till/texts/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
@@ -22,7 +23,7 @@ export function TillSelect({ name, error, ...choice }: TillSelectProps) {
       <Select
         name={name}
         error={error}
-        label={messages.label}
+        label={words.till}
         hint={choice.hint}
         onChange={({ target }) => choice.onChange?.(target.value)}
         options={[
@@ -40,7 +41,7 @@ export function TillSelect({ name, error, ...choice }: TillSelectProps) {
     <Select
       name={name}
       error={error}
-      label={messages.label}
+      label={words.till}
       hint={messages.hint}
       value={choice.value}
       onChange={({ target }) => choice.onChange(target.value)}

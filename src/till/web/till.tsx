@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ReplyOf, urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { getClosingSheet, getTillDay, listTills, type TillDay, type WholeTillDay } from '#till/contract.ts'
-import { till as messages } from '#till/texts/texts.gen.js'
+import { till as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashText, differenceText, tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -48,13 +49,13 @@ export function Till({ branch, page }: TillSearch) {
     <div className="grid max-w-6xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="me-auto text-lg font-semibold">
-          {messages.title}
+          {words.till}
         </h1>
         <ButtonLink to="/admin/till/days" kind="secondary" size="small">
           {messages.days}
         </ButtonLink>
         <SegmentedLinks
-          label={messages.showroom}
+          label={words.showroom}
           choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
           chosen={branch}
           small
@@ -110,7 +111,7 @@ function OneTill({ till, page, heading }: OneTillProps) {
       ) : (
         <EmptyState
           title={messages.closed({ showroom: showrooms[branch].name })}
-          text={[left && messages.left({ left: cashText(left) }), messages.closedText]
+          text={[left && tillWords.leftAtLastClosing({ left: cashText(left) }), messages.closedText]
             .filter(Boolean)
             .join(' ')}
         >
@@ -125,11 +126,11 @@ function OneTill({ till, page, heading }: OneTillProps) {
                 className="inline-flex min-h-6 items-center underline underline-offset-4"
               >
                 {messages.sheet}
-                <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+                <VisuallyHidden>{words.newTab}</VisuallyHidden>
               </a>
             </p>
           )}
-          <Button onClick={() => setIsOpening(true)}>{messages.open}</Button>
+          <Button onClick={() => setIsOpening(true)}>{words.openTill}</Button>
         </EmptyState>
       )}
       <OpenTillDialog open={isOpening} onOpenChange={setIsOpening} branch={branch} left={left} />
@@ -198,7 +199,7 @@ function Actions({ day, onClosed }: { day: WholeTillDay; onClosed(day: TillDay):
         {messages.payOut}
       </Button>
       <Button size="small" onClick={() => setOpen('close')}>
-        {messages.close}
+        {words.countAndClose}
       </Button>
       <TillEntryDialog
         open={open === 'entry'}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
-import { queryBoundary as messages } from '#ui/texts/texts.gen.js'
 
 export interface LoadedQuery<T> {
   data: T | undefined
@@ -23,7 +23,7 @@ export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBou
   if (!isError || isFetching) {
     return (
       <div role="status">
-        <span className="sr-only">{messages.loading}</span>
+        <span className="sr-only">{words.loading}</span>
         {skeleton}
       </div>
     )
@@ -32,7 +32,7 @@ export function QueryBoundary<T>({ query, skeleton, failed, children }: QueryBou
     <div role="alert" className="flex flex-col items-start gap-4">
       <p>{failed}</p>
       <Button kind="secondary" size="small" onClick={() => void refetch()}>
-        {messages.retry}
+        {words.retry}
       </Button>
     </div>
   )

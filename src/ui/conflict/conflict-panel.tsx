@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { commaList } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Chip } from '#ui/control/chips.tsx'
 import { conflictPanel as messages } from '#ui/texts/texts.gen.js'
 import { differingLines } from './merge.ts'
@@ -97,6 +98,6 @@ function shownText<Name extends string>(
 ): string {
   const text = textOf?.(name, value)
   if (text !== undefined) return text || messages.none
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value === 'boolean') return value ? words.yes : words.no
   return String(value) || messages.none
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
-import { chips as messages } from '#ui/texts/texts.gen.js'
 
 interface ChipsProps {
   legend: string
@@ -16,7 +16,7 @@ export function Chips({ legend, optional, hint, error, children }: ChipsProps) {
     <fieldset aria-describedby={error || hint ? id : undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">
         {legend}
-        {optional && <span className="ms-2 font-normal text-quiet">{messages.optional}</span>}
+        {optional && <span className="ms-2 font-normal text-quiet">{words.optional}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">{children}</div>
       <p

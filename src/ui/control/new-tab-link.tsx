@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
-import { newTabLink as messages } from '#ui/texts/texts.gen.js'
+
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface NewTabLinkProps {
@@ -12,7 +13,7 @@ interface NewTabLinkProps {
 }
 
 /** A link that leaves the page open and says so to screen readers. */
-export function NewTabLink({ href, className, note = messages.newTab, children }: NewTabLinkProps) {
+export function NewTabLink({ href, className, note = words.newTab, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={cx('thread-link', className)}>
       {children}

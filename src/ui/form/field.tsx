@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { westernDigits } from '#shared/format/western-digits.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { controlClass } from '#ui/control/control-class.ts'
-import { field as messages } from '#ui/texts/texts.gen.js'
 
 export interface FieldProps {
   label: ReactNode
@@ -21,7 +21,7 @@ export function Field({ label, hint, error, optional, children, id }: FieldProps
     <div className="flex flex-col gap-1.5">
       <label htmlFor={controlId} className="text-sm font-medium">
         {label}
-        {optional && <span className="ms-1 font-normal text-quiet"> {messages.optional}</span>}
+        {optional && <span className="ms-1 font-normal text-quiet"> {words.optional}</span>}
       </label>
       {children({
         id: controlId,

@@ -1,5 +1,6 @@
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { addDays } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { DateControl } from '#ui/date/date-control.tsx'
 import { dayChoice as messages } from '#ui/texts/texts.gen.js'
@@ -21,7 +22,7 @@ export function DayChoice({ date, unit = 'day', link }: DayChoiceProps) {
         <span aria-hidden="true">‹</span>
       </Link>
       <DateControl
-        aria-label={messages.date}
+        aria-label={words.date}
         value={date}
         onValue={(chosen) => chosen && void navigate(link(chosen))}
         className="h-11"
@@ -31,7 +32,7 @@ export function DayChoice({ date, unit = 'day', link }: DayChoiceProps) {
         <span aria-hidden="true">›</span>
       </Link>
       <Link {...link(undefined)} className={buttonClass({ kind: 'quiet', size: 'small' }, 'min-h-11')}>
-        {messages.today}
+        {words.today}
       </Link>
     </div>
   )

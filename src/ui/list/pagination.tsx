@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { pagination as messages } from '#ui/texts/texts.gen.js'
+import { pagination as messages, uiWords } from '#ui/texts/texts.gen.js'
 
 interface PaginationProps {
   /** Counted from 1. */
@@ -22,8 +22,8 @@ export interface PageLinkProps {
 export function Pagination({ page, pages, rows, link }: PaginationProps) {
   if (pages < 2) return null
   const className = rows ? stepLinkClass : pageLinkClass
-  const previous = link(Math.min(page - 1, pages), { className, rel: 'prev', children: messages.previous })
-  const next = link(page + 1, { className, rel: 'next', children: messages.next })
+  const previous = link(Math.min(page - 1, pages), { className, rel: 'prev', children: uiWords.previous })
+  const next = link(page + 1, { className, rel: 'next', children: uiWords.next })
   return (
     <nav
       aria-label={messages.pages}
@@ -38,7 +38,7 @@ export function Pagination({ page, pages, rows, link }: PaginationProps) {
           })}
         </span>
       )}
-      {page > 1 ? previous : rows && disabledStep(messages.previous)}
+      {page > 1 ? previous : rows && disabledStep(uiWords.previous)}
       {!rows &&
         pagesAround(page, pages).map((one) => (
           <Fragment key={one}>
@@ -50,7 +50,7 @@ export function Pagination({ page, pages, rows, link }: PaginationProps) {
             })}
           </Fragment>
         ))}
-      {page < pages ? next : rows && disabledStep(messages.next)}
+      {page < pages ? next : rows && disabledStep(uiWords.next)}
     </nav>
   )
 }

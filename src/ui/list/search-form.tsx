@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { searchForm as messages } from '#ui/texts/texts.gen.js'
+
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {
@@ -24,7 +25,7 @@ export function SearchForm({ action, className, children, ...box }: SearchFormPr
       <SearchBox {...box} className="sm:w-80" />
       <noscript>
         <Button type="submit" kind="secondary">
-          {messages.go}
+          {words.search}
         </Button>
       </noscript>
     </form>

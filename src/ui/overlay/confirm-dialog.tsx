@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
@@ -39,7 +40,7 @@ interface ConfirmDialogProps extends DialogProps {
 /** Asks before an action; closes on success and shows the error on failure. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, question, children, size = 'small', action, pending, done } = props
-  const { keep = messages.cancel, failed, failedText, blocked, send, undo, refreshes = [], onDone } = props
+  const { keep = words.cancel, failed, failedText, blocked, send, undo, refreshes = [], onDone } = props
   const refreshAll = useRefresh()
   const failureId = useId()
   const blockedId = useId()
@@ -58,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setState({ busy: true })
     try {
       const text = await send()
-      const again = undo && { label: messages.undo, run: () => void restore(text) }
+      const again = undo && { label: words.undo, run: () => void restore(text) }
       if (done) toast({ title: done, text, tone: 'good', action: again })
       setState({ done: true })
       onOpenChange(false)

@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { dialog as messages } from '#ui/texts/texts.gen.js'
 
 /** What each dialog and drawer takes; `lazyDialog` loads those that do. */
 export interface DialogProps {
@@ -65,7 +65,7 @@ export function Dialog(props: DialogContent) {
             {/* Last, so that the content gets the initial focus; shown first, beside the title. */}
             {!locked && (
               <div className="sticky top-0 z-3 order-first -mb-4 h-0 self-end">
-                <BaseDialog.Close aria-label={messages.close} className={closeClass}>
+                <BaseDialog.Close aria-label={words.close} className={closeClass}>
                   <CloseIcon />
                 </BaseDialog.Close>
               </div>

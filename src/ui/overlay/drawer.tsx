@@ -1,8 +1,9 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-import { drawer as messages } from '#ui/texts/texts.gen.js'
+
 import { closeClass, type DialogProps } from './dialog.tsx'
 
 interface DrawerProps extends DialogProps {
@@ -48,7 +49,7 @@ export function Drawer(props: DrawerProps) {
               {children}
             </BaseDrawer.Content>
             {footer && <footer className="border-t border-line p-4">{footer}</footer>}
-            <BaseDrawer.Close aria-label={messages.close} className={cx(closeClass, 'absolute end-6 top-6')}>
+            <BaseDrawer.Close aria-label={words.close} className={cx(closeClass, 'absolute end-6 top-6')}>
               <CloseIcon />
             </BaseDrawer.Close>
           </BaseDrawer.Popup>

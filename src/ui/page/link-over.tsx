@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
-import { linkOver as messages } from '#ui/texts/texts.gen.js'
+
 import { NotFound } from './not-found.tsx'
 
 interface LinkOverProps {
@@ -15,7 +16,7 @@ export function LinkOver({ title, text, children }: LinkOverProps) {
   return (
     <NotFound title={title} text={text}>
       {children}
-      <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+      <ButtonLink to="/collections">{words.seeTheCollection}</ButtonLink>
     </NotFound>
   )
 }

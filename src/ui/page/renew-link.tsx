@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +15,10 @@ export function RenewLink<E extends Endpoint>({ endpoint, input }: { endpoint: E
         <Button
           kind="secondary"
           className="scripting-none:hidden"
-          pending={isPending && messages.sending}
+          pending={isPending && words.sending}
           onClick={() => mutate(input)}
         >
-          {messages.send}
+          {words.newLink}
         </Button>
       )}
       {error && (

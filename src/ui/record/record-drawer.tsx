@@ -4,7 +4,7 @@ import { keyOf } from '#ui/keys/key-of.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
-import { recordDrawer as messages } from '#ui/texts/texts.gen.js'
+import { recordDrawer as messages, uiWords } from '#ui/texts/texts.gen.js'
 
 interface RecordDrawerProps extends DialogProps {
   title: ReactNode
@@ -39,8 +39,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
       plain
       footer={
         <div className="flex items-center gap-2">
-          <Step label={messages.previous} onPress={onPrevious} />
-          <Step label={messages.next} onPress={onNext} />
+          <Step label={uiWords.previous} onPress={onPrevious} />
+          <Step label={uiWords.next} onPress={onNext} />
           {keysOn && <p className="ms-auto text-xs text-quiet max-sm:hidden">{messages.keys}</p>}
         </div>
       }

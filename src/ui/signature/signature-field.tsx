@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { signatureField as messages } from '#ui/texts/texts.gen.js'
@@ -63,10 +64,10 @@ export function SignatureField({ ref, onEmpty, error }: SignatureFieldProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span id={id} className="text-sm font-medium">
-          {messages.draw}
+          {words.signature}
         </span>
         <Button kind="quiet" size="small" onClick={() => write('')}>
-          {messages.clear}
+          {words.clear}
         </Button>
       </div>
       <canvas

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -15,14 +16,14 @@ export function FilterChips<Row>({ list, search }: { list: ListDefinition<Row>; 
   const text = search.search
   return (
     <ul
-      aria-label={messages.chosen}
+      aria-label={words.chosenFilters}
       className="flex items-center gap-2 pb-3 text-sm whitespace-nowrap max-md:overflow-x-auto md:flex-wrap"
     >
       {text && (
         <Chip
           list={list}
           search={{ ...search, search: undefined }}
-          label={`${messages.search}${colon()} ${text}`}
+          label={`${words.searchTitle}${colon()} ${text}`}
         />
       )}
       {list.filters.map((filter) => {
@@ -59,7 +60,7 @@ function Chip<Row>({ list, search, label }: ChipProps<Row>) {
         search={{ ...search, page: undefined } as never}
         resetScroll={false}
         activeOptions={{ exact: true }}
-        aria-label={messages.remove({ label })}
+        aria-label={words.removeLabel({ label })}
         className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-surface ps-3 pe-2.5 transition-colors hover:border-ink"
       >
         {label}

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import { urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { listMenu as messages } from '#ui/texts/texts.gen.js'
@@ -35,7 +36,7 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
   const shown = list.columns.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
   const query = { ...listFilters(list, search), format: 'csv' }
   return (
-    <DetailsMenu label={messages.open} button={messages.open} buttonClass={buttonClass}>
+    <DetailsMenu label={words.view} button={words.view} buttonClass={buttonClass}>
       <div className={panelClass}>
         <fieldset>
           <legend className="eyebrow px-3 py-1 text-quiet">{messages.columns}</legend>
@@ -62,7 +63,7 @@ export function ListMenu<Row>({ list, search, view, onView }: ListMenuProps<Row>
         {SavedViews && <SavedViews list={list.to} search={search} view={view} onView={onView} />}
         {hasFile && (
           <FileLink href={urlOf(list.endpoint, { query: { ...query, columns: shown } })}>
-            {messages.file}
+            {words.downloadCSV}
           </FileLink>
         )}
         {hasFile && list.otherFile && (

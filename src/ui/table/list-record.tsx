@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -46,7 +47,7 @@ export function ListRecord<Row>(props: ListRecordProps<Row>) {
     return target && (() => show(list.rowId(target)))
   }
   const actions = (row && !recordHasActions && rowActions?.(row)) || []
-  const title = row ? list.rowName(row) : isGone ? messages.gone : messages.loading
+  const title = row ? list.rowName(row) : isGone ? messages.gone : words.loading
   const shownDialogs = dialogs?.(() => id && close())
   return (
     <>
@@ -62,7 +63,7 @@ export function ListRecord<Row>(props: ListRecordProps<Row>) {
           <div role="alert" className="grid justify-items-start gap-4">
             <p>{messages.goneText}</p>
             <Button kind="secondary" size="small" onClick={close}>
-              {messages.close}
+              {words.close}
             </Button>
           </div>
         ) : (
@@ -113,7 +114,7 @@ function RecordActions({ actions }: { actions: readonly RowAction[] }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
-      aria-label={messages.actions}
+      aria-label={words.actions}
       className="mb-4 flex flex-wrap gap-2 border-y border-line py-3"
     >
       {actions.map(({ label, onSelect, preload, usual, danger }) => (

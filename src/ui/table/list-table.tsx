@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { listTable as messages } from '#ui/texts/texts.gen.js'
 import type { ListColumn, ListDefinition } from './list-definition.ts'
@@ -48,7 +49,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
             {rowActions && (
               <th scope="col" className={headClass}>
-                <span className="sr-only">{messages.actions}</span>
+                <span className="sr-only">{words.actions}</span>
               </th>
             )}
           </tr>

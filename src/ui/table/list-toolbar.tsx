@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -79,7 +80,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
         onClick={() => setIsOpen(!isOpen)}
         className={cx('min-h-9! md:order-1', rest.length === 0 && 'md:hidden')}
       >
-        <span className="md:hidden">{chosen(messages.filters, countOf(filters))}</span>
+        <span className="md:hidden">{chosen(words.filters, countOf(filters))}</span>
         <span className="max-md:hidden">{chosen(messages.more, countOf(rest))}</span>
       </Button>
       {list.when && (
@@ -106,7 +107,7 @@ export function ListToolbar<Row>({ list, search }: { list: ListDefinition<Row>; 
       </div>
       <noscript>
         <Button type="submit" kind="secondary" size="small">
-          {messages.go}
+          {words.search}
         </Button>
       </noscript>
     </form>

@@ -22,6 +22,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { currentLanguage } from '#shared/language/language.ts'
 import { malformed, Refused, tooMany } from '#shared/refusal.ts'
 import { scaledLimit } from '#shared/scaled-limit.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cannotWait, isFree, type joinWaitlist, tooManyWaiting } from '#waitlist/contract.ts'
 import { mostWaiting, mostWritten } from '#waitlist/rules.ts'
@@ -112,7 +113,7 @@ export async function addByStaff(
   const phone = body.clientPhone ? readPhone(body.clientPhone, 'clientPhone') : file?.phone
   const fields = {
     ...(!name && { clientName: staffTexts.name }),
-    ...(!phone && { clientPhone: staffTexts.phone }),
+    ...(!phone && { clientPhone: words.phoneMissing }),
   }
   if (!name || !phone) throw new Refused(malformed, { message: Object.values(fields)[0], fields })
   const email = body.clientEmail ?? file?.email ?? null

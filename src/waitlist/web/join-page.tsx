@@ -9,6 +9,7 @@ import { Picture } from '#files/web/picture.tsx'
 import { getRentalOffer } from '#rentals/availability-contract.ts'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import {
   type AppointmentType,
   type Branch,
@@ -77,7 +78,7 @@ function JoinPage() {
         ) : (
           <div className="grid justify-items-start gap-4">
             <p>{messages.nothing}</p>
-            <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+            <ButtonLink to="/collections">{words.seeTheCollection}</ButtonLink>
           </div>
         )}
       </div>
@@ -119,7 +120,7 @@ function ForDress({ dressId, date, joined }: ForDressProps) {
       ) : answer?.free ? (
         <Free>
           <ButtonLink to="/rent/$id" params={params} search={{ eventDate: date }}>
-            {messages.request}
+            {words.requestThisDate}
           </ButtonLink>
         </Free>
       ) : (

@@ -7,6 +7,7 @@ import { longDateWithYear } from '#shared/dates.ts'
 import { rangeText } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -77,7 +78,7 @@ function ManagePage() {
             )}
             {dress && !offer && state !== 'WAITING' && !followPath && (
               <ButtonLink to="/dress/$id" params={{ id: dress.id }} search={{ eventDate: date }}>
-                {messages.toDress}
+                {words.seeItsPage}
               </ButtonLink>
             )}
           </div>
@@ -92,15 +93,15 @@ function EntryFacts({ entry: { type, branch, date, eventEnd, offer } }: { entry:
   const { date: today, timeZone } = useLoadedQuery(useApi().query(getShowroomClock, {}))
   return (
     <Facts>
-      <Fact name={type ? messages.day : messages.event}>{longDateWithYear(date)}</Fact>
+      <Fact name={type ? words.day : words.event}>{longDateWithYear(date)}</Fact>
       {eventEnd && eventEnd !== date && <Fact name={messages.until}>{longDateWithYear(eventEnd)}</Fact>}
-      <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
+      <Fact name={words.showroom}>{showrooms[branch].name}</Fact>
       {offer?.startTime && offer.endTime && (
         <Fact name={messages.time}>{rangeText(offer.startTime, offer.endTime)}</Fact>
       )}
-      {offer?.startDate && <Fact name={messages.collect}>{longDateWithYear(offer.startDate)}</Fact>}
-      {offer?.endDate && <Fact name={messages.back}>{longDateWithYear(offer.endDate)}</Fact>}
-      {offer?.price && <Fact name={messages.price}>{amountInDollars(offer.price)}</Fact>}
+      {offer?.startDate && <Fact name={words.collect}>{longDateWithYear(offer.startDate)}</Fact>}
+      {offer?.endDate && <Fact name={words.return}>{longDateWithYear(offer.endDate)}</Fact>}
+      {offer?.price && <Fact name={words.price}>{amountInDollars(offer.price)}</Fact>}
       {offer && <Fact name={messages.endsAt}>{momentText(new Date(offer.endsAt), { today, timeZone })}</Fact>}
     </Facts>
   )
@@ -121,8 +122,7 @@ function Answers({ token, hasOffer }: { token: string; hasOffer: boolean }) {
     if (isAnswer(answer) && !isPending) mutate({ params: { token }, body: { answer } })
   }
   const failure = error ? errorMessage(error) : submitted?.message
-  const sending = (answer: WaitlistAnswer) =>
-    isPending && variables?.body.answer === answer && messages.sending
+  const sending = (answer: WaitlistAnswer) => isPending && variables?.body.answer === answer && words.sending
   const declines = chosen === 'decline'
   return (
     <form

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { untilText } from '#rentals/messages.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/waitlist')({
 
 function MyWaitlistPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.myWaitlist} text={messages.guest}>
       {() => <OwnEntries />}
     </MembersOnly>
   )
@@ -47,7 +48,7 @@ function OwnEntries() {
           {([entries, clock]) =>
             entries.length === 0 ? (
               <EmptyState title={messages.none} text={messages.noneText}>
-                <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+                <ButtonLink to="/collections">{words.seeTheCollection}</ButtonLink>
               </EmptyState>
             ) : (
               <ul>
@@ -76,7 +77,7 @@ function Entry({ entry, clock: { date: today, timeZone } }: { entry: CustomerEnt
       </Link>
       {offer && (
         <p className="text-sm">
-          {messages.held({ until: untilText(new Date(offer.endsAt), { today, timeZone }) })}
+          {words.heldUntil({ until: untilText(new Date(offer.endsAt), { today, timeZone }) })}
         </p>
       )}
       <StateBadge state={state} />

@@ -4,6 +4,7 @@ import { noteWhatsappConsent, stopNote } from '#customers/change-contract.ts'
 import { consentTexts } from '#customers/facts.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { quoted } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -127,7 +128,7 @@ export function SentButton({ subject, event, onNoted }: SentButtonProps) {
     refreshes: [getReadyMessages],
     onSuccess({ id }) {
       const run = () => undo.mutate({ params: { id } })
-      toast({ title: messages.noted, tone: 'good', action: { label: messages.undo, run } })
+      toast({ title: messages.noted, tone: 'good', action: { label: words.undo, run } })
       onNoted()
     },
     onError: (error) => toast({ title: messages.notNoted, text: errorMessage(error), tone: 'bad' }),
@@ -139,7 +140,7 @@ export function SentButton({ subject, event, onNoted }: SentButtonProps) {
       pending={note.isPending && messages.noting}
       onClick={() => note.mutate({ body: { ...subject, event } })}
     >
-      {messages.markSent}
+      {words.sent}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AppointmentId, RentalId, WaitlistEntryId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { whatsappButton as messages } from '#whatsapp/texts/texts.gen.js'
@@ -25,7 +26,7 @@ export function WhatsappButton({ subject, name, kind = 'quiet' }: WhatsappButton
         onPointerEnter={WhatsappDialog.preload}
         onClick={() => setOpen(true)}
       >
-        {messages.whatsapp}
+        {words.whatsApp}
       </Button>
       <WhatsappDialog open={open} onOpenChange={setOpen} subject={subject} name={name} />
     </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -37,13 +38,13 @@ export function WhatsappDialog({ subject, name, ...dialog }: WhatsappDialogProps
         )
       }
     >
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-48" />} failed={words.messageFailed}>
         {({ agreedAt, isStopped, customerId }) =>
           message ? (
             <div className="grid gap-3">
               {said.length > 1 && (
                 <Select
-                  label={messages.event}
+                  label={words.message}
                   value={message.event}
                   onChange={({ target }) => setChosen(target.value)}
                   options={said.map(({ event }) => ({ value: event, label: eventNames[event] }))}

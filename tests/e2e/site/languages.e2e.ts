@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
+  accountsWords,
   forgotPasswordForm as forgotTexts,
   resetPasswordForm as resetTexts,
   signIn as signInTexts,
@@ -9,10 +10,10 @@ import {
   confirmedPage as confirmedTexts,
   messages,
 } from '#appointments/texts/texts.gen.js'
-import { contactForm as contactTexts } from '#contact/texts/texts.gen.js'
 import { inLanguage } from '#platform/language.ts'
 import { requestForm as requestTexts } from '#rentals/texts/texts.gen.js'
 import { type Language, languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { violations } from '#tests/e2e/accessibility/scan.ts'
 import { registerCustomer } from '#tests/e2e/support/accounts.ts'
@@ -89,9 +90,9 @@ inOtherLanguages(
     const form = page.getByRole('main')
     await field(form, signInTexts.firstName).fill('Nour')
     await field(form, signInTexts.lastName).fill('عون')
-    await field(form, signInTexts.email).fill(newEmail('nour'))
-    await field(form, signInTexts.phone).fill('03 765 432')
-    await field(form, signInTexts.password).fill('white-silk')
+    await field(form, words.email).fill(newEmail('nour'))
+    await field(form, words.phone).fill('03 765 432')
+    await field(form, words.password).fill('white-silk')
     await field(form, signInTexts.confirmPassword).fill('white-silk')
     await isSound(page, language)
     await form.getByRole('button', { name: signInTexts.create }).click()
@@ -114,7 +115,7 @@ inOtherLanguages(
     const { html } = await findEmail(email, /passe|سرّ/i)
     const link = /href="([^"]*\/reset-password\?token=[^"]+)"/.exec(html!)![1]!
     await page.goto(link)
-    await field(page, signInTexts.newPassword).fill('ivory-lace')
+    await field(page, accountsWords.newPassword).fill('ivory-lace')
     await field(page, signInTexts.confirmNewPassword).fill('ivory-lace')
     await button(page, resetTexts.submit).click()
     await expect(page.getByText(resetTexts.done.title)).toBeVisible()
@@ -164,8 +165,8 @@ test('a language changed in the middle of a message or a registration keeps what
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL('/fr/contact')
   await inLanguage('fr', async () => {
-    await expect(field(page, contactTexts.name)).toHaveValue('Maya')
-    await expect(field(page, contactTexts.message)).toHaveValue('Do you alter the hem?')
+    await expect(field(page, words.name)).toHaveValue('Maya')
+    await expect(field(page, words.message)).toHaveValue('Do you alter the hem?')
   })
   await open(page, '/auth')
   await page.getByRole('tab', { name: 'Create Account' }).click()
@@ -175,6 +176,6 @@ test('a language changed in the middle of a message or a registration keeps what
   await expect(page).toHaveURL('/ar/auth')
   await inLanguage('ar', async () => {
     await expect(field(page, signInTexts.firstName)).toHaveValue('Maya')
-    await expect(field(page, signInTexts.password)).toHaveValue('')
+    await expect(field(page, words.password)).toHaveValue('')
   })
 })

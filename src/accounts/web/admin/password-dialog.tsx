@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { passwordDialog as texts } from '#accounts/texts/texts.gen.js'
+import { accountsWords, passwordDialog as texts } from '#accounts/texts/texts.gen.js'
 import { temporaryPassword } from '#accounts/user-fields.ts'
 import { getHoldings, listUsers, resetUserPassword } from '#accounts/users-contract.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -37,7 +37,7 @@ export function PasswordDialog({ open, onOpenChange, person }: UserDialogProps) 
         <>
           <PasswordField
             {...field('password')}
-            label={texts.password}
+            label={accountsWords.newPassword}
             hint={texts.hint}
             autoComplete="new-password"
             value={password}

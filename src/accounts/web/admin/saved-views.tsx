@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deleteSavedView, listSavedViews, type SavedView, saveView } from '#accounts/saved-views-contract.ts'
-import { savedViews as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, savedViews as messages } from '#accounts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -15,7 +15,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { SavedViewsProps } from '#ui/table/list-menu.tsx'
 
-const schema = z.object({ name: line(() => messages.pleaseNameTheView, 60) })
+const schema = z.object({ name: line(() => accountsWords.pleaseNameTheView, 60) })
 
 /** The caller's views of one list: open, save, delete. */
 export function SavedViews({ list, search, view, onView }: SavedViewsProps) {

@@ -1,5 +1,5 @@
-import { userLookup as texts } from '#accounts/texts/texts.gen.js'
 import { listUserChoices, type UserChoice } from '#accounts/users-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 import { userName } from './user-name.ts'
 
@@ -7,9 +7,9 @@ import { userName } from './user-name.ts'
 export const userLookup: Lookup = {
   name: 'users',
   messages: {
-    loading: texts.loadingCustomers,
-    failed: texts.errorLoadingCustomers,
-    none: texts.noCustomersFound,
+    loading: words.loadingCustomers,
+    failed: words.errorLoadingCustomers,
+    none: words.noCustomersFound,
   },
   async find(api, text) {
     const users = await api.call(listUserChoices, { query: { search: text || undefined } })

@@ -2,7 +2,7 @@ import { usersList as messages } from '#accounts/texts/texts.gen.js'
 import { type ListedUser, listUsers } from '#accounts/users-contract.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -26,7 +26,7 @@ export const usersList = defineList(listUsers, {
     },
     {
       id: 'email',
-      label: messages.email,
+      label: words.email,
       card: 'text',
       sortable: true,
       clip: true,
@@ -43,27 +43,27 @@ export const usersList = defineList(listUsers, {
     },
     {
       id: 'phone',
-      label: messages.phone,
+      label: words.phone,
       card: 'text',
       cell: ({ phone }) => <Phone number={phone} />,
     },
     { id: 'role', label: messages.role, card: 'text', sortable: true, cell: (user) => <Role user={user} /> },
     {
       id: 'balance',
-      label: messages.balance,
+      label: words.balance,
       sortable: true,
       align: 'end',
       cell: ({ balance }) => dollarsAndCents(parseSignedMoney(balance) ?? 0),
     },
     {
       id: 'language',
-      label: messages.language,
+      label: words.language,
       optional: true,
       cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'createdAt',
-      label: messages.since,
+      label: words.since,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>,
@@ -78,7 +78,7 @@ export const usersList = defineList(listUsers, {
     },
     {
       name: 'state',
-      label: messages.state,
+      label: words.state,
       kind: 'choice',
       choices: [
         { value: 'with-balance', label: messages.withBalance },

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '#accounts/contract.ts'
 import { sendEmailProof } from '#accounts/email-proof-contract.ts'
 import { sendProofAgain as messages } from '#accounts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,12 +12,7 @@ export function SendProofAgain() {
   })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        kind="secondary"
-        size="small"
-        pending={isPending && messages.sending}
-        onClick={() => mutate({})}
-      >
+      <Button kind="secondary" size="small" pending={isPending && words.sending} onClick={() => mutate({})}>
         {messages.again}
       </Button>
       <p role="status" className={error ? 'text-bad' : 'text-quiet'}>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { forgotPassword } from '#accounts/contract.ts'
 import { forgottenPassword } from '#accounts/credentials.ts'
-import { signIn as authWords, forgotPasswordForm as texts } from '#accounts/texts/texts.gen.js'
+import { forgotPasswordForm as texts } from '#accounts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,13 +48,13 @@ export function ForgotPasswordForm({ email, onSent, children }: ForgotPasswordFo
       <TextField
         {...field('email')}
         ref={input}
-        label={authWords.email}
+        label={words.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
       />
       <FormFailure failure={failure} />
-      <Button type="submit" pending={pending && texts.sending} className="mt-2">
+      <Button type="submit" pending={pending && words.sending} className="mt-2">
         {texts.send}
       </Button>
       {children}

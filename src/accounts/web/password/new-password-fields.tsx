@@ -1,4 +1,4 @@
-import { signIn as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, signIn as messages } from '#accounts/texts/texts.gen.js'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
@@ -11,7 +11,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
     <>
       <PasswordField
         {...field('newPassword')}
-        label={messages.newPassword}
+        label={accountsWords.newPassword}
         hint={messages.passwordHint}
         autoComplete="new-password"
         minLength={6}

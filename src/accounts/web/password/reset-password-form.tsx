@@ -4,6 +4,7 @@ import { resetLinkInvalid, resetPassword } from '#accounts/contract.ts'
 import { passwordResetForm } from '#accounts/credentials.ts'
 import { resetPasswordForm as messages } from '#accounts/texts/texts.gen.js'
 import { forgetViewer } from '#accounts/web/session/viewer-change.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +47,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
       <FormFailure failure={failure} />
       {failure && isLinkOld && (
         <Button kind="link" onClick={() => setAsking(true)} className="self-start">
-          {messages.again}
+          {words.newLink}
         </Button>
       )}
       <Button

@@ -1,5 +1,6 @@
 import { addPasskey, passkeyName, startPasskey } from '#accounts/passkeys-contract.ts'
-import { addPasskey as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, addPasskey as messages } from '#accounts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,9 +34,9 @@ export function AddPasskey({ onAdded }: AddPasskeyProps) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <p>{messages.about}</p>
-      <TextField {...field('name')} label={messages.name} hint={messages.nameHint} />
+      <TextField {...field('name')} label={words.name} hint={messages.nameHint} />
       <FormFailure failure={failure} />
-      <Button type="submit" pending={pending && messages.sending} className="mt-2">
+      <Button type="submit" pending={pending && accountsWords.waiting} className="mt-2">
         {messages.send}
       </Button>
     </form>

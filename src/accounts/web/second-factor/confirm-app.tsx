@@ -5,8 +5,9 @@ import {
   confirmAuthenticatorApp,
   startAuthenticatorApp,
 } from '#accounts/second-factor-contract.ts'
-import { confirmApp as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, confirmApp as messages } from '#accounts/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,14 +74,14 @@ function Scan({ secret, onAdded }: ConfirmAppProps & { secret: ReplyOf<typeof st
       </a>
       <TextField
         {...field('code')}
-        label={messages.code}
+        label={accountsWords.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
         className="font-mono"
       />
       <FormFailure failure={failure} />
-      <Button type="submit" pending={pending && messages.sending} className="mt-2">
+      <Button type="submit" pending={pending && words.checking} className="mt-2">
         {messages.send}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { recoveryCodesDialog as messages } from '#accounts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { copyFrom } from '#ui/control/copy-from.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -31,10 +32,10 @@ export function RecoveryCodesDialog({ codes, onStored }: RecoveryCodesDialogProp
       actions={
         <div className="flex flex-wrap justify-end gap-3 max-sm:w-full max-sm:*:flex-1 print:hidden">
           <Button kind="secondary" onClick={copy}>
-            {messages.copy}
+            {words.copy}
           </Button>
           <Button kind="secondary" onClick={() => print()}>
-            {messages.print}
+            {words.print}
           </Button>
           <Button className="max-sm:basis-full" onClick={onStored}>
             {messages.done}

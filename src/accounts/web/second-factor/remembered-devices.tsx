@@ -2,6 +2,7 @@ import { forgetDevice, type getSecondFactor } from '#accounts/second-factor-cont
 import { rememberedDevices as messages } from '#accounts/texts/texts.gen.js'
 import { deviceName } from '#accounts/web/sessions/device-name.ts'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -36,7 +37,7 @@ export function RememberedDevices({ devices, onChanged }: RememberedDevicesProps
                 {isThisOne && <Badge tone="good">{messages.thisOne}</Badge>}
               </p>
               <p className="text-sm text-quiet">
-                {messages.since} <InstantDay instant={createdAt} short /> · {messages.until}{' '}
+                {messages.since} <InstantDay instant={createdAt} short /> · {words.until}{' '}
                 <InstantDay instant={expiresAt} short />
               </p>
             </div>

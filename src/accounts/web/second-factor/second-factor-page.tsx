@@ -1,9 +1,14 @@
 import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { getSecondFactor } from '#accounts/second-factor-contract.ts'
-import { secondFactorPageHead as headTexts, secondFactorPage as messages } from '#accounts/texts/texts.gen.js'
+import {
+  accountsWords,
+  secondFactorPageHead as headTexts,
+  secondFactorPage as messages,
+} from '#accounts/texts/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -20,7 +25,7 @@ export const Route = createFileRoute('/second-factor')({
 
 function SecondFactorPage() {
   return (
-    <MembersOnly title={messages.title} text={messages.guest}>
+    <MembersOnly title={accountsWords.twoFactorAuthentication} text={messages.guest}>
       {(viewer) => <SetUp viewer={viewer} />}
     </MembersOnly>
   )
@@ -33,12 +38,12 @@ function SetUp({ viewer }: { viewer: CurrentUser }) {
   const isDue = viewer.secondFactorDue?.daysLeft === 0
   return (
     <section className="gutters mx-auto w-full max-w-xl py-16 lg:py-24">
-      <h1 className="display text-headline">{messages.title}</h1>
+      <h1 className="display text-headline">{accountsWords.twoFactorAuthentication}</h1>
       <p className="mt-3 mb-10 text-quiet">{isDue && !isOn ? messages.due : messages.text}</p>
       <SecondFactorSettings />
       {isOn && (
         <Button className="mt-10" onClick={() => void returnToPage(router, viewer)}>
-          {messages.goOn}
+          {words.continue}
         </Button>
       )}
     </section>

@@ -7,8 +7,9 @@ import {
   removeAuthenticatorApp,
   removeSecondFactor,
 } from '#accounts/second-factor-contract.ts'
-import { secondFactorSettings as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, secondFactorSettings as messages } from '#accounts/texts/texts.gen.js'
 import { viewerKey } from '#accounts/web/session/viewer.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -57,7 +58,7 @@ export function SecondFactorSettings() {
   return (
     <div className="grid gap-8">
       <Switch
-        label={messages.twoFactor}
+        label={accountsWords.twoFactorAuthentication}
         hint={isOn && isNeeded ? messages.needed : messages.hint}
         checked={isOn}
         disabled={isOn && isNeeded}
@@ -73,7 +74,7 @@ export function SecondFactorSettings() {
                   {messages.appSince} <InstantDay instant={app.createdAt} />
                 </p>
                 <Button kind="quiet" size="small" onClick={() => setQuestion('remove-app')}>
-                  {messages.removeApp}
+                  {words.remove}
                 </Button>
               </div>
             ) : (

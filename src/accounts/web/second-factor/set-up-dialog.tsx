@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setUpDialog as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, setUpDialog as messages } from '#accounts/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -18,7 +18,13 @@ interface SetUpDialogProps extends DialogProps {
 /** Adds a passkey or an authenticator app. */
 export function SetUpDialog({ open, onOpenChange, factor, onAdded }: SetUpDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={messages.title} size="small" insist>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={accountsWords.twoFactorAuthentication}
+      size="small"
+      insist
+    >
       {open && <Steps factor={factor} onAdded={onAdded} />}
     </Dialog>
   )

@@ -5,9 +5,10 @@ import { confirmation } from '#accounts/credentials.ts'
 import { startPasskeyProof } from '#accounts/passkeys-contract.ts'
 import { appConfirmation, getSecondFactor } from '#accounts/second-factor-contract.ts'
 import { confirmIdentity } from '#accounts/sessions-contract.ts'
-import { confirmIdentityDialog as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, confirmIdentityDialog as messages } from '#accounts/texts/texts.gen.js'
 import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { usePasskey } from '#accounts/web/second-factor/use-passkey.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -93,7 +94,7 @@ function CodeProof({ onDone }: ProofProps) {
     <form {...form} className="flex flex-col gap-4">
       <TextField
         {...field('code')}
-        label={messages.code}
+        label={words.code}
         hint={messages.codeHint}
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -110,11 +111,11 @@ function CodeProof({ onDone }: ProofProps) {
 function Buttons({ pending, onDone }: { pending: boolean; onDone: ProofProps['onDone'] }) {
   return (
     <div className="mt-2 flex flex-wrap gap-3">
-      <Button type="submit" pending={pending && messages.confirming}>
-        {messages.confirm}
+      <Button type="submit" pending={pending && accountsWords.confirming}>
+        {words.confirm}
       </Button>
       <Button kind="quiet" onClick={() => onDone(false)}>
-        {messages.cancel}
+        {words.cancel}
       </Button>
     </div>
   )
@@ -132,8 +133,8 @@ function PasskeyProof({ onDone }: Pick<ProofProps, 'onDone'>) {
   })
   return (
     <>
-      <Button kind="secondary" pending={pending && messages.waiting} onClick={() => void ask()}>
-        {messages.usePasskey}
+      <Button kind="secondary" pending={pending && accountsWords.waiting} onClick={() => void ask()}>
+        {accountsWords.useAPasskey}
       </Button>
       <FormFailure failure={failure} />
     </>

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { type CurrentUser, changePreferences } from '#accounts/contract.ts'
 import { languageQuestion as messages } from '#accounts/texts/texts.gen.js'
 import { currentLanguage } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { type ToastMessage, toast } from '#ui/overlay/toast.ts'
 import type { PageContext } from '#ui/page/page-context.ts'
@@ -34,7 +35,7 @@ async function takeLanguage(router: AnyRouter, user: CurrentUser): Promise<void>
     viewerChanged(router, { ...user, language })
     toast({ title: messages.done, tone: 'good' })
   } catch (error) {
-    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    toast({ title: words.languageNotChanged, text: errorMessage(error), tone: 'bad' })
   }
 }
 

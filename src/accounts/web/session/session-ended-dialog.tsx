@@ -6,6 +6,7 @@ import { secondFactorRequired } from '#accounts/second-factor-contract.ts'
 import { signIn as authWords, sessionEndedDialog as texts } from '#accounts/texts/texts.gen.js'
 import { type AskedStep, SecondStep } from '#accounts/web/sign-in/second-step.tsx'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
@@ -62,16 +63,11 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
         <SecondStep step={step} onSignedIn={signedIn} onBack={() => setStep(undefined)} />
       ) : (
         <form {...form} className="flex flex-col gap-4">
-          <TextField
-            {...field('usernameOrEmail')}
-            label={authWords.account}
-            autoComplete="username"
-            readOnly
-          />
+          <TextField {...field('usernameOrEmail')} label={words.account} autoComplete="username" readOnly />
           <PasswordField
             {...field('password')}
             ref={password}
-            label={authWords.password}
+            label={words.password}
             autoComplete="current-password"
           />
           <FormFailure failure={failure} />
@@ -80,7 +76,7 @@ export function SessionEndedDialog({ viewer, onDone }: SessionEndedDialogProps) 
               {texts.submit}
             </Button>
             <Button kind="quiet" onClick={() => onDone(false)}>
-              {texts.later}
+              {words.notNow}
             </Button>
           </div>
           <p className="border-t border-line pt-4 text-sm text-quiet">

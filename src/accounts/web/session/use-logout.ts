@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { logout } from '#accounts/contract.ts'
 import { signIn as messages } from '#accounts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -22,6 +23,6 @@ export function useLogout() {
   return {
     /** Never rejects: a failure is shown. */
     logout: () => mutateAsync({}).catch(() => undefined),
-    label: isPending ? messages.loggingOut : messages.logout,
+    label: isPending ? messages.loggingOut : words.logout,
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { preferenceSettings as messages } from '#accounts/texts/texts.gen.js'
 import { SecondFactorSettings } from '#accounts/web/second-factor/second-factor-settings.tsx'
 import { languageNames } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { useTheme } from '#ui/page/theme.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -78,7 +79,7 @@ export function AppearanceSettings() {
         onSwitch={switchTo}
       />
       <Facts look="bill">
-        <Fact name={<span className="font-medium text-ink">{messages.language}</span>}>
+        <Fact name={<span className="font-medium text-ink">{words.language}</span>}>
           {languageNames[preferences.language]}
         </Fact>
       </Facts>

@@ -5,6 +5,7 @@ import { settingsPageHead as headTexts, settingsPage as messages } from '#accoun
 import { EmailProofBanner } from '#accounts/web/email-proof/email-proof-banner.tsx'
 import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { getRentalTerms } from '#settings/contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { privateHead } from '#ui/page/head.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/settings')({
 
 function SettingsPage() {
   return (
-    <MembersOnly title={messages.title} text={messages.guest}>
+    <MembersOnly title={words.settings} text={messages.guest}>
       {(viewer) => <Settings viewer={viewer} />}
     </MembersOnly>
   )
@@ -37,14 +38,14 @@ function Settings({ viewer }: { viewer: CurrentUser }) {
     { value: 'notifications', label: messages.notifications, content: <NotificationSettings /> },
     { value: 'privacy', label: messages.privacy, content: <PrivacySettings /> },
     { value: 'appearance', label: messages.appearance, content: <AppearanceSettings /> },
-    { value: 'account', label: messages.account, content: <AccountSettings viewer={viewer} /> },
+    { value: 'account', label: words.account, content: <AccountSettings viewer={viewer} /> },
   ]
   return (
     <section className="gutters mx-auto w-full max-w-3xl py-16 lg:py-24">
-      <h1 className="display text-headline">{messages.title}</h1>
+      <h1 className="display text-headline">{words.settings}</h1>
       <p className="mt-3 mb-10 text-quiet">{messages.text}</p>
       <EmailProofBanner />
-      <Tabs label={messages.tabs} tabs={tabs} />
+      <Tabs label={words.settings} tabs={tabs} />
     </section>
   )
 }

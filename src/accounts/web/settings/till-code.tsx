@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { tillCode as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople, newTillCode, removeTillCode, setTillCode } from '#accounts/till-code-contract.ts'
 import { CodeField } from '#accounts/web/till/code-field.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,13 +38,13 @@ export function TillCode({ hasCode }: { hasCode: boolean }) {
       />
       <FormFailure failure={failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={pending && messages.saving}>
+        <Button type="submit" pending={pending && words.saving}>
           {messages.save}
         </Button>
         {hasCode && (
           <Button
             kind="secondary"
-            pending={removing.isPending && messages.saving}
+            pending={removing.isPending && words.saving}
             onClick={() => removing.mutate({})}
           >
             {messages.remove}

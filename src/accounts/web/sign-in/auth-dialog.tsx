@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#accounts/contract.ts'
-import { signIn as authWords, authDialog as texts } from '#accounts/texts/texts.gen.js'
+import { accountsWords, signIn as authWords, authDialog as texts } from '#accounts/texts/texts.gen.js'
 import { ForgotPasswordForm } from '#accounts/web/password/forgot-password-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
@@ -102,7 +102,7 @@ function AuthTabs({ view, onView, onSignedIn }: AuthTabsProps) {
   return (
     <div ref={element}>
       <Tabs
-        label={texts.tabs}
+        label={accountsWords.tabs}
         tabs={tabs}
         value={tab}
         onChange={(value) => onView({ tab: value as AuthTab })}

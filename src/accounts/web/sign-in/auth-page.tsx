@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { authPageHead as headTexts, authPage as messages } from '#accounts/texts/texts.gen.js'
 import { homeOf } from '#accounts/web/session/home.ts'
 import { ensureViewer } from '#accounts/web/session/viewer.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/auth')({
 })
 
 function AuthPage() {
-  return <SignIn title={messages.welcome} text={messages.text} />
+  return <SignIn title={words.welcome} text={messages.text} />
 }

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { type CurrentUser, login } from '#accounts/contract.ts'
 import { credentials } from '#accounts/credentials.ts'
 import { secondFactorRequired } from '#accounts/second-factor-contract.ts'
-import { signIn as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, signIn as messages } from '#accounts/texts/texts.gen.js'
 import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { languageQuestion } from '#accounts/web/session/language-question.ts'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
@@ -81,7 +82,7 @@ function FirstStep({ action, onSignedIn, onForgot, onAsked }: FirstStepProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...field('password')} label={messages.password} autoComplete="current-password" />
+      <PasswordField {...field('password')} label={words.password} autoComplete="current-password" />
       <FormFailure failure={failure ?? passkey.failure} />
       <Button type="submit" disabled={!hydrated} pending={pending && messages.loggingIn} className="mt-2">
         {action}
@@ -93,7 +94,7 @@ function FirstStep({ action, onSignedIn, onForgot, onAsked }: FirstStepProps) {
         <Button
           kind="secondary"
           disabled={!hydrated}
-          pending={passkey.pending && messages.passkeyWaiting}
+          pending={passkey.pending && accountsWords.waiting}
           onClick={() => void passkey.ask()}
         >
           {messages.passkey}

@@ -4,6 +4,7 @@ import { register } from '#accounts/contract.ts'
 import { registration } from '#accounts/credentials.ts'
 import { signIn as messages } from '#accounts/texts/texts.gen.js'
 import { welcomeViewer } from '#accounts/web/session/viewer-change.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,15 +47,15 @@ export function RegisterForm({ action, onSignedIn, texts }: RegisterFormProps) {
       </div>
       <TextField
         {...field('email')}
-        label={messages.email}
+        label={words.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
       />
-      <TextField {...field('phone')} label={messages.phone} type="tel" autoComplete="tel" />
+      <TextField {...field('phone')} label={words.phone} type="tel" autoComplete="tel" />
       <PasswordField
         {...field('password')}
-        label={messages.password}
+        label={words.password}
         hint={messages.passwordHint}
         autoComplete="new-password"
         minLength={6}

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { type secondFactorRequired, secondStep, takeSecondStep } from '#accounts/second-factor-contract.ts'
-import { secondStep as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, secondStep as messages } from '#accounts/texts/texts.gen.js'
 import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -47,10 +48,10 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
         <>
           <Button
             kind="secondary"
-            pending={passkey.pending && messages.waiting}
+            pending={passkey.pending && accountsWords.waiting}
             onClick={() => void passkey.ask()}
           >
-            {messages.passkey}
+            {accountsWords.useAPasskey}
           </Button>
           <FormFailure failure={passkey.failure} />
         </>
@@ -58,7 +59,7 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
       <TextField
         {...field('code')}
         key={isRecovery ? 'recovery' : 'code'}
-        label={isRecovery ? messages.recovery : messages.code}
+        label={isRecovery ? messages.recovery : accountsWords.code}
         hint={isRecovery ? messages.recoveryHint : messages.codeHint}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -69,8 +70,8 @@ export function SecondStep({ step: { ticket, methods }, onSignedIn, onBack }: Se
       />
       <Checkbox {...field('remember')} label={messages.remember} hint={messages.rememberHint} />
       <FormFailure failure={failure} />
-      <Button type="submit" pending={pending && messages.sending} className="mt-2">
-        {messages.send}
+      <Button type="submit" pending={pending && accountsWords.confirming} className="mt-2">
+        {words.confirm}
       </Button>
       <div className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
         {methods.includes('app') && (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { signIn as authWords } from '#accounts/texts/texts.gen.js'
+import { accountsWords, signIn as authWords } from '#accounts/texts/texts.gen.js'
 import { isTillDevice } from '#accounts/web/till/till-device.ts'
 import { TillSignIn } from '#accounts/web/till/till-sign-in.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { readSessionDraft } from '#ui/form/session-draft.ts'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -28,9 +29,9 @@ export function SignIn({ title, text }: SignInProps) {
     setIsTill(isTillDevice())
     if (readSessionDraft('sign-up')) setTab('create')
   }, [])
-  const login = <LoginForm action={authWords.signIn} onForgot={(email) => setForgot({ open: true, email })} />
+  const login = <LoginForm action={words.signIn} onForgot={(email) => setForgot({ open: true, email })} />
   const tabs = [
-    { value: 'sign-in', label: authWords.signIn, content: login },
+    { value: 'sign-in', label: words.signIn, content: login },
     {
       value: 'create',
       label: authWords.create,
@@ -45,7 +46,7 @@ export function SignIn({ title, text }: SignInProps) {
         <p className="mb-6 text-bad">{authWords.noScript}</p>
       </noscript>
       {isTill && <TillSignIn />}
-      <Tabs label={authWords.tabs} tabs={tabs} value={tab} onChange={setTab} />
+      <Tabs label={accountsWords.tabs} tabs={tabs} value={tab} onChange={setTab} />
       <ForgotPasswordDialog {...forgot} onOpenChange={(open) => setForgot({ ...forgot, open })} />
     </section>
   )

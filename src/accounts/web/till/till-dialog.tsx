@@ -1,4 +1,4 @@
-import { tillDialog as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, tillDialog as messages } from '#accounts/texts/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { useSupportsPasskeys } from '#accounts/web/second-factor/passkeys.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -19,7 +19,7 @@ export function TillDialog({ open, onOpenChange }: DialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={messages.title}
+      title={accountsWords.title}
       description={messages.about}
       size="small"
       plain

@@ -1,5 +1,5 @@
 import { startPasskeySignIn } from '#accounts/passkeys-contract.ts'
-import { tillPasskey as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords, tillPasskey as messages } from '#accounts/texts/texts.gen.js'
 import { switchAtTill } from '#accounts/till-code-contract.ts'
 import { usePasskey } from '#accounts/web/second-factor/use-passkey.ts'
 import { welcomeAtTill } from '#accounts/web/session/viewer-change.ts'
@@ -22,7 +22,7 @@ export function TillPasskey() {
   })
   return (
     <div className="grid gap-3">
-      <Button kind="secondary" pending={pending && messages.waiting} onClick={() => void ask()}>
+      <Button kind="secondary" pending={pending && accountsWords.waiting} onClick={() => void ask()}>
         {messages.usePasskey}
       </Button>
       <FormFailure failure={failure} />

@@ -4,6 +4,7 @@ import { tillPeople as messages } from '#accounts/texts/texts.gen.js'
 import { switchAtTill, tillCodeEntry } from '#accounts/till-code-contract.ts'
 import { welcomeAtTill } from '#accounts/web/session/viewer-change.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -21,7 +22,7 @@ export function TillPeople({ people }: { people: readonly Colleague[] }) {
   const [chosen, setChosen] = useState<Colleague>()
   if (chosen) return <CodeForm key={chosen.id} colleague={chosen} onBack={() => setChosen(undefined)} />
   return (
-    <ul aria-label={messages.people} className="grid gap-2 sm:grid-cols-2">
+    <ul aria-label={words.colleagues} className="grid gap-2 sm:grid-cols-2">
       {people.map((colleague) => (
         <li key={colleague.id}>
           <button type="button" onClick={() => setChosen(colleague)} className={nameButton}>

@@ -1,4 +1,4 @@
-import { tillSignIn as messages } from '#accounts/texts/texts.gen.js'
+import { accountsWords } from '#accounts/texts/texts.gen.js'
 import { getTillPeople } from '#accounts/till-code-contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { TillPeople } from './till-people.tsx'
@@ -10,7 +10,7 @@ export function TillSignIn() {
   return (
     <section aria-labelledby="till-people" className="mb-10 grid gap-4 border-b border-line pb-10">
       <h2 id="till-people" className="text-lg font-medium">
-        {messages.title}
+        {accountsWords.title}
       </h2>
       <TillPeople people={data.people} />
     </section>

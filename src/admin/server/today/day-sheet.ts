@@ -1,4 +1,4 @@
-import { daySheet as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, daySheet as messages } from '#admin/texts/texts.gen.js'
 import type { Today, Visit } from '#admin/today-contract.ts'
 import {
   dueText,
@@ -20,6 +20,7 @@ import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import { dateWithYear, localNow, longDateWithYear, longMoment } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
@@ -38,7 +39,7 @@ interface SheetFacts {
 /** Today on paper: what comes by time, and all other work of the day. */
 export function daySheet(day: Today, { shopName, branch, transfers, tills, timeZone }: SheetFacts): Paper {
   const { visits, requests, offers, overdue, notCollected, alterations, tasks, toClean } = day
-  const place = branch ? showrooms[branch].name : messages.both
+  const place = branch ? showrooms[branch].name : words.inBothShowrooms
   return {
     shopName,
     title: `${longDateWithYear(day.date)}, ${place}`,
@@ -158,7 +159,7 @@ function fittingLines(fitting: Visit['fittings'][number]): string[] {
   return [
     dotList([
       messages.fitting({ type: shortType(type), from: startTime, until: endTime }),
-      colleague && messages.with({ name: colleague.name }),
+      colleague && adminWords.withName({ name: colleague.name }),
       notesOf(fitting),
     ]),
     ...dresses.map((dress) => {
@@ -175,7 +176,7 @@ function rentalItem({ dress, customer, number, branch }: ListedRental, lines: re
     lead: '',
     title: customer?.name ?? '',
     aside: dotList([customer?.phone, showrooms[branch].name]),
-    lines: [messages.rental({ number, dress: dress.title }), dotList(lines)],
+    lines: [adminWords.rentalNumberDress({ number, dress: dress.title }), dotList(lines)],
   }
 }
 

@@ -4,6 +4,7 @@ import type { Paper, PaperBlock, PaperItem } from '#platform/pdf/pdf.ts'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { currentLanguage, directionOf } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 interface OfflinePage {
   shopName: string
@@ -21,7 +22,7 @@ export function offlinePage({ shopName, papers, writtenAt }: OfflinePage): strin
     `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<style>${style}</style></head><body><header><p><strong>${escapeHtml(messages.offline)}</strong> `,
-    `${escapeHtml(messages.since({ moment: writtenAt }))}</p><a href="">${escapeHtml(messages.retry)}</a></header><main>`,
+    `${escapeHtml(messages.since({ moment: writtenAt }))}</p><a href="">${escapeHtml(words.tryAgain)}</a></header><main>`,
     `<h1>${escapeHtml(messages.title)}</h1>`,
     ...papers.map(
       (paper) => `<section><h2>${bdi(paper.title)}</h2>${paper.blocks.map(blockOf).join('')}</section>`,

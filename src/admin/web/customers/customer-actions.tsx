@@ -8,11 +8,12 @@ import {
   getCustomer,
   getCustomerTimeline,
 } from '#admin/customer-contract.ts'
-import { customerActions as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, customerActions as messages } from '#admin/texts/texts.gen.js'
 import { listAudit } from '#audit/contract.ts'
 import { ListedRentalDialog } from '#rentals/staff/web/listed-rental-dialog.tsx'
 import { urlOf } from '#shared/endpoint.ts'
 import { centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { download } from '#ui/api/download.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,11 +48,7 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-      <div
-        role="group"
-        aria-label={messages.actions}
-        className="flex flex-wrap gap-2 border-y border-line py-3"
-      >
+      <div role="group" aria-label={words.actions} className="flex flex-wrap gap-2 border-y border-line py-3">
         <Link
           to="/admin/board"
           search={{ customer: id, colleague: customer.knownBy?.id }}
@@ -64,7 +61,7 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
           search={{ customer: id }}
           className={buttonClass({ kind: 'secondary', size: 'small' })}
         >
-          {messages.rent}
+          {words.newRental}
         </Link>
         {toPay && (
           <Button size="small" kind="secondary" onClick={() => show('pay')}>
@@ -88,17 +85,17 @@ export function CustomerActions({ customer }: { customer: CustomerFile }) {
           onClick={() => show('edit')}
           onPointerEnter={CustomerDialog.preload}
         >
-          {messages.edit}
+          {words.edit}
         </Button>
         <Button size="small" kind="quiet" onClick={() => show('merge')}>
-          {messages.merge}
+          {adminWords.merge}
         </Button>
         <Button size="small" kind="quiet" onClick={() => show('split')}>
           {messages.split}
         </Button>
         {may(listAudit) && (
           <Button size="small" kind="quiet" onClick={() => show('history')}>
-            {messages.history}
+            {words.history}
           </Button>
         )}
         {!customer.userId && may(downloadCustomerData) && (

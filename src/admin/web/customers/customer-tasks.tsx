@@ -1,8 +1,9 @@
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
-import { customerTasks as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, customerTasks as messages } from '#admin/texts/texts.gen.js'
 import { type CustomerTask, changeTask, deleteTask } from '#customers/change-contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,8 @@ export function CustomerTasks({ customer: { tasks, today } }: { customer: Custom
 
 function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
   const { id, text, due, by, done } = task
-  const onError = (error: Error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+  const onError = (error: Error) =>
+    toast({ title: adminWords.failed, text: errorMessage(error), tone: 'bad' })
   const change = useApiMutation(changeTask, { refreshes: [getCustomer], onError })
   const remove = useApiMutation(deleteTask, { refreshes: [getCustomer], onError })
   const facts = [
@@ -53,7 +55,7 @@ function Task({ task, isLate }: { task: CustomerTask; isLate: boolean }) {
           aria-label={messages.deleteOf({ task: text })}
           onClick={() => remove.mutate({ params: { id } })}
         >
-          {messages.delete}
+          {words.delete}
         </Button>
       )}
     </li>

@@ -7,6 +7,7 @@ import { deleteNote } from '#customers/change-contract.ts'
 import { listEmailLogs } from '#email/contract.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -137,7 +138,7 @@ function DeleteNote({ note }: { note: Extract<TimelineEntry, { kind: 'note' }> }
         aria-label={messages.deleteOf({ day: dateWithYear(note.at.slice(0, 10)) })}
         onClick={() => setOpen(true)}
       >
-        {messages.delete}
+        {words.delete}
       </Button>
       <ConfirmDialog
         open={open}

@@ -2,6 +2,7 @@ import { getCustomer, getCustomerTimeline } from '#admin/customer-contract.ts'
 import { noteDialogs as messages, noteDialogsTexts as texts } from '#admin/texts/texts.gen.js'
 import { addNote, addTask, noteFields, taskFields } from '#customers/change-contract.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -21,7 +22,7 @@ export function NoteDialog({ customerId, ...dialog }: NoteDialogProps) {
       input={(body) => ({ params: { id: customerId }, body })}
       refreshes={[getCustomerTimeline]}
     >
-      {(field) => <TextArea {...field('text')} label={texts.note} hint={texts.noteHint} rows={5} autoFocus />}
+      {(field) => <TextArea {...field('text')} label={words.note} hint={texts.noteHint} rows={5} autoFocus />}
     </FormDialog>
   )
 }

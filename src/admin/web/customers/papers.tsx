@@ -3,6 +3,7 @@ import { papers as messages } from '#admin/texts/texts.gen.js'
 import { getPaymentReceipt, getRentalAgreement } from '#rentals/document-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { FileSection } from './file-section.tsx'
 
@@ -13,7 +14,7 @@ type Paper = CustomerFile['papers'][number]
 /** Contracts and receipts, newest first. */
 export function Papers({ customer: { papers } }: { customer: CustomerFile }) {
   return (
-    <FileSection title={messages.title}>
+    <FileSection title={words.documents}>
       {papers.length > 0 && (
         <>
           <PaperList papers={papers.slice(0, mostShown)} />

@@ -1,11 +1,12 @@
 import type { TimelineEntry } from '#admin/customer-contract.ts'
-import { timelineTexts as words } from '#admin/texts/texts.gen.js'
+import { adminWords, timelineTexts as words } from '#admin/texts/texts.gen.js'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { alterationStateNames } from '#rentals/alterations/texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words as sharedWords } from '#shared/texts/texts.gen.js'
 import { nameOf, stateNames as waitlistStateNames } from '#waitlist/entry-texts.ts'
 import { eventNames } from '#whatsapp/events.ts'
 import { reasonNames, stateNames } from '#whatsapp/states.ts'
@@ -13,9 +14,9 @@ import { reasonNames, stateNames } from '#whatsapp/states.ts'
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
 const fittings = {
-  PENDING: words.booked,
-  CONFIRMED: words.booked,
-  CANCELLED: words.cancelled,
+  PENDING: sharedWords.booked,
+  CONFIRMED: sharedWords.booked,
+  CANCELLED: sharedWords.cancelled,
   COMPLETED: words.wasHere,
   NO_SHOW: words.didNotCome,
 }
@@ -26,7 +27,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'fitting':
       return appointmentSentence(entry)
     case 'rental':
-      return words.rental(entry)
+      return adminWords.rentalNumberDress(entry)
     case 'payment':
       return paymentTitle(entry)
     case 'alteration':
@@ -40,7 +41,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'whatsapp':
       return whatsappTitle(entry)
     case 'note':
-      return entry.by ? words.noteBy({ name: entry.by }) : words.note
+      return entry.by ? words.noteBy({ name: entry.by }) : sharedWords.note
   }
 }
 
@@ -80,7 +81,7 @@ function waitlistName({ dress, type, branch }: Of<'waitlist'>): string {
 
 /** Who does it, and what is tried on. */
 export function fittingFacts({ colleague, dresses }: Pick<Of<'fitting'>, 'colleague' | 'dresses'>): string[] {
-  const parts = [colleague && words.with(colleague), dresses.length > 0 && commaList(dresses)]
+  const parts = [colleague && adminWords.withName(colleague), dresses.length > 0 && commaList(dresses)]
   return parts.filter((part) => part !== null && part !== false)
 }
 

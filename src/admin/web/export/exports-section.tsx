@@ -1,6 +1,7 @@
 import { type DataExport, downloadExport, listExports, startExport } from '#admin/export-contract.ts'
 import { exportsSection as messages } from '#admin/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -30,7 +31,7 @@ export function ExportsSection() {
       <Button
         kind="secondary"
         className="justify-self-start"
-        pending={start.isPending && messages.starting}
+        pending={start.isPending && words.starting}
         disabled={exports.some(isActive)}
         onClick={() => start.mutate({})}
       >
@@ -63,14 +64,14 @@ function ExportState({ id, status, done, total, size, expiresAt }: DataExport) {
       {status === 'DONE' && (
         <>
           <DownloadLink href={urlOf(downloadExport, { params: { id } })} className="thread-link">
-            {messages.download}
+            {words.download}
           </DownloadLink>
           {size !== null && (
             <span className="text-quiet">{messages.size({ megabytes: (size / 1_000_000).toFixed(1) })}</span>
           )}
           {expiresAt && (
             <span className="text-quiet">
-              {messages.until} <Moment instant={expiresAt} />
+              {words.until} <Moment instant={expiresAt} />
             </span>
           )}
         </>

@@ -6,6 +6,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { accountActions as messages } from '#admin/texts/texts.gen.js'
 import { ownLanguageChoices } from '#shared/language/labels.ts'
 import { currentLanguage, type Language, languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Select } from '#ui/form/select.tsx'
 import { nameOf, useStartPage } from './use-start-page.ts'
 
@@ -31,10 +32,10 @@ export function AccountActions() {
     <>
       <p className="truncate px-3 py-1 text-xs text-quiet">{viewer?.email}</p>
       <Link to="/profile" className={link}>
-        {messages.profile}
+        {words.profile}
       </Link>
       <Link to="/settings" className={link}>
-        {messages.settings}
+        {words.settings}
       </Link>
       <div className="px-3 py-2">
         <Select
@@ -47,7 +48,7 @@ export function AccountActions() {
       </div>
       <div className="px-3 py-2">
         <Select
-          label={messages.language}
+          label={words.language}
           options={ownLanguageChoices}
           value={currentLanguage()}
           onChange={({ target }) => {

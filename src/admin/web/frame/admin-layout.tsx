@@ -10,6 +10,7 @@ import { adminPage, adminTabs } from '#admin/web/frame/pages.ts'
 import { HelpLink, useHelpKey } from '#admin/web/help/help-link.tsx'
 import { usePalette } from '#admin/web/palette/use-palette.tsx'
 import { may } from '#shared/access.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { TillQuestion } from '#till/web/dialogs/till-question.tsx'
@@ -42,7 +43,7 @@ export function AdminLayout() {
         <BackToShop />
         <button type="button" onClick={palette.show} className={searchButton}>
           <AdminIcon name="search" />
-          {messages.search} <kbd className="ms-auto text-xs">{messages.searchKey}</kbd>
+          {words.search} <kbd className="ms-auto text-xs">{messages.searchKey}</kbd>
         </button>
         {/* Scrolls by itself in a low window: the account below must not cover its last links. */}
         <nav
@@ -54,7 +55,7 @@ export function AdminLayout() {
         <TillButton className={tillButton} />
         <div className="sticky -bottom-3 -mx-3 mt-auto -mb-3 flex items-center border-t border-line bg-surface p-1.5 text-sm">
           <DetailsMenu
-            label={viewer ? messages.accountOf({ name: nameOf(viewer) }) : messages.account}
+            label={viewer ? messages.accountOf({ name: nameOf(viewer) }) : words.account}
             button={viewer && nameOf(viewer)}
             buttonClass="flex min-h-9 cursor-pointer list-none items-center truncate rounded-control px-3 hover:bg-blush"
             className="static! min-w-0 flex-1"

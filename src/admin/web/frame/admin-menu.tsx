@@ -1,6 +1,7 @@
 import { TillButton } from '#accounts/web/till/till-button.tsx'
 import { adminMenu as messages } from '#admin/texts/texts.gen.js'
 import { HelpLink } from '#admin/web/help/help-link.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { ThemeButton } from '#site/web/frame/theme-button.tsx'
 import { DetailsMenu } from '#ui/menu/details-menu.tsx'
 import { AccountActions, BackToShop } from './account-actions.tsx'
@@ -17,11 +18,11 @@ interface AdminMenuProps {
 export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) {
   return (
     <DetailsMenu
-      label={messages.menu}
+      label={words.menu}
       button={
         <>
           <AdminIcon name="menu" />
-          {messages.menu}
+          {words.menu}
         </>
       }
       buttonClass={`${buttonClass} cursor-pointer list-none`}
@@ -30,12 +31,12 @@ export function AdminMenu({ className, buttonClass, onSearch }: AdminMenuProps) 
       <div className="absolute end-0 bottom-full max-h-[80dvh] w-64 overflow-y-auto border border-line bg-surface p-2 shadow-float">
         <button type="button" onClick={onSearch} className={`${row} w-full`}>
           <AdminIcon name="search" />
-          {messages.search}
+          {words.search}
         </button>
         <nav aria-label={messages.sections} className="grid border-b border-line pb-2">
           <TabGroups linkClass={row} />
         </nav>
-        <nav aria-label={messages.account}>
+        <nav aria-label={words.account}>
           <TillButton className={`${row} w-full`} />
           <HelpLink className={row} />
           <BackToShop />

@@ -1,6 +1,7 @@
 import { getWaitingWork, putOffNotices, type WaitingWork } from '#admin/contract.ts'
 import { usePutOff as messages } from '#admin/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -18,7 +19,7 @@ export function usePutOff() {
   const before = data?.putOff ?? []
   function putOff(notice: WaitingWork['putOff'][number]) {
     const undo = () => mutate({ body: { notices: before } })
-    const onSuccess = () => toast({ title: messages.done, action: { label: messages.undo, run: undo } })
+    const onSuccess = () => toast({ title: messages.done, action: { label: words.undo, run: undo } })
     mutate({ body: { notices: [...before, notice] } }, { onSuccess })
   }
   return { isPutOff: (notice: WaitingWork['putOff'][number]) => before.includes(notice), putOff, isPending }

@@ -1,5 +1,5 @@
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
-import { helpLink as messages } from '#admin/texts/texts.gen.js'
+import { adminWords } from '#admin/texts/texts.gen.js'
 import { AdminIcon } from '#admin/web/frame/admin-icon.tsx'
 import { adminPage } from '#admin/web/frame/pages.ts'
 import { useKeysOn } from '#ui/keys/keys-on.ts'
@@ -10,12 +10,12 @@ export function HelpLink({ className }: { className?: string }) {
   return (
     <Link
       {...useHelpTarget()}
-      aria-label={messages.help}
-      title={className ? undefined : messages.help}
+      aria-label={adminWords.help}
+      title={className ? undefined : adminWords.help}
       className={className ?? 'inline-grid size-10 place-items-center rounded-control hover:bg-blush'}
     >
       <AdminIcon name="help" />
-      {className && messages.help}
+      {className && adminWords.help}
     </Link>
   )
 }

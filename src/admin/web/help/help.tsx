@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { startOfGuide } from '#admin/guides.ts'
 import { listGuides } from '#admin/guides-contract.ts'
-import { help as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, help as messages } from '#admin/texts/texts.gen.js'
 import { adminGroups } from '#admin/web/frame/pages.ts'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
 import { KeyList } from '#ui/keys/key-list.tsx'
@@ -24,7 +25,7 @@ export function Help() {
   return (
     <div className="grid max-w-5xl gap-8">
       <header>
-        <h1 className="text-lg font-semibold">{messages.title}</h1>
+        <h1 className="text-lg font-semibold">{adminWords.help}</h1>
         <p className="text-quiet">{messages.about}</p>
       </header>
       <div className="gap-x-12 sm:columns-2">
@@ -53,7 +54,7 @@ export function Help() {
         className="grid max-w-xl gap-3 border-t border-line pt-6"
       >
         <h2 id="keys-title" className="font-semibold">
-          {messages.keys}
+          {words.keys}
         </h2>
         <KeyList keys={keys} />
       </section>

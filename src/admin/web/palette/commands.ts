@@ -1,6 +1,7 @@
 import { commands as messages } from '#admin/texts/texts.gen.js'
 import { adminTabs } from '#admin/web/frame/pages.ts'
 import { plainText } from '#shared/contains-words.ts'
+import { words as sharedWords } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 
 interface PageTarget {
@@ -32,13 +33,13 @@ const groups: readonly CommandGroup[] = [
     label: messages.goTo,
     items: [
       ...adminTabs.map(({ to, label, words }) => ({ id: to, label, words, target: { to } })),
-      { id: '/', label: messages.shop, target: { to: '/' } },
+      { id: '/', label: sharedWords.theShop, target: { to: '/' } },
     ],
   },
   {
-    label: messages.actions,
+    label: sharedWords.actions,
     items: [
-      { id: 'rent', label: messages.rent, target: { to: '/admin/rentals/new' } },
+      { id: 'rent', label: sharedWords.newRental, target: { to: '/admin/rentals/new' } },
       ...branches.map((branch) => ({
         id: `book ${branch}`,
         words: messages.bookWords,
@@ -52,16 +53,20 @@ const groups: readonly CommandGroup[] = [
         words: messages.blockWords,
         target: { to: '/admin/availability', search: { tab: 'blocked' } },
       },
-      { id: 'upload', label: messages.upload, target: { to: '/admin/agreements', hash: 'upload' } },
+      {
+        id: 'upload',
+        label: sharedWords.uploadAgreement,
+        target: { to: '/admin/agreements', hash: 'upload' },
+      },
       {
         id: 'add-balance',
         label: messages.addBalance,
         target: { to: '/admin/payouts', hash: 'add-balance' },
       },
-      { id: 'theme', label: messages.theme, words: messages.themeWords, target: 'switch-theme' },
+      { id: 'theme', label: sharedWords.switchTheme, words: messages.themeWords, target: 'switch-theme' },
       { id: 'guides', label: messages.guides, target: { to: '/admin/help' } },
       { id: 'keys', label: messages.keys, target: { to: '/admin/help', hash: 'keys' } },
-      { id: 'log-out', label: messages.logOut, words: messages.logOutWords, target: 'log-out' },
+      { id: 'log-out', label: sharedWords.logout, words: messages.logOutWords, target: 'log-out' },
     ],
   },
 ]

@@ -16,6 +16,7 @@ import type { Guarded } from '#shared/access.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { splitCopy } from '#stock/scan-code.ts'
 import { findScannedDresses, type ScannedDress, unknownCode } from '#stock/scan-contract.ts'
@@ -60,11 +61,11 @@ export async function findMatches(
       })),
     },
     {
-      label: messages.rentals,
+      label: words.rentals,
       items: rentals.map(rentalCommand),
     },
     {
-      label: messages.appointments,
+      label: words.appointments,
       // The next one first.
       items: [...coming, ...past]
         .slice(0, most)
@@ -76,7 +77,7 @@ export async function findMatches(
         })),
     },
     {
-      label: messages.dresses,
+      label: words.dresses,
       items: dresses.map((dress) => ({
         id: dress.id,
         label: dress.title,
@@ -88,7 +89,7 @@ export async function findMatches(
       })),
     },
     {
-      label: messages.copies,
+      label: words.copies,
       items: copies.map((dress) => copyCommand(dress, search)),
     },
     {
@@ -177,7 +178,7 @@ const mostLikely = 3
 function rentalCommand({ id, number, customer, pieces, eventDate }: ListedRental): Command {
   return {
     id,
-    label: messages.rental({ number }),
+    label: words.rentalNumber({ number }),
     detail: dotList([customer?.name, titlesOf(pieces), dateWithYear(eventDate)]),
     target: { to: '/admin/rentals/$id', params: { id } },
   }

@@ -4,6 +4,7 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { palette as messages } from '#admin/texts/texts.gen.js'
 import { useMayOpen } from '#admin/web/frame/use-may-open.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +79,7 @@ function PaletteSearch({ onChoose, recent, takeTyped }: Omit<PaletteProps, keyof
         {statusText(isSearching, isLongEnough && query.isError, groups)}
         {!isSearching && isLongEnough && query.isError && (
           <Button kind="secondary" size="small" onClick={() => void query.refetch()}>
-            {messages.retry}
+            {words.retry}
           </Button>
         )}
       </Autocomplete.Status>

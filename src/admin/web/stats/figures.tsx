@@ -5,6 +5,7 @@ import { listColleagues } from '#colleagues/contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { addDays, dateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { isAppointmentType, isBranch, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
@@ -82,7 +83,7 @@ export function Figures({ stats }: { stats: Stats }) {
               .toSorted((a, b) => b.count - a.count)
               .map(({ value, count }) => ({
                 id: value,
-                label: colleagues.find(({ id }) => id === value)?.name ?? messages.nobody,
+                label: colleagues.find(({ id }) => id === value)?.name ?? words.nobodyYet,
                 count,
                 link: fittings({ colleague: value }),
               }))}

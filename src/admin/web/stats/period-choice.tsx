@@ -3,6 +3,7 @@ import { usualStatsDays } from '#admin/stats-contract.ts'
 import { periodChoice as messages } from '#admin/texts/texts.gen.js'
 import { addDays } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,10 +40,10 @@ export function PeriodChoice(chosen: { from?: string; to?: string }) {
         action={languagePath('/admin/stats')}
         className="flex flex-wrap items-end gap-3"
       >
-        <DateField label={messages.from} name="from" defaultValue={from} max={today} required />
-        <DateField label={messages.to} name="to" defaultValue={to} max={today} required />
+        <DateField label={words.from} name="from" defaultValue={from} max={today} required />
+        <DateField label={words.to} name="to" defaultValue={to} max={today} required />
         <Button type="submit" kind="secondary">
-          {messages.show}
+          {words.show}
         </Button>
       </form>
     </div>

@@ -3,6 +3,7 @@ import { rentalFigures as messages } from '#admin/texts/texts.gen.js'
 import { stepNames } from '#rentals/messages.ts'
 import { datesOfMonth, monthWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { signedDollars } from '#till/texts.ts'
 import { CountsTable, type ListLink } from './counts-table.tsx'
 import { Figure, percentOf } from './figure.tsx'
@@ -19,7 +20,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
   return (
     <section aria-labelledby="rental-figures" className="pt-10">
       <h2 id="rental-figures" className="text-lg font-semibold">
-        {messages.title}
+        {words.rentals}
       </h2>
       <ul aria-label={messages.totals} className="my-4 grid grid-cols-2 gap-px p-px sm:grid-cols-3">
         <Figure
@@ -48,7 +49,7 @@ export function RentalFigures({ stats: { from, to, before, rentals } }: { stats:
           note={messages.unpaidCount({ count: rentals.unpaid })}
           link={list({ unpaid: 'yes' })}
         />
-        <Figure name={messages.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
+        <Figure name={words.overdue} value={rentals.overdue} link={list({ overdue: 'yes' })} />
         <Figure
           name={messages.wonBack}
           value={amountInDollars(rentals.wonBack.amount)}

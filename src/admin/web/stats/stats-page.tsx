@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { getStats, mostStatsDays, type Stats } from '#admin/stats-contract.ts'
-import { statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, statsPageHead as headTexts, statsPage as messages } from '#admin/texts/texts.gen.js'
 import { daysBetween, isPlainDate } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -58,7 +59,7 @@ function LoadedFigures({ period }: { period: StatsSearch }) {
           <AllFigures stats={unknownStats(period, today ?? '2000-01-01')} />
         </BlankPart>
       }
-      failed={messages.failed}
+      failed={words.figuresFailed}
     >
       {(stats) => <AllFigures stats={stats} />}
     </QueryBoundary>
@@ -81,6 +82,6 @@ function periodOf({ from, to }: StatsSearch): StatsSearch {
 
 function errorOf({ from, to }: StatsSearch): string | undefined {
   if (!from || !to) return undefined
-  if (from > to) return messages.reversed
-  return daysBetween(from, to) >= mostStatsDays ? messages.tooLong : undefined
+  if (from > to) return adminWords.theEndMustNotBe
+  return daysBetween(from, to) >= mostStatsDays ? adminWords.tooManyDays : undefined
 }

@@ -1,6 +1,7 @@
 import type { Stats } from '#admin/stats-contract.ts'
 import { totals as messages } from '#admin/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { signedDollars } from '#till/texts.ts'
 import type { ListLink } from './counts-table.tsx'
 import { Figure, percentOf } from './figure.tsx'
@@ -49,7 +50,7 @@ export function Totals({ stats }: { stats: Stats }) {
         note={messages.approved({ percent: percentOf(approved, dresses.submitted.now) })}
       />
       <Figure
-        name={messages.listed}
+        name={words.inTheCollection}
         value={dresses.listed}
         note={dresses.accessories > 0 ? messages.accessories({ count: dresses.accessories }) : undefined}
         link={{ to: '/admin/approvals', search: { status: 'APPROVED' } }}

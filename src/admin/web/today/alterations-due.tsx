@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { alterationsDue as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { alterationFacts, dueText, lateText, taskText } from '#rentals/alterations/texts.ts'
 import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
@@ -28,7 +28,7 @@ export function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
             <p>{taskText(one)}</p>
             {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
             <p className="text-quiet">
-              {messages.collect({ date: dateWithYear(rental.startDate), number: rental.number })}
+              {words.pickUpRentalDateNumber({ date: dateWithYear(rental.startDate), number: rental.number })}
               {comma()}
               {alterationFacts(one)}
             </p>

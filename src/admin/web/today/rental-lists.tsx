@@ -12,6 +12,7 @@ import { HoldAgain } from '#rentals/staff/web/request/hold-again.tsx'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -27,7 +28,7 @@ export function Requests({ rentals }: { rentals: Today['requests'] }) {
             {messages.event({ date: dateWithYear(rental.eventDate) })}
             {rental.holdUntil && (
               <span>
-                {messages.held} <Moment instant={rental.holdUntil} />
+                {words.held} <Moment instant={rental.holdUntil} />
               </span>
             )}
             {rental.holdUntil && <EndsSoon until={rental.holdUntil} />}

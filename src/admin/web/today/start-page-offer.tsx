@@ -1,6 +1,7 @@
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { startPageOffer as messages } from '#admin/texts/texts.gen.js'
 import { useStartPage } from '#admin/web/frame/use-start-page.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 
 /** Asked until it is answered once; “Not now” chooses Users, where the admin begins by itself. */
@@ -15,7 +16,7 @@ export function StartPageOffer() {
         {messages.yes}
       </Button>
       <Button kind="quiet" size="small" disabled={isPending} onClick={() => choose('/admin')}>
-        {messages.no}
+        {words.notNow}
       </Button>
     </p>
   )

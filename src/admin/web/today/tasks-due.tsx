@@ -1,9 +1,10 @@
 import { getCustomer } from '#admin/customer-contract.ts'
-import { tasksDue as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, tasksDue as messages } from '#admin/texts/texts.gen.js'
 import { getToday, type Today } from '#admin/today-contract.ts'
 import { taskFacts, todayTexts } from '#admin/today-texts.ts'
 import { changeTask, type DueTask } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +53,7 @@ export function TasksDue({ tasks, today }: TasksDueProps) {
 function useFinishTask() {
   const change = useApiMutation(changeTask, {
     refreshes: [getToday, getCustomer],
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: adminWords.failed, text: errorMessage(error), tone: 'bad' }),
   })
   return function finish({ id, text }: DueTask) {
     const undo = () => change.mutate({ params: { id }, body: { done: false } })
@@ -61,7 +62,7 @@ function useFinishTask() {
         title: messages.saved,
         text,
         tone: 'good',
-        action: { label: messages.undo, run: undo },
+        action: { label: words.undo, run: undo },
       })
     change.mutateAsync({ params: { id }, body: { done: true } }).then(saved, () => {})
   }

@@ -1,6 +1,7 @@
 import { tills as messages } from '#admin/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { listTills } from '#till/contract.ts'
 import { cashText } from '#till/texts.ts'
@@ -13,7 +14,7 @@ import { Line, Section } from './section.tsx'
 export function Tills({ shown }: { shown: readonly Branch[] }) {
   const tills = useLiveQuery(listTills).data?.filter(({ branch }) => shown.includes(branch)) ?? []
   return (
-    <Section title={messages.title} count={tills.length}>
+    <Section title={words.till} count={tills.length}>
       {tills.map((till) => (
         <TillLine key={till.branch} till={till} />
       ))}
@@ -24,7 +25,7 @@ export function Tills({ shown }: { shown: readonly Branch[] }) {
 function TillLine({ till: { branch, open, left } }: { till: ReplyOf<typeof listTills>[number] }) {
   const timeOf = useTimeOf()
   const { name } = showrooms[branch]
-  const action = open ? messages.close : messages.open
+  const action = open ? words.countAndClose : words.openTill
   return (
     <Line
       action={

@@ -7,6 +7,7 @@ import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import { longDateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -74,7 +75,7 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
     <div className="max-w-7xl">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4 max-md:gap-x-2">
         <h1 className="text-lg font-semibold max-md:min-w-0 max-md:flex-1 max-md:text-base">
-          {day.date === day.now.date && `${messages.today}${comma()}`}
+          {day.date === day.now.date && `${words.today}${comma()}`}
           {longDateWithYear(day.date)}
           {/* The switch says it, too: on a phone the line has no room for both. */}
           {branch && <span className="max-md:sr-only">{`${comma()}${showrooms[branch].name}`}</span>}
@@ -85,22 +86,22 @@ function Sheet({ day, date, branch }: TodaySearch & { day: Today }) {
           rel="noopener noreferrer"
           className={buttonClass({ kind: 'secondary', size: 'small' }, 'md:me-auto print:hidden')}
         >
-          {messages.print}
-          <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+          {words.print}
+          <VisuallyHidden>{words.newTab}</VisuallyHidden>
         </a>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
           <DayChoice date={day.date} link={(to) => link({ date: to })} />
           <SegmentedLinks
-            label={messages.showroom}
+            label={words.showroom}
             choices={[
-              { value: undefined, label: messages.both },
+              { value: undefined, label: words.both },
               ...branches.map((value) => ({ value, label: showrooms[value].name })),
             ]}
             chosen={branch}
             link={(value, props) => <Link {...link({ branch: value as Branch | undefined })} {...props} />}
           />
           <Link to="/admin/rentals/new" className={buttonClass({ size: 'small' })}>
-            {messages.rent}
+            {words.newRental}
           </Link>
         </div>
       </header>

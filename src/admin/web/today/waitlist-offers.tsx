@@ -4,6 +4,7 @@ import type { Today } from '#admin/today-contract.ts'
 import { todayTexts } from '#admin/today-texts.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { SpokenLanguage } from '#customers/web/spoken-language.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -40,7 +41,7 @@ export function WaitlistOffers({ offers }: Pick<Today, 'offers'>) {
             <p className="flex flex-wrap gap-x-3">
               {offer && (
                 <span>
-                  {messages.until} <Moment instant={offer.endsAt} />
+                  {words.answerBy} <Moment instant={offer.endsAt} />
                 </span>
               )}
             </p>

@@ -1,19 +1,20 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import type { Agreement } from '#agreements/contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
-import { staffAgreementsList as messages } from '#agreements/texts/texts.gen.js'
+import { agreementsWords, staffAgreementsList as messages } from '#agreements/texts/texts.gen.js'
 import { AgreementLinks } from '#agreements/web/agreement-links.tsx'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 
 const statuses: Record<Agreement['status'], { label: string; tone: Tone }> = {
-  PENDING: { label: messages.notSignedYet, tone: 'warn' },
+  PENDING: { label: agreementsWords.notSignedYet, tone: 'warn' },
   SIGNED: { label: messages.signed, tone: 'good' },
-  EXPIRED: { label: messages.expired, tone: 'bad' },
-  REPLACED: { label: messages.replaced, tone: 'idle' },
-  WITHDRAWN: { label: messages.withdrawn, tone: 'idle' },
+  EXPIRED: { label: agreementsWords.expired, tone: 'bad' },
+  REPLACED: { label: agreementsWords.replaced, tone: 'idle' },
+  WITHDRAWN: { label: agreementsWords.withdrawn, tone: 'idle' },
 }
 
 export const staffAgreementsList = defineList(listStaffAgreements, {
@@ -26,7 +27,7 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
   columns: [
     {
       id: 'agreementName',
-      label: messages.agreement,
+      label: agreementsWords.agreement,
       sortable: true,
       clip: true,
       card: 'title',
@@ -34,14 +35,14 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
     },
     {
       id: 'customerName',
-      label: messages.customer,
+      label: words.customer,
       card: 'text',
       clip: true,
       cell: ({ customerName }) => customerName,
     },
     {
       id: 'status',
-      label: messages.status,
+      label: words.status,
       card: 'end',
       cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
     },
@@ -89,10 +90,10 @@ export const staffAgreementsList = defineList(listStaffAgreements, {
   filters: [
     {
       name: 'status',
-      label: messages.status,
+      label: words.status,
       kind: 'choice',
       choices: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
     },
-    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: userLookup },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: userLookup },
   ],
 })

@@ -3,6 +3,7 @@ import { type Agreement, deleteAgreement } from '#agreements/contract.ts'
 import { listStaffAgreements } from '#agreements/staff-contract.ts'
 import { staffAgreements as messages } from '#agreements/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -26,8 +27,8 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
   const dialog = useRowDialog<Agreement, Kind>(({ id }) => query.data?.rows.find((row) => row.id === id))
   useOpenedByHash('upload', () => dialog.show('upload'))
   const actionsOf = (row: Agreement): RowAction[] => [
-    { label: messages.history, onSelect: () => dialog.show('history', row) },
-    { label: messages.delete, danger: true, onSelect: () => dialog.show('delete', row) },
+    { label: words.history, onSelect: () => dialog.show('history', row) },
+    { label: words.delete, danger: true, onSelect: () => dialog.show('delete', row) },
   ]
   const { mutateAsync } = useApiMutation(deleteAgreement)
   const { row } = dialog
@@ -45,7 +46,7 @@ export function StaffAgreements({ search }: { search: ListSearch }) {
             onClick={() => dialog.show('upload')}
             onPointerEnter={UploadAgreementDialog.preload}
           >
-            {messages.upload}
+            {words.uploadAgreement}
           </Button>
         }
         dialogs={(close) =>

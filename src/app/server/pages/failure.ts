@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failure as messages } from '#app/texts/texts.gen.js'
 import { refusalBehind } from '#platform/http/error-handler.ts'
 import { currentLanguage, directionOf, languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import type { Site } from '#ui/page/page-context.ts'
 
@@ -69,8 +70,8 @@ function page(
   const language = currentLanguage()
   const theme = site.theme ? ` data-theme="${site.theme}"` : ''
   const links = styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  const retryLink = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${messages.retry}</a>`
-  const homeLink = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="${languagePath('/')}">${messages.home}</a>`
+  const retryLink = retry && `<a class="${buttonClass()}" href="${escapeHtml(retry)}">${words.retry}</a>`
+  const homeLink = `<a class="${buttonClass({ kind: retry ? 'secondary' : 'primary' })}" href="${languagePath('/')}">${words.backToHome}</a>`
   return (
     `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"${theme}><head><meta charset="utf-8"><title>${title} · ${name}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +

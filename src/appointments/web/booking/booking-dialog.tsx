@@ -6,6 +6,7 @@ import { bookingDialog as messages } from '#appointments/texts/texts.gen.js'
 import { clockQuery, useChosenDresses } from '#appointments/web/booking/fields/booking-queries.ts'
 import { setInTryOnList } from '#catalogue/web/card/try-on-changes.ts'
 import { getMyEvent } from '#customers/my-event-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -32,7 +33,7 @@ export function BookingDialog({ open, onOpenChange, hide }: BookingDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={messages.title}
+      title={words.bookAFitting}
       description={messages.text}
       size="sheet"
       // After booking, the confirmation page takes the focus.
@@ -67,14 +68,14 @@ function DialogForm({ onBooked }: Pick<BookingOptions, 'onBooked'>) {
       <div role="alert" className="flex flex-col items-start gap-4 py-6">
         <p>{messages.failed}</p>
         <Button kind="secondary" onClick={() => void clock.refetch()}>
-          {messages.retry}
+          {words.retry}
         </Button>
       </div>
     )
   }
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">{messages.loading}</span>
+      <span className="sr-only">{words.loading}</span>
       <Skeleton className="h-24" />
       <Skeleton className="h-80" />
     </div>

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
 import { typeName } from '#appointments/rules/messages.ts'
-import { useMove as changeMessages, appointmentCard as messages } from '#appointments/texts/texts.gen.js'
+import { appointmentsWords, useMove as changeMessages } from '#appointments/texts/texts.gen.js'
 import { useCalendarFile } from '#appointments/web/calendar/calendar-file.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { calendarPath } from '#appointments/web/manage/manage-credential.ts'
 import { longDateWithYear } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -44,18 +45,19 @@ export function AppointmentCard(props: AppointmentCardProps) {
           <ShowroomTimes {...appointment} timeZone={timeZone} />
         </p>
         <p className="-mt-2 text-quiet">
-          {[messages.showroom({ name: showrooms[branch].name }), messages.minutes({ count: duration })].join(
-            ' · ',
-          )}
+          {[
+            words.showroomName({ name: showrooms[branch].name }),
+            appointmentsWords.minutes({ count: duration }),
+          ].join(' · ')}
         </p>
         <Facts className="text-sm">
-          <Fact name={messages.dresses({ count: dresses.length })}>{dressTitle}</Fact>
-          <Fact name={messages.colleague}>
-            {changeable && colleagueName && messages.lookAfter({ name: colleagueName })}
+          <Fact name={appointmentsWords.dresses({ count: dresses.length })}>{dressTitle}</Fact>
+          <Fact name={appointmentsWords.withYou}>
+            {changeable && colleagueName && appointmentsWords.lookAfter({ name: colleagueName })}
           </Fact>
-          <Fact name={messages.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
-          <Fact name={messages.notes}>{notes}</Fact>
-          <Fact name={messages.number}>{number}</Fact>
+          <Fact name={words.event}>{eventDate && longDateWithYear(eventDate)}</Fact>
+          <Fact name={words.notes}>{notes}</Fact>
+          <Fact name={words.number}>{number}</Fact>
         </Facts>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4">
@@ -74,7 +76,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
               {changeMessages.reschedule}
             </Button>
             <Button kind="danger" size="small" aria-describedby={titleId} onClick={onCancel}>
-              {changeMessages.cancel}
+              {words.cancel}
             </Button>
           </>
         )}

@@ -1,10 +1,11 @@
 import type { Receipt } from '#appointments/contract.ts'
 import { isLive } from '#appointments/rules/changes.ts'
 import { typeName } from '#appointments/rules/messages.ts'
-import { appointmentDetails as messages } from '#appointments/texts/texts.gen.js'
+import { appointmentsWords, appointmentDetails as messages } from '#appointments/texts/texts.gen.js'
 import { DressChip } from '#appointments/web/booking/fields/dress-chip.tsx'
 import { ShowroomTimes } from '#appointments/web/calendar/showroom-times.tsx'
 import { longDateWithYear } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
@@ -21,9 +22,9 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
   const { address, phone, map } = useShowroomContact(branch)
   return (
     <Facts ruled className="border-t border-line">
-      <Fact name={messages.number}>{number}</Fact>
+      <Fact name={words.number}>{number}</Fact>
       <Fact name={messages.what}>{typeName(type)}</Fact>
-      <Fact name={messages.where}>
+      <Fact name={words.showroom}>
         {[name, ...address].map((line) => (
           <span key={line} className="block">
             {line}
@@ -32,18 +33,18 @@ export function AppointmentDetails({ appointment, timeZone }: AppointmentDetails
         <a dir="ltr" href={`tel:${phone.replaceAll(' ', '')}`} className="block w-fit hover:underline">
           {phone}
         </a>
-        <NewTabLink href={map}>{messages.map}</NewTabLink>
+        <NewTabLink href={map}>{words.openTheMap}</NewTabLink>
       </Fact>
-      <Fact name={messages.date}>{longDateWithYear(date)}</Fact>
-      <Fact name={messages.time}>
+      <Fact name={words.date}>{longDateWithYear(date)}</Fact>
+      <Fact name={words.time}>
         <ShowroomTimes {...appointment} timeZone={timeZone} />
       </Fact>
-      <Fact name={messages.colleague}>
-        {isLive(status) && colleagueName && messages.lookAfter({ name: colleagueName })}
+      <Fact name={appointmentsWords.withYou}>
+        {isLive(status) && colleagueName && appointmentsWords.lookAfter({ name: colleagueName })}
       </Fact>
-      <Fact name={messages.duration}>{messages.minutes({ count: duration })}</Fact>
+      <Fact name={words.duration}>{appointmentsWords.minutes({ count: duration })}</Fact>
       {dresses.length > 0 && (
-        <Fact name={messages.dresses({ count: dresses.length })}>
+        <Fact name={appointmentsWords.dresses({ count: dresses.length })}>
           <ul className="grid gap-2">
             {dresses.map((dress) => (
               <li key={dress.id}>

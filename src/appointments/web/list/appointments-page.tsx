@@ -9,6 +9,7 @@ import { clockQuery, dressesQuery } from '#appointments/web/booking/fields/booki
 import { SignInNote } from '#appointments/web/booking/fields/sign-in-note.tsx'
 import { getMyEvent } from '#customers/my-event-contract.ts'
 import { isPlainDate } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type AppointmentType, type Branch, isAppointmentType, isBranch } from '#showrooms/facts.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
 import { pageSearch } from '#ui/list/page-search.ts'
@@ -101,7 +102,7 @@ function AppointmentsPage() {
   }
   return (
     <div className="gutters py-10">
-      <h1 className="display text-headline">{listed ? messages.upcomingHeadline : messages.headline}</h1>
+      <h1 className="display text-headline">{listed ? messages.upcomingHeadline : words.bookAFitting}</h1>
       <p className="mt-2 mb-6 text-quiet">
         {listed ? messages.upcoming : booker ? messages.member : messages.noAccount}
       </p>
@@ -109,7 +110,7 @@ function AppointmentsPage() {
         <p className="mb-8 border border-line bg-surface p-4">{messages.withoutScript}</p>
       </noscript>
       <AppointmentTabs
-        label={messages.tabs}
+        label={words.appointments}
         tabs={tabs}
         chosen={listed ? 'upcoming' : 'book'}
         onChoose={openTab}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Appointment } from '#appointments/contract.ts'
 import { refusalToChange } from '#appointments/rules/changes.ts'
 import { upcomingAppointments as messages } from '#appointments/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -90,7 +91,7 @@ function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
       <div role="alert" className="flex flex-col items-start gap-4">
         <p>{messages.failed}</p>
         <Button kind="secondary" pending={upcoming.isFetching && messages.loading} onClick={upcoming.onRetry}>
-          {messages.retry}
+          {words.retry}
         </Button>
       </div>
     )
@@ -107,7 +108,7 @@ function UpcomingState({ upcoming, onBook, children }: UpcomingStateProps) {
   if (upcoming.appointments.length > 0) return children
   return (
     <EmptyState title={messages.none} text={messages.noneText}>
-      <Button onClick={onBook}>{messages.book}</Button>
+      <Button onClick={onBook}>{words.bookAFitting}</Button>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import type { Receipt } from '#appointments/contract.ts'
-import { confirmationActions as messages } from '#appointments/texts/texts.gen.js'
+import { appointmentsWords, confirmationActions as messages } from '#appointments/texts/texts.gen.js'
 import { CalendarLink } from '#appointments/web/calendar/calendar-link.tsx'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import type { ManageCredential } from './manage-credential.ts'
@@ -26,7 +26,7 @@ export function ConfirmationActions({ appointment, timeZone }: ConfirmationActio
   return (
     <>
       <section className="print:hidden">
-        <h2 className="text-lg font-medium">{messages.keep}</h2>
+        <h2 className="text-lg font-medium">{appointmentsWords.keepTheDate}</h2>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
           {right && <CalendarLink right={right} kind="secondary" />}
           <GoogleCalendarLink appointment={appointment} timeZone={timeZone} />

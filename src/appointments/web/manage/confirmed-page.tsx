@@ -3,11 +3,16 @@ import { useEffect, useRef } from 'react'
 import { getReceipt } from '#appointments/contract.ts'
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
-import { confirmedPageHead as headTexts, confirmedPage as messages } from '#appointments/texts/texts.gen.js'
+import {
+  appointmentsWords,
+  confirmedPageHead as headTexts,
+  confirmedPage as messages,
+} from '#appointments/texts/texts.gen.js'
 import { clockQuery } from '#appointments/web/booking/fields/booking-queries.ts'
 import { Notes } from '#appointments/web/booking/fields/notes.tsx'
 import { AppointmentDetails } from '#appointments/web/list/appointment-details.tsx'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { useLoadedQuery } from '#ui/api/use-loaded-query.ts'
@@ -56,7 +61,7 @@ function ConfirmedPage() {
   return (
     <div className="gutters py-12 lg:py-20 print:py-0">
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? messages.cancelled : messages.booked({ name: firstName })}
+        {cancelled ? appointmentsWords.cancelled : messages.booked({ name: firstName })}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{appointmentSentence(appointment)}</p>
       {hydrated && dressesGone && dressesGone.length > 0 && (
@@ -68,16 +73,16 @@ function ConfirmedPage() {
         <AppointmentDetails appointment={appointment} timeZone={timeZone} />
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
-            <Notes title={messages.before} lines={guidance(type)} />
+            <Notes title={appointmentsWords.beforeYouCome} lines={guidance(type)} />
             <Notes title={messages.next} lines={messages.steps} />
             <ConfirmationActions appointment={appointment} timeZone={timeZone} />
           </div>
         )}
       </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink to="/">{messages.home}</ButtonLink>
+        <ButtonLink to="/">{words.backToHome}</ButtonLink>
         <ButtonLink to="/appointments" kind="secondary">
-          {messages.again}
+          {appointmentsWords.bookAnotherFitting}
         </ButtonLink>
       </p>
     </div>

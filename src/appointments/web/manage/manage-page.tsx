@@ -9,6 +9,7 @@ import {
 import { guidance } from '#appointments/rules/guidance.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import {
+  appointmentsWords,
   useMove as changeMessages,
   managePageHead as headTexts,
   managePage as messages,
@@ -21,6 +22,7 @@ import { AppointmentDetails } from '#appointments/web/list/appointment-details.t
 import { StatusBadge } from '#appointments/web/list/status-badge.tsx'
 import { EmailLanguage } from '#customers/web/email-language.tsx'
 import { WhatsappSwitch } from '#customers/web/whatsapp-switch.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -72,7 +74,7 @@ function ManagePage() {
         <StatusBadge status={status} />
       </p>
       <h1 ref={title} tabIndex={-1} className="display text-headline outline-none">
-        {cancelled ? messages.cancelled : messages.title({ name: firstName })}
+        {cancelled ? appointmentsWords.cancelled : messages.title({ name: firstName })}
       </h1>
       <p className="mt-4 max-w-2xl text-lg text-balance">{cancelled ? <s>{sentence}</s> : sentence}</p>
       {cancelled ? (
@@ -85,13 +87,13 @@ function ManagePage() {
         {!cancelled && (
           <div className="grid content-start gap-10 print:gap-6">
             <section className="print:hidden">
-              <h2 className="text-lg font-medium">{messages.keep}</h2>
+              <h2 className="text-lg font-medium">{appointmentsWords.keepTheDate}</h2>
               <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
                 <CalendarLink right={{ token }} kind="secondary" />
                 <GoogleCalendarLink appointment={appointment} timeZone={clock.timeZone} />
               </p>
             </section>
-            <Notes title={messages.before} lines={guidance(type)} />
+            <Notes title={appointmentsWords.beforeYouCome} lines={guidance(type)} />
           </div>
         )}
       </div>
@@ -110,10 +112,10 @@ function ManagePage() {
       </div>
       <p className="mt-12 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/appointments" kind={cancelled ? 'primary' : 'secondary'}>
-          {messages.again}
+          {appointmentsWords.bookAnotherFitting}
         </ButtonLink>
         <ButtonLink to="/" kind="secondary">
-          {messages.home}
+          {words.backToHome}
         </ButtonLink>
       </p>
       <RescheduleDialog {...dialog} open={open && request === 'move'} />
@@ -153,10 +155,10 @@ function Change({ appointment: { branch, changeable }, onOpen }: ChangeProps) {
 
 function LinkEnded() {
   return (
-    <NotFound title={messages.overTitle} text={messages.overText}>
-      <ButtonLink to="/appointments">{messages.overBook}</ButtonLink>
+    <NotFound title={words.linkOver} text={messages.overText}>
+      <ButtonLink to="/appointments">{words.bookAFitting}</ButtonLink>
       <ButtonLink to="/" kind="secondary">
-        {messages.home}
+        {words.backToHome}
       </ButtonLink>
     </NotFound>
   )

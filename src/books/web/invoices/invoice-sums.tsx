@@ -1,7 +1,8 @@
-import { invoiceSums as messages } from '#books/texts/texts.gen.js'
+import { booksWords, invoiceSums as messages } from '#books/texts/texts.gen.js'
 import { sumInvoices } from '#rentals/invoices/contract.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { numberText } from '#shared/format/number.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { signedDollars } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { ListDefinition } from '#ui/table/list-definition.ts'
@@ -21,12 +22,12 @@ export function InvoiceSums({ search }: { search: ListSearch }) {
   if (!data || data.all.count === 0) return null
   return (
     <details open className="max-w-2xl pb-4">
-      <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{messages.title}</summary>
-      <PlainTable label={messages.title} headings={messages.headings} atEnd="all">
+      <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{booksWords.sums}</summary>
+      <PlainTable label={booksWords.sums} headings={messages.headings} atEnd="all">
         {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
           <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
             <th scope="row">
-              {messages.counted({ name: messages.rows[name], count: numberText(data[name].count) })}
+              {words.nameCount({ name: messages.rows[name], count: numberText(data[name].count) })}
             </th>
             <td>{signedDollars(data[name].net)}</td>
             <td>{signedDollars(data[name].vat)}</td>

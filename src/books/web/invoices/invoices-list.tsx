@@ -1,8 +1,9 @@
-import { invoicesList as messages } from '#books/texts/texts.gen.js'
+import { booksWords, invoicesList as messages } from '#books/texts/texts.gen.js'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { listInvoices } from '#rentals/invoices/contract.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -17,31 +18,31 @@ export const invoicesList = defineList(listInvoices, {
   columns: [
     {
       id: 'number',
-      label: messages.number,
+      label: words.number,
       sortable: true,
       card: 'title',
       cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
     },
     {
       id: 'date',
-      label: messages.date,
+      label: words.date,
       sortable: true,
       cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(date)}</span>,
     },
-    { id: 'kind', label: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
+    { id: 'kind', label: words.kind, cell: ({ kind }) => messages.kinds[kind] },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       clip: true,
       card: 'text',
       cell: ({ company, customer }) => company || customer,
     },
-    { id: 'rentalNumber', label: messages.rental, cell: ({ rentalNumber }) => rentalNumber },
+    { id: 'rentalNumber', label: words.rental, cell: ({ rentalNumber }) => rentalNumber },
     { id: 'net', label: messages.net, align: 'end', cell: ({ net }) => signedDollars(net) },
     { id: 'vat', label: messages.vat, align: 'end', cell: ({ vat }) => signedDollars(vat) },
     {
       id: 'total',
-      label: messages.total,
+      label: words.total,
       align: 'end',
       sortable: true,
       card: 'end',
@@ -49,23 +50,23 @@ export const invoicesList = defineList(listInvoices, {
     },
     { id: 'credits', label: messages.credits, optional: true, cell: ({ credits }) => credits },
     { id: 'creditedBy', label: messages.creditedBy, cell: ({ creditedBy }) => creditedBy },
-    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
   ],
   filters: [
-    { name: 'from', label: messages.from, kind: 'date' },
-    { name: 'to', label: messages.until, kind: 'date' },
+    { name: 'from', label: words.from, kind: 'date' },
+    { name: 'to', label: booksWords.until, kind: 'date' },
     {
       name: 'kind',
-      label: messages.kind,
+      label: words.kind,
       kind: 'choice',
       choices: Object.entries(messages.kinds).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
-    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup },
   ],
 })

@@ -5,6 +5,7 @@ import { BooksViews } from '#books/web/books-views.tsx'
 import { getInvoice, type ListedInvoice, mailInvoice, sumInvoices } from '#rentals/invoices/contract.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
@@ -47,7 +48,7 @@ function InvoicesPage() {
       usual: true,
     },
     ...(hasEmail
-      ? [{ label: messages.email, onSelect: () => mail.mutate({ params: { id, invoiceId } }) }]
+      ? [{ label: words.sendByEmail, onSelect: () => mail.mutate({ params: { id, invoiceId } }) }]
       : []),
   ]
   return (

@@ -1,5 +1,5 @@
 import { sumJournal } from '#books/journal-contract.ts'
-import { journalSums as messages } from '#books/texts/texts.gen.js'
+import { booksWords, journalSums as messages } from '#books/texts/texts.gen.js'
 import { FoundSums } from '#books/web/found-sums.tsx'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
@@ -20,8 +20,8 @@ export function JournalSums({ search }: { search: ListSearch }) {
   const { debit, credit, net } = data
   const amount = amountInDollars(net.replace('-', ''))
   const sums = [
-    { name: messages.debit, value: amountInDollars(debit) },
-    { name: messages.credit, value: amountInDollars(credit) },
+    { name: booksWords.debit, value: amountInDollars(debit) },
+    { name: booksWords.credit, value: amountInDollars(credit) },
     {
       name: messages.net,
       value: net.startsWith('-') ? messages.inCredit({ amount }) : messages.inDebit({ amount }),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { JournalLine } from '#books/journal-contract.ts'
-import { journal as messages } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
 import { StaffList } from '#ui/table/staff-list.tsx'
@@ -18,7 +18,7 @@ export function Journal({ search }: { search: ListSearch }) {
     rentalId
       ? [
           {
-            label: messages.rental,
+            label: words.rental,
             onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rentalId } }),
             usual: true,
           },

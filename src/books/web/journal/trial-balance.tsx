@@ -3,6 +3,7 @@ import { getTrialBalance } from '#books/journal-contract.ts'
 import { trialBalance as messages } from '#books/texts/texts.gen.js'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { signedDollars } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -31,7 +32,7 @@ export function TrialBalance({ search }: { search: ListSearch }) {
       <QueryBoundary
         query={query}
         skeleton={<SkeletonRows count={8} className="mb-2 h-6" />}
-        failed={messages.failed}
+        failed={words.sumsFailed}
       >
         {({ accounts, total }) => (
           <PlainTable label={messages.title} headings={messages.headings} atEnd="all">

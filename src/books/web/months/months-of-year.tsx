@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type Books, getBooks } from '#books/books-contract.ts'
 import { flowLabels } from '#books/figure-names.ts'
-import { monthsOfYear as messages } from '#books/texts/texts.gen.js'
+import { booksWords, monthsOfYear as messages } from '#books/texts/texts.gen.js'
 import { BooksViews } from '#books/web/books-views.tsx'
 import { monthName } from '#shared/dates.ts'
 import { type InputOf, urlOf } from '#shared/endpoint.ts'
 import { parseSignedMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, isBranch, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
@@ -44,7 +45,7 @@ export function MonthsOfYear({ search }: { search: BooksSearch }) {
       <section aria-labelledby="books">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 id="books" className="me-auto text-lg font-semibold">
-            {messages.title}
+            {booksWords.books}
           </h1>
           <DownloadLink
             href={urlOf(getBooks, { query: { ...input.query, format: 'csv' } } as InputOf<typeof getBooks>)}
@@ -91,16 +92,16 @@ function Choices({ year, branch }: { year: number; branch: string | undefined })
     <div className="flex flex-wrap gap-x-6 gap-y-2 pb-4">
       <SegmentedLinks
         small
-        label={messages.year}
+        label={booksWords.year}
         choices={[year - 1, year, year + 1].map((one) => ({ value: String(one), label: String(one) }))}
         chosen={String(year)}
         link={(value, props) => <Link to="/admin/books" search={{ year: value, branch }} {...props} />}
       />
       <SegmentedLinks
         small
-        label={messages.showroom}
+        label={words.showroom}
         choices={[
-          { value: undefined, label: messages.all },
+          { value: undefined, label: words.both },
           ...branches.map((value) => ({ value, label: showrooms[value].name })),
         ]}
         chosen={branch}
@@ -151,7 +152,7 @@ function Shares({ books: { year, months } }: { books: Books }) {
         }))}
       />
       <ul className="flex flex-wrap gap-x-6 ps-14 pb-6 text-xs text-quiet">
-        <Legend fill="bg-quiet" text={messages.income} />
+        <Legend fill="bg-quiet" text={words.incomeWithoutVAT} />
         <Legend fill="bg-ink" text={flowLabels.shopShare} />
       </ul>
     </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Books } from '#books/books-contract.ts'
 import { rowsOfFlow, rowsOfOpen } from '#books/figure-links.ts'
 import { flowLabels, flowOrder, openLabels, openOrder } from '#books/figure-names.ts'
-import { monthsTable as messages } from '#books/texts/texts.gen.js'
+import { booksWords, monthsTable as messages } from '#books/texts/texts.gen.js'
 import { monthName } from '#shared/dates.ts'
 import { signedDollars } from '#till/texts.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
@@ -11,7 +11,7 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 export function MonthsTable({ books, branch }: { books: Books; branch: string | undefined }) {
   const { year, months, total } = books
   const columns = [
-    { name: messages.year, from: `${year}-01-01`, to: months.at(-1)!.to, figures: total },
+    { name: booksWords.year, from: `${year}-01-01`, to: months.at(-1)!.to, figures: total },
     ...months.map(({ month, ...rest }) => ({ name: monthName(Number(month.slice(5)), 'short'), ...rest })),
   ].map((column) => ({ ...column, period: { from: column.from, to: column.to, branch } }))
   const look = 'inline-flex min-h-6 items-center whitespace-nowrap hover:underline'

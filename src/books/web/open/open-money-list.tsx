@@ -4,6 +4,7 @@ import { openMoneyList as messages } from '#books/texts/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { signedDollars } from '#till/texts.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -20,21 +21,21 @@ export const openMoneyList = defineList(listOpenMoney, {
   columns: [
     {
       id: 'number',
-      label: messages.rental,
+      label: words.rental,
       card: 'title',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       clip: true,
       card: 'text',
       cell: ({ customer: { id, name } }) => <CustomerLink id={id} name={name} />,
     },
-    { id: 'kind', label: messages.what, cell: ({ kind }) => openLabels[kind] },
+    { id: 'kind', label: words.subject, cell: ({ kind }) => openLabels[kind] },
     {
       id: 'amount',
-      label: messages.dollars,
+      label: words.dollars,
       align: 'end',
       sortable: true,
       card: 'end',
@@ -42,23 +43,23 @@ export const openMoneyList = defineList(listOpenMoney, {
     },
     {
       id: 'eventDate',
-      label: messages.event,
+      label: words.event,
       sortable: true,
       cell: ({ eventDate }) => <span className="whitespace-nowrap">{shortDayWithYear(eventDate)}</span>,
     },
-    { id: 'branch', label: messages.showroom, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'branch', label: words.showroom, cell: ({ branch }) => showrooms[branch].name },
   ],
   filters: [
     { name: 'at', label: messages.atTheEndOf, kind: 'date' },
     {
       name: 'kind',
-      label: messages.what,
+      label: words.subject,
       kind: 'choice',
       choices: openKinds.map((value) => ({ value, label: openLabels[value] })),
     },
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },

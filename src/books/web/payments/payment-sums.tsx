@@ -1,8 +1,9 @@
 import { type PaymentSum, sumPayments } from '#books/payments-contract.ts'
-import { paymentSums as messages } from '#books/texts/texts.gen.js'
+import { booksWords, paymentSums as messages } from '#books/texts/texts.gen.js'
 import { methodNames } from '#rentals/messages.ts'
 import type { InputOf } from '#shared/endpoint.ts'
 import { amountInDollars, centsOf, dollarsAndCents, type Pounds } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { ListDefinition } from '#ui/table/list-definition.ts'
@@ -22,8 +23,8 @@ export function PaymentSums({ search }: { search: ListSearch }) {
   if (data.length === 0) return null
   return (
     <details open className="max-w-4xl pb-4">
-      <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{messages.title}</summary>
-      <PlainTable label={messages.title} headings={messages.headings} atEnd={3} stickyNames>
+      <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">{booksWords.sums}</summary>
+      <PlainTable label={booksWords.sums} headings={messages.headings} atEnd={3} stickyNames>
         {data.map((sum) => (
           <tr key={`${sum.of} ${sum.method} ${sum.currency}`}>
             <th scope="row">{messages.of[sum.of]}</th>
@@ -39,7 +40,7 @@ export function PaymentSums({ search }: { search: ListSearch }) {
         {[...Map.groupBy(data, ({ of }) => of)].map(([of, sums]) => (
           <tr key={of} className="font-semibold">
             <th scope="row">{messages.of[of]}</th>
-            <td>{messages.all}</td>
+            <td>{words.inAll}</td>
             <td>{dollarsAndCents(sumOf(sums, ({ received }) => centsOf(received)))}</td>
             <td>{dollarsAndCents(sumOf(sums, ({ givenBack }) => centsOf(givenBack)))}</td>
             <td>{dollarsAndCents(sumOf(sums, netOf))}</td>

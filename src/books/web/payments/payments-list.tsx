@@ -1,12 +1,13 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { type ListedPayment, listPayments } from '#books/payments-contract.ts'
-import { paymentsList as messages } from '#books/texts/texts.gen.js'
+import { booksWords, paymentsList as messages } from '#books/texts/texts.gen.js'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import { paymentMethods } from '#rentals/rules/money.ts'
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { poundsText, signedDollars } from '#till/texts.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -28,19 +29,19 @@ export const paymentsList = defineList(listPayments, {
   columns: [
     {
       id: 'at',
-      label: messages.date,
+      label: words.date,
       sortable: true,
       card: 'title',
       cell: ({ at }) => <Moment instant={at} short />,
     },
     {
       id: 'receipt',
-      label: messages.receipt,
+      label: booksWords.receipt,
       cell: ({ receipt }) => <span className="tabular-nums">{receipt}</span>,
     },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       sortable: true,
       clip: true,
       card: 'text',
@@ -48,21 +49,21 @@ export const paymentsList = defineList(listPayments, {
     },
     {
       id: 'rental',
-      label: messages.rental,
+      label: words.rental,
       cell: ({ rental }) => <span className="tabular-nums">{rental.number}</span>,
     },
     { id: 'kind', label: messages.kind, cell: (row) => <Kind payment={row} /> },
-    { id: 'method', label: messages.method, cell: ({ method }) => methodNames[method] },
+    { id: 'method', label: words.method, cell: ({ method }) => methodNames[method] },
     {
       id: 'pounds',
-      label: messages.pounds,
+      label: words.pounds,
       align: 'end',
       cell: ({ pounds }) =>
         pounds !== null && <span className="whitespace-nowrap">{poundsText(pounds)}</span>,
     },
     {
       id: 'amount',
-      label: messages.dollars,
+      label: words.dollars,
       align: 'end',
       sortable: true,
       card: 'end',
@@ -83,33 +84,33 @@ export const paymentsList = defineList(listPayments, {
       cell: ({ rateReason }) => rateReason,
     },
     { id: 'by', label: messages.who, optional: true, cell: ({ by }) => by },
-    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
-    { id: 'reason', label: messages.reason, clip: true, optional: true, cell: ({ reason }) => reason },
+    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'reason', label: words.reason, clip: true, optional: true, cell: ({ reason }) => reason },
   ],
   filters: [
-    { name: 'from', label: messages.from, kind: 'date' },
-    { name: 'to', label: messages.until, kind: 'date' },
+    { name: 'from', label: words.from, kind: 'date' },
+    { name: 'to', label: booksWords.until, kind: 'date' },
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'method',
-      label: messages.method,
+      label: words.method,
       kind: 'choice',
       choices: paymentMethods.map((value) => ({ value, label: methodNames[value] })),
     },
     { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(messages.kinds) },
     {
       name: 'currency',
-      label: messages.currency,
+      label: words.currency,
       kind: 'choice',
-      choices: choices({ USD: messages.dollars, LBP: messages.pounds }),
+      choices: choices({ USD: words.dollars, LBP: words.pounds }),
       more: true,
     },
-    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup, more: true },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup, more: true },
     { name: 'actorId', label: messages.who, kind: 'lookup', lookup: userLookup, more: true },
     {
       name: 'undone',

@@ -1,5 +1,5 @@
 import type { ListedPayment } from '#books/payments-contract.ts'
-import { payments as messages } from '#books/texts/texts.gen.js'
+import { booksWords, payments as messages } from '#books/texts/texts.gen.js'
 import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import type { SentReceipt } from '#rentals/money/web/send-receipt-dialog.tsx'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
@@ -25,7 +25,7 @@ export function Payments({ search }: { search: ListSearch }) {
   const receiptOf = ({ id: paymentId, rental: { id } }: ListedPayment) =>
     urlOf(getPaymentReceipt, { params: { id, paymentId } })
   const actionsOf = (payment: ListedPayment): RowAction[] => [
-    { label: messages.receipt, onSelect: () => window.location.assign(receiptOf(payment)), usual: true },
+    { label: booksWords.receipt, onSelect: () => window.location.assign(receiptOf(payment)), usual: true },
     {
       label: messages.send,
       onSelect: () => dialog.show('receipt', payment),

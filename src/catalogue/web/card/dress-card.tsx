@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dressCard as messages } from '#catalogue/texts/texts.gen.js'
 import type { Dress } from '#dresses/contract.ts'
 import { factsOf, picturesOf, pictureText, priceText } from '#dresses/web/dress-texts.ts'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import { cx } from '#ui/class-names.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -59,7 +59,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
             <bdi>{titleOf(dress)}</bdi>
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-            {dress.size && <span>{messages.size({ size: labelOf('size', dress.size) })}</span>}
+            {dress.size && <span>{words.sizeSize({ size: labelOf('size', dress.size) })}</span>}
             <DressPrice dress={dress} />
           </span>
         </span>
@@ -80,7 +80,7 @@ export function DressPrice({ dress }: { dress: Pick<Dress, 'rentalPrice' | 'hide
   const price = priceText(dress)
   return (
     <span className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
-      {dress.rentalPrice !== null && <span>{messages.rentalPrice}</span>}
+      {dress.rentalPrice !== null && <span>{words.rentalPriceTitle}</span>}
       <span className="text-ink">{price}</span>
     </span>
   )

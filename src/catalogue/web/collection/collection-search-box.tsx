@@ -4,6 +4,7 @@ import { maxSearchLength } from '#catalogue/filters.ts'
 import { collectionSearchBox as messages } from '#catalogue/texts/texts.gen.js'
 import { withFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { importWhenOnline } from '#ui/lazy/import-when-online.ts'
@@ -66,7 +67,7 @@ export function CollectionSearchBox({ collection, formId, children }: Collection
         )}
       </div>
       <Button type="submit" form={formId} kind="secondary" className="max-md:px-3">
-        {messages.search}
+        {words.search}
       </Button>
       {children}
     </search>

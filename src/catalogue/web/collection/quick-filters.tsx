@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { quickFilters as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, quickFilters as messages } from '#catalogue/texts/texts.gen.js'
 import { chipClass } from '#catalogue/web/card/collection-layout.ts'
 import { storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { useComingDay } from '#catalogue/web/collection/filters/use-coming-day.ts'
@@ -68,7 +68,7 @@ export function QuickFilters({ collection }: { collection: Collection }) {
     <ul aria-label={messages.quick} className={row}>
       <li className="scripting-none:hidden">
         <label htmlFor={dayId} className={chip}>
-          {messages.day}
+          {catalogueWords.yourDay}
           <NativeDate
             id={dayId}
             key={search.eventDate}

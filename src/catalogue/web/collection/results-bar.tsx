@@ -11,6 +11,7 @@ import {
 import { openerId, resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
 import { filtersText, resultText } from '#catalogue/web/collection/query/results-messages.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { SelectControl } from '#ui/control/select-control.tsx'
 
@@ -69,7 +70,7 @@ export function FiltersButton({ search, onPress, onPreload }: FiltersButtonProps
 
 function ViewLinks({ collection: { search, latest } }: { collection: Collection }) {
   return (
-    <nav aria-label={messages.view} className="flex rounded-control border border-edge p-0.5">
+    <nav aria-label={words.view} className="flex rounded-control border border-edge p-0.5">
       <Link
         {...viewLink}
         search={() => ({ ...latest(), view: undefined })}

@@ -9,6 +9,7 @@ import { atPage, pageSize } from '#catalogue/web/collection/query/collection-sea
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { CollectionPages } from '#catalogue/web/collection/results/collection-pages.tsx'
 import type { Dress } from '#dresses/contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useBackOnline } from '#ui/api/use-back-online.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -110,7 +111,7 @@ function Failed(props: { error: Error; retry(): void }) {
       fallback={
         <div role="alert" className="grid justify-items-start gap-4">
           {messages.failedBecause({ reason: errorMessage(props.error) })}
-          <Button onClick={props.retry}>{messages.retry}</Button>
+          <Button onClick={props.retry}>{words.retry}</Button>
         </div>
       }
     >

@@ -6,9 +6,10 @@ import {
   chooseCompanions,
   listChosenCompanions,
 } from '#catalogue/companions-contract.ts'
-import { chosenCompanions as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, chosenCompanions as messages } from '#catalogue/texts/texts.gen.js'
 import { accessoryLookup } from '#catalogue/web/dress-lookup.tsx'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -25,7 +26,7 @@ export function ChosenCompanions({ dressId }: { dressId: DressId }) {
   return (
     <section aria-labelledby={heading} className="grid gap-2 pt-6 text-sm">
       <h2 id={heading} className="text-base font-semibold">
-        {messages.title}
+        {catalogueWords.wearItWith}
       </h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
         {(chosen) => <Choice dressId={dressId} chosen={chosen} />}
@@ -51,7 +52,7 @@ function Choice({ dressId, chosen }: { dressId: DressId; chosen: readonly Chosen
             <button
               type="button"
               disabled={!mayChoose || change.isPending}
-              aria-label={messages.remove({ title })}
+              aria-label={words.removeTitle({ title })}
               onClick={() => choose(ids.filter((one) => one !== id))}
               className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 hover:border-ink [&_svg]:size-3"
             >

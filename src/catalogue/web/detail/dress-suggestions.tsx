@@ -1,5 +1,5 @@
 import { listCompanions, listSimilarDresses } from '#catalogue/search-contract.ts'
-import { dressSuggestions as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, dressSuggestions as messages } from '#catalogue/texts/texts.gen.js'
 import { DressCarousel } from '#catalogue/web/dress-carousel.tsx'
 import { longDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
@@ -29,7 +29,7 @@ export function WearItWith(props: OfDress) {
     <Suggested
       {...props}
       endpoint={listCompanions}
-      title={messages.companions}
+      title={catalogueWords.wearItWith}
       free={messages.companionsFree}
       actions
     />

@@ -13,6 +13,7 @@ import {
 } from '#dresses/web/dress-texts.ts'
 import { Gallery } from '#dresses/web/gallery/gallery.tsx'
 import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -88,7 +89,7 @@ export function DressView({ dress, eventDate, site, children, action, reviews }:
             size="large"
             className="w-full"
           >
-            {messages.book}
+            {words.bookAFitting}
           </ButtonLink>
           <div className="flex w-full flex-col gap-3 sm:flex-row lg:-mt-3 lg:flex-col">
             <span className="flex gap-3">
@@ -133,7 +134,7 @@ function Price({ dress, whatsapp }: { dress: Dress; whatsapp: string }) {
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums">
       <p className="text-xl">
         {dress.rentalPrice !== null && (
-          <span className="me-2 text-sm text-quiet">{messages.rentalPrice}</span>
+          <span className="me-2 text-sm text-quiet">{words.rentalPriceTitle}</span>
         )}
         {priceOf(dress, whatsapp)}
       </p>

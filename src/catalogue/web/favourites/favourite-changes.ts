@@ -10,6 +10,7 @@ import { mostFavourites } from '#catalogue/favourites-contract.ts'
 import { favouriteChanges as messages } from '#catalogue/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
 import { unauthorized } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -66,7 +67,7 @@ export function mergeGuestFavourites(context: FavouriteContext, viewer: CurrentU
 }
 
 function showFailure(text: string) {
-  toast({ title: messages.failed, text, tone: 'bad' })
+  toast({ title: words.favourites, text, tone: 'bad' })
 }
 
 let queue: Promise<void> = Promise.resolve()

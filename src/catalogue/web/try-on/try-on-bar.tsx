@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { tryOnBar as messages } from '#catalogue/texts/texts.gen.js'
 import { useStoredEventDate } from '#catalogue/web/card/event-date.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { useTryOnList } from './try-on-list.ts'
 
@@ -25,7 +26,7 @@ export function TryOnBar() {
           </ButtonLink>
         )}
         <ButtonLink to="/appointments" kind={count > 0 ? 'primary' : 'secondary'}>
-          {messages.book}
+          {words.bookAFitting}
         </ButtonLink>
       </div>
     </div>

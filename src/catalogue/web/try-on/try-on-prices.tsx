@@ -5,6 +5,7 @@ import { amountText } from '#dresses/web/dress-texts.ts'
 import { titleOf } from '#dresses/web/translations.ts'
 import { andList } from '#shared/format/list.ts'
 import { centsOf, dollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 /** What renting each piece costs, and all together; the dresses without a shown price apart. */
@@ -26,7 +27,7 @@ export function TryOnPrices({ dresses }: { dresses: readonly Dress[] }) {
           </Fact>
         ))}
         {priced.length > 1 && (
-          <Fact name={messages.together} className="border-t border-line pt-1 font-medium *:text-ink">
+          <Fact name={words.together} className="border-t border-line pt-1 font-medium *:text-ink">
             {dollars(sum)}
           </Fact>
         )}

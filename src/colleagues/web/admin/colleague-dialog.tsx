@@ -12,6 +12,7 @@ import { colleagueDialog as messages } from '#colleagues/texts/texts.gen.js'
 import { colourNames } from '#colleagues/web/colleague-texts.ts'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { hoursOfWeekday } from '#showrooms/rules.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -49,11 +50,11 @@ export function ColleagueDialog({ colleague, colleagues, refreshes, ...dialog }:
     >
       {(field) => (
         <>
-          <TextField {...field('name')} label={messages.name} autoComplete="off" dir="auto" />
+          <TextField {...field('name')} label={words.name} autoComplete="off" dir="auto" />
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               {...field('colour')}
-              label={messages.colour}
+              label={words.colour}
               hint={messages.colourHint}
               options={colourOptions(others)}
             />
@@ -150,8 +151,8 @@ const edited = {
   changed: colleagueChanged,
   title: messages.conflict,
   fieldNames: {
-    name: messages.name,
-    colour: messages.colour,
+    name: words.name,
+    colour: words.colour,
     userId: messages.account,
     ...Object.fromEntries(
       everyDay.map(({ branch, day }) => [

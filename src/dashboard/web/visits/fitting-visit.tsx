@@ -7,6 +7,7 @@ import { zoneLabel } from '#appointments/rules/showroom-time.ts'
 import { GoogleCalendarLink } from '#appointments/web/calendar/google-calendar-link.tsx'
 import { fittingVisit as messages } from '#dashboard/texts/texts.gen.js'
 import { andList, comma, rangeText } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
@@ -32,9 +33,9 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
         <span className="text-sm text-quiet">{zoneLabel(clock.timeZone, date)}</span>
       </p>
       <p>
-        {messages.showroom({ name: showrooms[branch].name })}
+        {words.showroomName({ name: showrooms[branch].name })}
         {comma()}
-        <NewTabLink href={contacts?.showrooms[branch].map}>{messages.map}</NewTabLink>
+        <NewTabLink href={contacts?.showrooms[branch].map}>{words.openTheMap}</NewTabLink>
         {colleagueName && (
           <span className="block text-quiet">{messages.with({ colleague: colleagueName })}</span>
         )}
@@ -66,7 +67,7 @@ export function FittingVisit({ appointment, altered, clock }: FittingVisitProps)
         </li>
         <li>
           <a href={`/api/appointments/${id}/calendar`} download className={linkClass}>
-            {messages.download}
+            {words.calendarFile}
           </a>
         </li>
         <li>

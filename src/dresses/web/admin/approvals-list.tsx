@@ -3,12 +3,13 @@ import { conditionNames, staffStatusNames } from '#dresses/choice-names.ts'
 import { conditions } from '#dresses/dress.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { placeNames } from '#dresses/place.ts'
-import { approvalsList as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, approvalsList as messages } from '#dresses/texts/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { commaList } from '#shared/format/list.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -25,7 +26,7 @@ export const approvalsList = defineList(listAdminDresses, {
   columns: [
     {
       id: 'title',
-      label: messages.dress,
+      label: words.dress,
       sortable: true,
       card: 'title',
       clip: true,
@@ -33,29 +34,29 @@ export const approvalsList = defineList(listAdminDresses, {
     },
     {
       id: 'status',
-      label: messages.status,
+      label: words.status,
       sortable: true,
       card: 'end',
       cell: (dress) => <Status dress={dress} />,
     },
     {
       id: 'owner',
-      label: messages.owner,
+      label: dressesWords.owner,
       card: 'text',
       clip: true,
-      cell: ({ owner }) => (owner ? ownerName(owner) : messages.noOwner),
+      cell: ({ owner }) => (owner ? ownerName(owner) : dressesWords.noOwner),
     },
-    { id: 'place', label: messages.place, card: 'text', cell: ({ place }) => placeNames[place] },
+    { id: 'place', label: words.place, card: 'text', cell: ({ place }) => placeNames[place] },
     {
       id: 'type',
-      label: messages.type,
+      label: words.type,
       clip: true,
       card: 'none',
       cell: ({ type }) => commaList(type.map((name) => labelOf('type', name))),
     },
     {
       id: 'condition',
-      label: messages.condition,
+      label: words.condition,
       sortable: true,
       card: 'none',
       cell: ({ condition }) => conditionNames[condition],
@@ -70,34 +71,34 @@ export const approvalsList = defineList(listAdminDresses, {
     },
     {
       id: 'createdAt',
-      label: messages.submitted,
+      label: dressesWords.submitted,
       sortable: true,
       card: 'none',
       cell: ({ createdAt }) => <Moment instant={createdAt} short />,
     },
-    optional('size', messages.size, ({ size }) => size && labelOf('size', size)),
-    optional('color', messages.colour, ({ color }) => color),
-    { ...optional('designer', messages.designer, ({ designer }) => designer), sortable: true },
+    optional('size', words.size, ({ size }) => size && labelOf('size', size)),
+    optional('color', words.colour, ({ color }) => color),
+    { ...optional('designer', words.designer, ({ designer }) => designer), sortable: true },
     optional('sku', 'SKU', ({ sku }) => sku),
-    optional('stockQuantity', messages.stock, ({ stockQuantity }) => stockQuantity),
-    optional('tags', messages.tags, ({ tags }) => commaList(tags)),
+    optional('stockQuantity', dressesWords.stock, ({ stockQuantity }) => stockQuantity),
+    optional('tags', dressesWords.tags, ({ tags }) => commaList(tags)),
     {
       ...optional('updatedAt', messages.changed, ({ updatedAt }) => <Moment instant={updatedAt} />),
       sortable: true,
     },
   ],
   filters: [
-    { name: 'status', label: messages.status, kind: 'choice', choices: choicesOf(staffStatusNames) },
-    { name: 'ownerId', label: messages.owner, kind: 'lookup', lookup: ownerLookup },
-    { name: 'type', label: messages.type, kind: 'lookup', lookup: typeLookup },
+    { name: 'status', label: words.status, kind: 'choice', choices: choicesOf(staffStatusNames) },
+    { name: 'ownerId', label: dressesWords.owner, kind: 'lookup', lookup: ownerLookup },
+    { name: 'type', label: words.type, kind: 'lookup', lookup: typeLookup },
     {
       name: 'condition',
-      label: messages.condition,
+      label: words.condition,
       kind: 'choice',
       choices: conditions.map((value) => ({ value, label: conditionNames[value] })),
       more: true,
     },
-    { name: 'place', label: messages.place, kind: 'choice', choices: choicesOf(placeNames), more: true },
+    { name: 'place', label: words.place, kind: 'choice', choices: choicesOf(placeNames), more: true },
     { name: 'submittedFrom', label: messages.submittedFrom, kind: 'date', linkOnly: true },
     { name: 'submittedTo', label: messages.submittedTo, kind: 'date', linkOnly: true },
   ],

@@ -3,6 +3,7 @@ import { type AdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { type BulkDeletion, deleteDresses, maxBulk, restoreDress } from '#dresses/deletion/contract.ts'
 import { deleteDressesDialog as messages } from '#dresses/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +56,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
     const deleted = ids.filter((id) => !left.includes(id))
     if (left.length > 0) setResult({ ...reply, deleted })
     else {
-      const action = { label: messages.undo, run: () => void undo(deleted) }
+      const action = { label: words.undo, run: () => void undo(deleted) }
       toast({ title: messages.done, text: resultOf(reply), tone: 'good', action })
     }
     onDeleted(left)
@@ -68,7 +69,7 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
         title={messages.title}
         question={messages.question({ count: dresses.length })}
         action={messages.action}
-        pending={messages.pending}
+        pending={words.deleting}
         failed={messages.failed}
         send={send}
         refreshes={[listAdminDresses]}
@@ -92,11 +93,11 @@ export function DeleteDressesDialog({ dresses, onDeleted, ...dialog }: DeleteDre
                   setResult(undefined)
                 }}
               >
-                {messages.undo}
+                {words.undo}
               </Button>
             )}
             <Button kind="secondary" onClick={() => setResult(undefined)}>
-              {messages.close}
+              {words.close}
             </Button>
           </>
         }

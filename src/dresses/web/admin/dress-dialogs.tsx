@@ -11,10 +11,11 @@ import {
   setDressStatus,
 } from '#dresses/admin-contract.ts'
 import { deleteAdminDress, getDressUse, restoreDress } from '#dresses/deletion/contract.ts'
-import { dressDialogs as texts } from '#dresses/texts/texts.gen.js'
+import { dressesWords, dressDialogs as texts } from '#dresses/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -55,7 +56,7 @@ export function RejectDialog({ dress, ...dialog }: DressDialogProps) {
       {(field) => (
         <>
           {dress.status !== 'PENDING' && <DressUseList dressId={id} />}
-          <TextArea {...field('reason')} label={texts.reason} hint={texts.reasonHint} rows={3} />
+          <TextArea {...field('reason')} label={words.reason} hint={texts.reasonHint} rows={3} />
         </>
       )}
     </FormDialog>
@@ -95,7 +96,7 @@ export function AssignOwnerDialog({ dress, open, onOpenChange }: DressDialogProp
     >
       {(_, errors) => (
         <>
-          <Field label={texts.owner} hint={texts.ownerHint} error={errors.ownerId}>
+          <Field label={dressesWords.owner} hint={texts.ownerHint} error={errors.ownerId}>
             {(control) => (
               <Combobox {...control} lookup={userLookup} value={chosen?.value} onChange={setChosen} />
             )}
@@ -127,7 +128,7 @@ function GoAlong({ rentals, along, onChange }: GoAlongProps) {
       {rentals.map(({ id, number, eventDate }) => (
         <Checkbox
           key={id}
-          label={texts.rental({ number, date: dateWithYear(eventDate) })}
+          label={words.numberAndDate({ number, date: dateWithYear(eventDate) })}
           checked={along.includes(id)}
           onChange={({ target }) =>
             onChange(target.checked ? [...along, id] : along.filter((one) => one !== id))

@@ -1,7 +1,7 @@
 import type { AdminDress } from '#dresses/admin-contract.ts'
-import { dressLine as messages } from '#dresses/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 
 /** 'Size 38 · Ivory · $300.00 · TR-0042': what tells a dress from others with its title. */
@@ -11,9 +11,9 @@ export function dressLine({
   rentalPrice,
   sku,
 }: Pick<AdminDress, 'size' | 'color' | 'rentalPrice' | 'sku'>): string {
-  const price = rentalPrice === null ? messages.noPrice : amountInDollars(rentalPrice)
+  const price = rentalPrice === null ? words.noPriceYet : amountInDollars(rentalPrice)
   return dotList([
-    size && messages.size({ size: labelOf('size', size) }),
+    size && words.sizeSize({ size: labelOf('size', size) }),
     color && labelOf('color', color),
     price,
     sku,

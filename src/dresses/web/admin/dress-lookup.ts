@@ -2,14 +2,15 @@ import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { dressLookup as texts } from '#dresses/texts/texts.gen.js'
 import { titleOf } from '#dresses/web/translations.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** The dresses of one owner, whatever their status. */
 export const dressesOf = (ownerId: AccountId | undefined): Lookup => ({
   name: `dresses of ${ownerId}`,
   messages: {
-    loading: texts.loadingDresses,
-    failed: texts.errorLoadingDresses,
+    loading: words.loadingDresses,
+    failed: words.errorLoadingDresses,
     none: texts.noDressesFoundForThis,
   },
   async find(api, text) {

@@ -4,6 +4,7 @@ import type { AdminDress } from '#dresses/admin-contract.ts'
 import { dressRecord as messages } from '#dresses/texts/texts.gen.js'
 import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { Picture } from '#files/web/picture.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { ReviewFacts } from './review-facts.tsx'
 
 interface DressRecordProps {
@@ -24,7 +25,7 @@ export function DressRecord({ dress, End }: DressRecordProps) {
           params={{ id }}
           className="thread-link ms-auto inline-flex min-h-6 items-center text-sm"
         >
-          {messages.expenses}
+          {words.expenses}
         </Link>
         <Link
           to="/dress/$id"

@@ -3,6 +3,7 @@ import { dressUseList as messages } from '#dresses/texts/texts.gen.js'
 import { branchName } from '#dresses/web/dress-texts.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -42,7 +43,7 @@ function Uses({ use: { appointments, rentals, payouts, openPayouts } }: { use: D
         </UseGroup>
       )}
       {rentals.length > 0 && (
-        <UseGroup title={messages.rentals}>
+        <UseGroup title={words.rentals}>
           {rentals.map(({ id, startDate, endDate, status }) => (
             <li key={id}>
               {messages.rental({

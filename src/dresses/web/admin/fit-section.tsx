@@ -9,6 +9,7 @@ import { useLengthUnit } from '#measurements/web/length-unit.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import type { LoadedQuery } from '#ui/api/query-boundary.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -43,10 +44,10 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
       <h2 id={heading} className="pb-2 text-base font-semibold">
         {messages.title}
       </h2>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={words.measurementsFailed}>
         {({ customerId, current, dresses }) => (
           <div className="grid gap-2">
-            <p>{isMeasured(current) ? <MeasurementsText measurements={current} /> : messages.none}</p>
+            <p>{isMeasured(current) ? <MeasurementsText measurements={current} /> : words.notMeasured}</p>
             <ul className="grid gap-1">
               {dresses.map((dress) => {
                 const lines = fitLines(fitOf(dress, current), unit)
@@ -73,11 +74,11 @@ export function FitSection({ query, refreshes }: FitSectionProps) {
             </ul>
             <p className="flex flex-wrap gap-2">
               <Button size="small" kind="secondary" onClick={() => setIsAdding(true)}>
-                {messages.add}
+                {words.measure}
               </Button>
               {isMeasured(current) && (
                 <Button size="small" kind="quiet" onClick={() => setIsHistory(true)}>
-                  {messages.history}
+                  {words.history}
                 </Button>
               )}
             </p>

@@ -1,8 +1,8 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
-import { ownerLookup as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords } from '#dresses/texts/texts.gen.js'
 import type { Lookup } from '#ui/control/lookup.ts'
 
-const noOwner = { value: 'none', label: messages.noOwner }
+const noOwner = { value: 'none', label: dressesWords.noOwner }
 
 /** Owners, and the choice of dresses without one. */
 export const ownerLookup: Lookup = {

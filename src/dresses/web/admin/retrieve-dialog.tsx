@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { listAdminDresses, retrieveDress, signatureRequired } from '#dresses/admin-contract.ts'
 import { retrieveDialog as texts } from '#dresses/texts/texts.gen.js'
 import { says } from '#shared/fields.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SignatureField, type SignaturePadHandle } from '#ui/signature/signature-field.tsx'
@@ -10,7 +11,7 @@ import type { DressDialogProps } from './dress-dialogs.tsx'
 import { DressUseList } from './dress-use-list.tsx'
 
 const schema = z.object({
-  signature: z.string(texts.notCaptured).check(z.minLength(1, says(signatureRequired))),
+  signature: z.string(words.signatureFailed).check(z.minLength(1, says(signatureRequired))),
 })
 
 /** Hands a dress back to its owner, who signs by hand or by typing the name. */

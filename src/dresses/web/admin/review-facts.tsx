@@ -2,12 +2,13 @@ import { type AdminDress, getAdminDress } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { ownerName } from '#dresses/owner-name.ts'
 import { shareOf } from '#dresses/share.ts'
-import { reviewFacts as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, reviewFacts as messages } from '#dresses/texts/texts.gen.js'
 import { branchNames } from '#dresses/web/dress-texts.ts'
 import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import { getLendingTerms } from '#settings/contract.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -37,27 +38,27 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
         </p>
       )}
       <Facts>
-        <Fact name={messages.owner}>
+        <Fact name={dressesWords.owner}>
           {owner ? (
             <>
               {ownerName(owner)} <span className="block text-sm text-quiet">{owner.email}</span>
             </>
           ) : (
-            messages.noOwner
+            dressesWords.noOwner
           )}
         </Fact>
-        <Fact name={messages.submitted}>
+        <Fact name={dressesWords.submitted}>
           <Moment instant={createdAt} />
         </Fact>
         <Prices dress={dress} />
         <DressFacts dress={dress} />
-        <Fact name={messages.branches}>{branchNames(dress.availableBranches)}</Fact>
+        <Fact name={dressesWords.availableAt}>{branchNames(dress.availableBranches)}</Fact>
       </Facts>
-      <Text title={messages.description} text={dress.description} />
+      <Text title={dressesWords.description} text={dress.description} />
       {translated.map((name) => (
         <Text key={name} title={dressLabels[name]} text={dress[name]} />
       ))}
-      <Text title={messages.fit} text={dress.fitNotes} />
+      <Text title={dressesWords.fitNotes} text={dress.fitNotes} />
       {refusals.length > 0 && (
         <section>
           <h3 className="font-medium">{messages.refusals}</h3>
@@ -66,7 +67,7 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
               <li key={at}>
                 {reason}
                 <span className="block text-sm text-quiet">
-                  <Moment instant={at} /> {actorName && messages.by({ name: actorName })}
+                  <Moment instant={at} /> {actorName && words.byName({ name: actorName })}
                 </span>
               </li>
             ))}
@@ -84,7 +85,7 @@ function Prices({ dress: { rentalPrice, retailPrice, hidePrice, platformFee } }:
   const { vat, fee, share } = shareOf(cents ?? 0, terms)
   return (
     <>
-      <Fact name={messages.rental}>
+      <Fact name={words.rentalPrice}>
         {amountOf(rentalPrice)} {hidePrice && <span className="text-sm text-quiet">{messages.hidden}</span>}
       </Fact>
       <Fact name={messages.fee}>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { conditionNames } from '#dresses/choice-names.ts'
 import type { Dress } from '#dresses/contract.ts'
 import type { DressFieldName, TranslationName } from '#dresses/dress-fields.ts'
-import { dressFacts as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, dressFacts as messages } from '#dresses/texts/texts.gen.js'
 import { ColorDisc } from '#dresses/web/color-disc.tsx'
 import { isMeasured, type MeasurementName } from '#measurements/measurements.ts'
 import { MeasurementsText } from '#measurements/web/measurements-text.tsx'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Fact } from '#ui/facts.tsx'
 import { dressLabels } from './dress-labels.ts'
@@ -46,12 +47,12 @@ export function DressFacts({ dress }: { dress: Dress }) {
   return (
     <>
       {(Object.keys(facts) as ListedField[]).map((name) => (
-        <Fact key={name} name={name === 'type' ? messages.type : dressLabels[name]}>
+        <Fact key={name} name={name === 'type' ? words.type : dressLabels[name]}>
           {facts[name]}
         </Fact>
       ))}
       <Fact name={messages.madeFor}>{isMeasured(dress) && <MeasurementsText measurements={dress} />}</Fact>
-      <Fact name={messages.brand}>{brand === designer ? null : brand}</Fact>
+      <Fact name={dressesWords.brand}>{brand === designer ? null : brand}</Fact>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { DressFieldName } from '#dresses/dress-fields.ts'
 import { type OptionalLineName, optionalLineNames, optionalLines } from '#dresses/optional-lines.ts'
-import { dressLabels as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, dressLabels as messages } from '#dresses/texts/texts.gen.js'
 import { eachMeasurement, measurements } from '#measurements/measurements.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 const lineLabels = Object.fromEntries(
   optionalLineNames.map((name) => [name, optionalLines[name].label]),
@@ -10,14 +11,14 @@ const lineLabels = Object.fromEntries(
 /** The fields of a dress that lenders and staff fill in alike. */
 export const dressLabels = {
   title: messages.title,
-  color: messages.colour,
-  condition: messages.condition,
-  size: messages.size,
+  color: words.colour,
+  condition: words.condition,
+  size: words.size,
   ...lineLabels,
   retailPrice: messages.retailPrice,
   rentalPrice: messages.rentalPrice,
-  description: messages.description,
-  fitNotes: messages.fitNotes,
+  description: dressesWords.description,
+  fitNotes: dressesWords.fitNotes,
   titleFr: messages.titleFr,
   titleAr: messages.titleAr,
   descriptionFr: messages.descriptionFr,

@@ -1,4 +1,5 @@
 import { typeFields as messages } from '#dresses/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Chip, Chips } from '#ui/control/chips.tsx'
@@ -21,7 +22,7 @@ export function TypeFields({ types, subtypes, value, onChange, errors }: TypeFie
     })
   return (
     <>
-      <Chips legend={messages.type} hint={messages.typeHint} error={errors.type}>
+      <Chips legend={words.type} hint={messages.typeHint} error={errors.type}>
         {types.map(({ id, name }) => (
           <Chip
             key={id}

@@ -1,11 +1,11 @@
 import type { EmailSummary } from '#email/contract.ts'
-import { logFile as messages } from '#email/texts/texts.gen.js'
+import { emailWords } from '#email/texts/texts.gen.js'
 import type { FileColumns } from '#platform/http/list-reply.ts'
 
 const columns: FileColumns<EmailSummary> = {
   createdAt: ['Date', ({ createdAt }) => createdAt],
   to: ['To', ({ to }) => to],
-  templateName: ['Template', ({ templateName }) => templateName ?? messages.direct],
+  templateName: ['Template', ({ templateName }) => templateName ?? emailWords.direct],
   subject: ['Subject', ({ subject }) => subject],
   status: ['Status', ({ status }) => status],
   errorMessage: ['Error', ({ errorMessage }) => errorMessage],

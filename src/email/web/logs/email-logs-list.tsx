@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { type EmailSummary, listEmailLogs } from '#email/contract.ts'
-import { emailLogsList as messages } from '#email/texts/texts.gen.js'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { emailWords, emailLogsList as messages } from '#email/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment, TimeZone } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import { Recipient } from './recipient.tsx'
 import { waitingLine } from './waiting.ts'
 
-const direct = messages.direct
+const direct = emailWords.direct
 
 export const statusNames = messages.statusNames
 
@@ -25,14 +25,14 @@ export const emailLogsList = defineList(listEmailLogs, {
   columns: [
     {
       id: 'createdAt',
-      label: messages.date,
+      label: words.date,
       card: 'text',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
     {
       id: 'to',
-      label: messages.to,
+      label: emailWords.to,
       card: 'text',
       sortable: true,
       clip: true,
@@ -40,7 +40,7 @@ export const emailLogsList = defineList(listEmailLogs, {
     },
     {
       id: 'templateName',
-      label: messages.template,
+      label: emailWords.template,
       sortable: true,
       clip: true,
       card: 'none',
@@ -48,14 +48,14 @@ export const emailLogsList = defineList(listEmailLogs, {
     },
     {
       id: 'language',
-      label: messages.language,
+      label: words.language,
       optional: true,
       card: 'none',
       cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'subject',
-      label: messages.subject,
+      label: emailWords.subject,
       sortable: true,
       clip: true,
       card: 'title',
@@ -63,7 +63,7 @@ export const emailLogsList = defineList(listEmailLogs, {
     },
     {
       id: 'status',
-      label: messages.status,
+      label: words.status,
       sortable: true,
       clip: true,
       card: 'end',
@@ -73,7 +73,7 @@ export const emailLogsList = defineList(listEmailLogs, {
   filters: [
     {
       name: 'status',
-      label: messages.status,
+      label: words.status,
       kind: 'choice',
       choices: Object.entries(messages.statusNames).map(([value, label]) => ({ value, label })),
     },

@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react'
 import { getEmailLog, type ListedEmail } from '#email/contract.ts'
-import { emailRecord as messages } from '#email/texts/texts.gen.js'
+import { emailWords, emailRecord as messages } from '#email/texts/texts.gen.js'
 import { formatMoment } from '#email/web/format-moment.ts'
 import { MailFrame } from '#email/web/mail-frame.tsx'
 import type { EmailId } from '#shared/ids.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -20,13 +20,13 @@ export function EmailRecord({ mail }: { mail: ListedEmail }) {
   const moment = (instant: string | null) => instant && formatMoment(instant, timeZone)
   const waiting = waitingFor(mail, timeZone)
   const facts: (readonly [string, ReactNode])[] = [
-    [messages.to, <Recipient key="to" mail={mail} />],
+    [emailWords.to, <Recipient key="to" mail={mail} />],
     [messages.from, mail.from],
-    [messages.template, mail.templateName ?? messages.direct],
-    [messages.language, languageLabels[mail.language]],
-    [messages.written, moment(mail.createdAt)],
-    [messages.sent, moment(mail.sentAt)],
-    [messages.status, statusNames[mail.status]],
+    [emailWords.template, mail.templateName ?? emailWords.direct],
+    [words.language, languageLabels[mail.language]],
+    [words.written, moment(mail.createdAt)],
+    [words.sent, moment(mail.sentAt)],
+    [words.status, statusNames[mail.status]],
     [messages.tries, mail.attempts || null],
     ...(waiting ? [waiting] : []),
     [messages.error, mail.errorMessage],

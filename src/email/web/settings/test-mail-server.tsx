@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { testMailServer } from '#email/test-connection-contract.ts'
-import { settingsTestMailServer as messages } from '#email/texts/texts.gen.js'
+import { emailWords, settingsTestMailServer as messages } from '#email/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ export function TestMailServer({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <TextField
-        label={messages.label}
+        label={emailWords.label}
         hint={messages.hint}
         type="email"
         value={to}
@@ -27,7 +28,7 @@ export function TestMailServer({ email }: { email: string }) {
       <Button
         kind="secondary"
         className="mt-6.5"
-        pending={isPending && messages.sending}
+        pending={isPending && words.sending}
         onClick={() => mutate({ body: { to } })}
       >
         {messages.send}

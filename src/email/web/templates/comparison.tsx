@@ -1,4 +1,4 @@
-import { comparison as messages } from '#email/texts/texts.gen.js'
+import { emailWords, comparison as messages } from '#email/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { type DiffLine, lineDiff } from './line-diff.ts'
 
@@ -13,7 +13,7 @@ export interface ComparedText {
 export function Comparison({ before, after }: { before: ComparedText; after: ComparedText }) {
   const variablesOf = ({ variables = [] }: ComparedText) => variables.join(', ')
   const parts = [
-    [messages.subject, lineDiff(before.subject ?? '', after.subject ?? '')],
+    [emailWords.subject, lineDiff(before.subject ?? '', after.subject ?? '')],
     [messages.body, lineDiff(before.body, after.body)],
     [messages.variables, lineDiff(variablesOf(before), variablesOf(after))],
   ] as const

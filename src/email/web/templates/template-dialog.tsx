@@ -2,6 +2,7 @@ import type { EmailTemplate } from '#email/template-contract.ts'
 import { templateToSave } from '#email/template-fields.ts'
 import { templateDialog as messages } from '#email/texts/texts.gen.js'
 import type { Language } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { hasDirtyForms } from '#ui/form/dirty-forms.ts'
 import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
@@ -66,7 +67,7 @@ function DraftPreview({ draft, language, ownEmail }: DraftPreviewProps) {
   return (
     <section aria-labelledby="template-preview" className="grid min-w-0 content-start gap-3">
       <h3 id="template-preview" className="text-sm font-medium">
-        {messages.preview}
+        {words.preview}
       </h3>
       {named.success ? (
         <>

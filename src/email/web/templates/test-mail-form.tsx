@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { recipient, testEmailDraft } from '#email/template-contract.ts'
-import { testMailForm as messages } from '#email/texts/texts.gen.js'
+import { emailWords, testMailForm as messages } from '#email/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -28,8 +29,8 @@ export function TestMailForm({ draft, ownEmail }: { draft: TemplateDraft; ownEma
   })
   return (
     <form {...form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-      <TextField {...field('to')} label={messages.to} type="email" />
-      <Button type="submit" kind="secondary" className="sm:mt-7" pending={pending && messages.sending}>
+      <TextField {...field('to')} label={emailWords.label} type="email" />
+      <Button type="submit" kind="secondary" className="sm:mt-7" pending={pending && words.sending}>
         {messages.send}
       </Button>
       <FormFailure failure={failure} />

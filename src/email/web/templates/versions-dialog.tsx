@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { versionsDialog as messages } from '#email/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type LoadedQuery, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -81,7 +82,7 @@ export function VersionsDialog<V extends Version>({
                 <Tabs
                   label={messages.tabs}
                   tabs={[
-                    { value: 'preview', label: messages.preview, content: preview(shown) },
+                    { value: 'preview', label: words.preview, content: preview(shown) },
                     {
                       value: 'changes',
                       label: messages.changes,

@@ -4,6 +4,7 @@ import { setPlatformLogo } from '#files/logo-contract.ts'
 import { logoField as messages } from '#files/texts/texts.gen.js'
 import { getPlatformLogo } from '#settings/contract.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -91,12 +92,7 @@ export function LogoField({ userId, maxMegabytes }: { userId: AccountId; maxMega
         className="max-w-md py-2 text-sm"
       />
       {progress !== undefined && (
-        <progress
-          aria-label={messages.progress}
-          max={100}
-          value={Math.round(progress * 100)}
-          className="w-60"
-        />
+        <progress aria-label={words.upload} max={100} value={Math.round(progress * 100)} className="w-60" />
       )}
       <FormFailure failure={failure} />
       {logoUrl && (

@@ -7,7 +7,7 @@ import { dollar } from '#imports/prices.ts'
 import { importRows } from '#imports/server/import.ts'
 import { runImport } from '#imports/server/jobs.ts'
 import { importStarted, mappingRefused } from '#imports/stored-contract.ts'
-import { storedActions as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, storedActions as messages } from '#imports/texts/texts.gen.js'
 import { newId } from '#platform/database/columns.ts'
 import { inTransaction, type Tx } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -111,13 +111,13 @@ async function lockOpen(tx: Tx, id: ImportId, { mapping, options }: Choices): Pr
   if (row.status !== 'UPLOADED' && row.status !== 'FAILED') throw new Refused(importStarted)
   if (mapping.length !== row.columns.length) throw new Refused(mappingRefused, { message: messages.columns })
   const refusal = refusalToMapping(mapping)
-  if (refusal === 'no_name') throw new Refused(mappingRefused, { message: messages.noName })
+  if (refusal === 'no_name') throw new Refused(mappingRefused, { message: importsWords.noName })
   if (refusal) throw new Refused(mappingRefused, { message: messages.twice })
   const problem = refusalToOptions(mapping, options)
   if (problem === 'no_source')
     throw new Refused(mappingRefused, { message: messages.noSource, fields: { source: messages.noSource } })
   if (problem) {
-    const message = messages.noRate({ currency: options.currency })
+    const message = importsWords.noRate({ currency: options.currency })
     throw new Refused(mappingRefused, { message, fields: { rate: message } })
   }
   return row

@@ -4,7 +4,7 @@ import { useViewer } from '#accounts/web/session/viewer.ts'
 import { listAdminDresses } from '#dresses/admin-contract.ts'
 import { staffStatusNames } from '#dresses/choice-names.ts'
 import { type ImportResult, importProducts, importStatuses } from '#imports/contract.ts'
-import { importDialog as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, importDialog as messages } from '#imports/texts/texts.gen.js'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
 import { ImportReport } from '#imports/web/admin/stored/import-report.tsx'
@@ -76,14 +76,14 @@ function ImportForm() {
       />
       <Select
         {...field('defaultStatus')}
-        label={messages.status}
-        hint={messages.statusHint}
+        label={importsWords.defaultStatus}
+        hint={importsWords.statusHint}
         options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
       />
       <FormFailure failure={file === 'sent' ? failure : undefined} />
       {progress !== undefined && <UploadProgress sent={progress} />}
       <div className="flex flex-wrap gap-3">
-        <Button {...submit(false)}>{pending ? messages.sending : messages.send}</Button>
+        <Button {...submit(false)}>{pending ? messages.sending : importsWords.import}</Button>
         <Button {...submit(true)} kind="secondary">
           {messages.check}
         </Button>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { secretDialog as messages } from '#integrations/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { copyFrom } from '#ui/control/copy-from.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -35,7 +36,7 @@ export function SecretDialog({ title, about, label, secret, onStored }: SecretDi
       actions={
         <>
           <Button kind="secondary" className="max-sm:w-full" onClick={copy}>
-            {messages.copy}
+            {words.copy}
           </Button>
           <Button className="max-sm:w-full" onClick={onStored}>
             {messages.done}

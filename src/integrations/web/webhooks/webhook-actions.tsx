@@ -11,6 +11,7 @@ import {
   testWebhook,
   type Webhook,
 } from '#integrations/webhooks-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ export function WebhookActions({ webhook: { id, name, isActive, ...facts } }: { 
         {messages.test}
       </Button>
       <Button kind="secondary" size="small" onClick={() => setShown('edit')}>
-        {messages.edit}
+        {words.edit}
       </Button>
       <Button
         kind="secondary"
@@ -60,7 +61,7 @@ export function WebhookActions({ webhook: { id, name, isActive, ...facts } }: { 
         {messages.renew}
       </Button>
       <Button kind="danger" size="small" onClick={() => setShown('delete')}>
-        {messages.delete}
+        {words.delete}
       </Button>
       <WebhookEditDialog {...dialog('edit')} webhook={{ id, name, isActive, ...facts }} />
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { webhookDialog as messages } from '#integrations/texts/texts.gen.js'
+import { integrationsWords, webhookDialog as messages } from '#integrations/texts/texts.gen.js'
 import { webhookEvents } from '#integrations/webhook-events.ts'
 import {
   changeWebhook,
@@ -8,6 +8,7 @@ import {
   type Webhook,
   webhookFields,
 } from '#integrations/webhooks-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { formValues } from '#ui/form/use-form.ts'
@@ -40,10 +41,10 @@ export function WebhookDialog({ webhook, onMade, ...dialog }: WebhookDialogProps
     >
       {(field, errors) => (
         <>
-          <TextField {...field('name')} label={messages.name} hint={messages.nameHint} autoComplete="off" />
+          <TextField {...field('name')} label={words.name} hint={messages.nameHint} autoComplete="off" />
           <TextField
             {...field('url')}
-            label={messages.url}
+            label={words.address}
             hint={messages.urlHint}
             type="url"
             inputMode="url"
@@ -63,7 +64,7 @@ function EventChoice({ chosen, error }: { chosen: readonly string[]; error: stri
   return (
     // Its name says that a refusal of the events stands here.
     <fieldset name="events" aria-describedby={error && 'events-error'} className="min-w-0">
-      <legend className="pb-3 text-sm font-medium">{messages.events}</legend>
+      <legend className="pb-3 text-sm font-medium">{integrationsWords.itTells}</legend>
       <div className="gap-6 sm:columns-2">
         {areas.map((area) => (
           <AreaChoice key={area} area={area} chosen={chosen} />

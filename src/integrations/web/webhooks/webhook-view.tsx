@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { webhookView as messages } from '#integrations/texts/texts.gen.js'
+import { integrationsWords, webhookView as messages } from '#integrations/texts/texts.gen.js'
 import { listWebhooks, type Webhook } from '#integrations/webhooks-contract.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -42,13 +43,13 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
       </h1>
       <div className="grid max-w-4xl gap-6">
         <Facts ruled>
-          <Fact name={messages.url}>
+          <Fact name={words.address}>
             <bdi dir="ltr" className="wrap-anywhere">
               {url}
             </bdi>
           </Fact>
-          <Fact name={messages.events}>{commaList(events.map((event) => eventNames[event]))}</Fact>
-          <Fact name={messages.since}>
+          <Fact name={integrationsWords.itTells}>{commaList(events.map((event) => eventNames[event]))}</Fact>
+          <Fact name={words.since}>
             <Moment instant={createdAt} />
           </Fact>
           {failingSince && (
@@ -57,7 +58,7 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
             </Fact>
           )}
           {givenUpAt && (
-            <Fact name={messages.givenUp}>
+            <Fact name={integrationsWords.givenUp}>
               <Moment instant={givenUpAt} />
             </Fact>
           )}

@@ -2,6 +2,7 @@ import { draftStatus as messages } from '#lending/texts/texts.gen.js'
 import type { InitialFormState } from '#lending/web/form/initial-form-state.ts'
 import { localNow, shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 
 interface DraftStatusProps {
@@ -32,7 +33,7 @@ export function DiscardedNote({ onUndo }: { onUndo(): void }) {
     <p className={noteClass}>
       <span role="status">{messages.discarded}</span>
       <Button autoFocus kind="link" onClick={onUndo}>
-        {messages.undo}
+        {words.undo}
       </Button>
     </p>
   )

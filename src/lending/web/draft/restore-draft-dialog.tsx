@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { restoreDraftDialog as messages } from '#lending/texts/texts.gen.js'
 import type { AccountId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { deviceStorage, draftKey, readDraft, removeDraft } from './draft.ts'
 import { DiscardedNote } from './draft-status.tsx'
@@ -45,7 +46,7 @@ export function RestoreDraftDialog({ viewerId, hidden, onContinue }: RestoreDraf
           {messages.discard}
         </Button>
         <Button kind="secondary" size="small" aria-haspopup="dialog" onClick={onContinue}>
-          {messages.resume}
+          {words.continue}
         </Button>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LenderDress } from '#dresses/contract.ts'
 import { useFormOptions } from '#dresses/web/form/form-options.ts'
-import { dressFormDialog as messages } from '#lending/texts/texts.gen.js'
+import { lendingWords, dressFormDialog as messages } from '#lending/texts/texts.gen.js'
 import { removeDraft } from '#lending/web/draft/draft.ts'
 import { DiscardedNote, DraftStatus } from '#lending/web/draft/draft-status.tsx'
 import type { AccountId } from '#shared/ids.ts'
@@ -64,8 +64,8 @@ export function DressFormDialog({ open, onOpenChange, viewerId, dress, onDone }:
 function headingOf(dress: LenderDress | undefined) {
   if (!dress) return { title: messages.add, description: messages.addText }
   return dress.status === 'REJECTED'
-    ? { title: messages.edit, description: messages.editText({ title: dress.title }) }
-    : { title: messages.change, description: messages.changeText({ title: dress.title }) }
+    ? { title: lendingWords.editAndResubmit, description: messages.editText({ title: dress.title }) }
+    : { title: lendingWords.changeDetails, description: messages.changeText({ title: dress.title }) }
 }
 
 interface DialogFormProps extends Pick<DressFormDialogProps, 'viewerId' | 'dress' | 'onDone'> {

@@ -4,7 +4,8 @@ import type { LenderDress } from '#dresses/contract.ts'
 import { statusTones } from '#dresses/web/dress-status-badge.tsx'
 import { amountText } from '#dresses/web/dress-texts.ts'
 import { titleOf } from '#dresses/web/translations.ts'
-import { lenderDressCard as messages } from '#lending/texts/texts.gen.js'
+import { lendingWords, lenderDressCard as messages } from '#lending/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { statusNames } from './dress-status.ts'
@@ -46,7 +47,7 @@ export function LenderPrice({ dress }: { dress: Pick<LenderDress, 'rentalPrice' 
   if (!price) return <p className="text-sm text-quiet">{messages.noPrice}</p>
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
-      {messages.rentalPrice} <span className="text-ink">{price}</span>
+      {words.rentalPriceTitle} <span className="text-ink">{price}</span>
       {dress.hidePrice && <span>({messages.hidden})</span>}
     </p>
   )
@@ -77,14 +78,14 @@ function NextStep({ dress, onOpen, onEdit }: Pick<LenderDressCardProps, 'dress' 
     case 'APPROVED':
       return (
         <ButtonLink {...buttonProps} to="/dress/$id" params={{ id: dress.id }}>
-          {messages.see}
+          {words.seeItsPage}
         </ButtonLink>
       )
     case 'REJECTED':
       return (
         <span className="flex flex-wrap gap-2">
           <Button {...buttonProps} onClick={onEdit} aria-haspopup="dialog">
-            {messages.edit}
+            {lendingWords.editAndResubmit}
           </Button>
           <Button kind="quiet" size="small" onClick={onOpen} aria-haspopup="dialog">
             {messages.why}

@@ -8,9 +8,10 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { Picture } from '#files/web/picture.tsx'
 import { mayEdit } from '#lending/rules.ts'
-import { lenderDressDialog as messages } from '#lending/texts/texts.gen.js'
+import { lendingWords, lenderDressDialog as messages } from '#lending/texts/texts.gen.js'
 import { getLendingTerms } from '#settings/contract.ts'
 import { dollars, parseMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useShowroomDay } from '#showrooms/web/use-showroom-day.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -40,7 +41,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
             <Badge tone={statusTones[dress.status]}>{statusNames[dress.status]}</Badge>
             <LenderPrice dress={dress} />
           </div>
-          <Part title={messages.status}>
+          <Part title={words.status}>
             <Timeline dress={dress} />
             {mayEdit(dress.status) && (
               <p className="mt-5">
@@ -49,7 +50,7 @@ export function LenderDressDialog({ open, onOpenChange, dress, onEdit }: LenderD
                   aria-haspopup="dialog"
                   onClick={() => onEdit(dress.id)}
                 >
-                  {dress.status === 'REJECTED' ? messages.edit : messages.change}
+                  {dress.status === 'REJECTED' ? lendingWords.editAndResubmit : lendingWords.changeDetails}
                 </Button>
               </p>
             )}
@@ -98,7 +99,7 @@ function Pictures({ dress }: { dress: LenderDress }) {
         </div>
       )}
       {others.length > 0 && (
-        <ul aria-label={messages.pictures} className="grid content-start gap-3 sm:grid-cols-3">
+        <ul aria-label={words.pictures} className="grid content-start gap-3 sm:grid-cols-3">
           {others.slice(0, 4).map((picture) => (
             <li key={picture}>
               <Picture
@@ -126,7 +127,7 @@ function MoreFacts({ dress }: { dress: LenderDress }) {
   const isShared = cents !== null && terms !== undefined
   return (
     <Facts look="bill" ruled className="text-sm">
-      <Fact name={messages.retail}>{amountText(retailPrice)}</Fact>
+      <Fact name={words.retailValue}>{amountText(retailPrice)}</Fact>
       {isShared && vatPercent > 0 && <Fact name={messages.vat}>{dollars(vat)}</Fact>}
       <Fact name={messages.fee}>
         {isShared && messages.feeOf({ fee: dollars(fee), percent: Number(platformFee) })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import { lenderDresses as messages } from '#lending/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -27,7 +28,7 @@ export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdi
           {messages.add}
         </ButtonLink>
         <ButtonLink to="/collections" kind="secondary">
-          {messages.collection}
+          {words.seeTheCollection}
         </ButtonLink>
       </EmptyState>
     )
@@ -56,7 +57,7 @@ export function LenderDresses({ dresses, status, opened, onStatus, onOpen, onEdi
     ),
   })
   const tabs = [
-    tab('all', messages.all, dresses),
+    tab('all', words.all, dresses),
     ...counts.map(({ status: one }) =>
       tab(
         one,

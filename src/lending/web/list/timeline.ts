@@ -2,6 +2,7 @@ import type { DressStatus, LenderDress } from '#dresses/contract.ts'
 import type { getDressHistory } from '#lending/contract.ts'
 import { timeline as messages } from '#lending/texts/texts.gen.js'
 import type { ReplyOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { statusNames } from './dress-status.ts'
 
 export interface TimelineStep {
@@ -42,11 +43,11 @@ export function timelineOf(dress: TimelineDress, history: History = impliedBy(dr
 }
 
 function titleOf(status: DressStatus): string {
-  return status === 'APPROVED' ? messages.listed : statusNames[status]
+  return status === 'APPROVED' ? words.inTheCollection : statusNames[status]
 }
 
 function stepsAfter(status: DressStatus): string[] {
-  if (status === 'PENDING' || status === 'PRE_APPROVED') return [messages.listed]
+  if (status === 'PENDING' || status === 'PRE_APPROVED') return [words.inTheCollection]
   return status === 'RENTED' ? [messages.back] : []
 }
 

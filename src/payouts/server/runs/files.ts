@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Account } from '#payouts/account.ts'
 import { methodNames, runMethods } from '#payouts/payment.ts'
 import { runNotFound } from '#payouts/run-contract.ts'
-import { files as messages } from '#payouts/texts/texts.gen.js'
+import { files as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import type { Db } from '#platform/database/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
@@ -11,6 +11,7 @@ import { withoutIsolates } from '#shared/format/isolated.ts'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import type { PaymentRunId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { accountOf, referenceOf } from './actions.ts'
 import { findRun, findRunPayouts } from './store.ts'
 
@@ -58,7 +59,7 @@ export function paymentList(
     .filter(({ some }) => some.length > 0)
   return {
     shopName,
-    title: messages.title({ number: run.number }),
+    title: payoutsWords.paymentRunNumber({ number: run.number }),
     blocks: [
       {
         kind: 'paragraph',
@@ -81,7 +82,7 @@ export function paymentList(
           ]),
         },
       ]),
-      { kind: 'rows', rows: [[messages.total, sumOf(lines)]] },
+      { kind: 'rows', rows: [[words.total, sumOf(lines)]] },
       {
         kind: 'signatures',
         signatures: [

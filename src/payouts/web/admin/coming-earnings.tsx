@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { comingEarnings as messages } from '#payouts/texts/texts.gen.js'
+import { comingEarnings as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -22,19 +23,19 @@ export const comingEarningsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
-    { id: 'userName', label: messages.lender, clip: true, card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: words.lender, clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
-      label: messages.amount,
+      label: words.amount,
       card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'dressName', label: messages.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: words.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'rental',
-      label: messages.rental,
+      label: words.rental,
       cell: ({ rentalId, rental }) =>
         rentalId && (
           <Link
@@ -42,16 +43,16 @@ export const comingEarningsList = defineList(listStaffPayouts, {
             params={{ id: rentalId }}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            {rental?.number ?? messages.rental}
+            {rental?.number ?? words.rental}
           </Link>
         ),
     },
     {
       id: 'eventDate',
-      label: messages.event,
+      label: words.event,
       cell: ({ rental }) => rental && <Day date={rental.eventDate} />,
     },
-    { id: 'endDate', label: messages.return, cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
+    { id: 'endDate', label: words.return, cell: ({ rental }) => rental && <Day date={rental.endDate} /> },
     {
       id: 'createdAt',
       label: messages.confirmed,
@@ -59,7 +60,7 @@ export const comingEarningsList = defineList(listStaffPayouts, {
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
   ],
-  filters: [{ name: 'userId', label: messages.lender, kind: 'lookup', lookup: userLookup }],
+  filters: [{ name: 'userId', label: words.lender, kind: 'lookup', lookup: userLookup }],
 })
 
 function Day({ date }: { date: string }) {
@@ -71,7 +72,7 @@ export function ComingEarnings({ search }: { search: ListSearch }) {
   const query = useListQuery(comingEarningsList, search)
   return (
     <>
-      <h1 className="text-lg font-semibold">{messages.page}</h1>
+      <h1 className="text-lg font-semibold">{payoutsWords.payouts}</h1>
       <PayoutViews chosen="coming" />
       <p className="max-w-prose pb-3 text-sm text-quiet">{messages.text}</p>
       <StaffList list={comingEarningsList} search={search} query={query} level={2} />

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { note } from '#payouts/amounts.ts'
 import { changePayout, notesChanged, type Payout } from '#payouts/contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { noteCell as messages } from '#payouts/texts/texts.gen.js'
+import { noteCell as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import type { Page } from '#shared/list-page.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +65,7 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
     <form {...form} className="grid w-72 max-w-full gap-2">
       <TextArea
         {...field('notes')}
-        label={messages.label}
+        label={payoutsWords.notes}
         rows={4}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
         autoFocus
@@ -73,11 +74,11 @@ function NoteForm({ payout, onClose }: { payout: Payout; onClose(): void }) {
       <FormFailure failure={failure} />
       {panel && <ConflictPanel {...panel} />}
       <span className="flex gap-2">
-        <Button type="submit" size="small" pending={pending && messages.saving}>
+        <Button type="submit" size="small" pending={pending && words.saving}>
           {messages.save}
         </Button>
         <Button kind="secondary" size="small" onClick={onClose}>
-          {messages.cancel}
+          {words.cancel}
         </Button>
       </span>
     </form>
@@ -91,7 +92,7 @@ type Notes = Pick<Payout, 'notes'>
 const edited = {
   changed: notesChanged,
   title: messages.conflict,
-  fieldNames: { notes: messages.field },
+  fieldNames: { notes: words.note },
   valuesOf: ({ notes }: Notes) => ({ notes: notes ?? '' }),
 }
 

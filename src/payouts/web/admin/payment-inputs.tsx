@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { methodNames, type paymentFields, paymentMethods } from '#payouts/payment.ts'
-import { paymentInputs as messages } from '#payouts/texts/texts.gen.js'
+import { paymentInputs as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { ProposedTill } from '#till/web/proposed-till.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -19,11 +20,11 @@ export function PaymentInputs({ today, field }: PaymentInputsProps) {
   const [method, setMethod] = useState('')
   return (
     <>
-      <DateField {...field('date')} label={messages.date} defaultValue={today} max={today} />
+      <DateField {...field('date')} label={payoutsWords.dateOfPayment} defaultValue={today} max={today} />
       <Select
         {...field('method')}
-        label={messages.method}
-        placeholder={messages.choose}
+        label={words.method}
+        placeholder={words.pleaseChoose}
         value={method}
         onChange={({ target }) => setMethod(target.value)}
         options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
@@ -31,7 +32,7 @@ export function PaymentInputs({ today, field }: PaymentInputsProps) {
       {method === 'CASH' && <ProposedTill {...field('branch')} />}
       <TextField
         {...field('reference')}
-        label={messages.reference}
+        label={words.reference}
         optional
         autoComplete="off"
         hint={messages.referenceHint}

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { changePayout, listPayouts, type Payout, returnPayout } from '#payouts/contract.ts'
 import { type paymentFields, paymentFormOn } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { payoutDialogs as messages } from '#payouts/texts/texts.gen.js'
+import { payoutDialogs as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { getTillDay, listTills } from '#till/contract.ts'
@@ -27,8 +28,8 @@ const remark = z.string().check(z.trim(), z.maxLength(500))
 const notes = z.string().check(z.trim(), z.maxLength(1000))
 const creditSchema = z.object({ reason: remark, notes })
 type Remarks = z.output<typeof creditSchema>
-const returnedSchema = z.object({ reason: line(() => messages.reasonRequired, 500) })
-const rejectSchema = z.object({ reason: remark.check(z.minLength(1, messages.reasonRequired)), notes })
+const returnedSchema = z.object({ reason: line(() => words.reasonRequired, 500) })
+const rejectSchema = z.object({ reason: remark.check(z.minLength(1, words.reasonRequired)), notes })
 
 /** Asks when and how a withdrawal was sent. */
 export function SentDialog({ payout, ...dialog }: PayoutDialogProps) {
@@ -87,7 +88,7 @@ export function RejectDialog({ payout, ...dialog }: PayoutDialogProps) {
       input={(values) => ({ params: { id: payout.id }, body: decision('REJECTED', values) })}
       doneText={() => summary}
     >
-      {(field) => <RemarkFields label={messages.reason} field={field} />}
+      {(field) => <RemarkFields label={words.reason} field={field} />}
     </FormDialog>
   )
 }
@@ -98,7 +99,7 @@ export function ReturnedDialog({ payout, ...dialog }: PayoutDialogProps) {
     <FormDialog
       {...dialog}
       messages={messages.returned}
-      description={messages.back({ amount: amountInDollars(payout.amount), name: payout.userName ?? '' })}
+      description={payoutsWords.back({ amount: amountInDollars(payout.amount), name: payout.userName ?? '' })}
       schema={returnedSchema}
       refreshes={refreshes}
       endpoint={returnPayout}
@@ -106,7 +107,7 @@ export function ReturnedDialog({ payout, ...dialog }: PayoutDialogProps) {
       doneText={() => summaryOf(payout)}
     >
       {(field) => (
-        <TextArea {...field('reason')} label={messages.whyReturned} hint={messages.read} rows={2} />
+        <TextArea {...field('reason')} label={messages.whyReturned} hint={payoutsWords.read} rows={2} />
       )}
     </FormDialog>
   )
@@ -122,8 +123,8 @@ interface RemarkFieldsProps {
 function RemarkFields({ label, field, optional }: RemarkFieldsProps) {
   return (
     <>
-      <TextArea {...field('reason')} label={label} hint={messages.read} rows={2} optional={optional} />
-      <TextArea {...field('notes')} label={messages.notes} rows={2} optional />
+      <TextArea {...field('reason')} label={label} hint={payoutsWords.read} rows={2} optional={optional} />
+      <TextArea {...field('notes')} label={payoutsWords.notes} rows={2} optional />
     </>
   )
 }

@@ -5,12 +5,14 @@ import { methodNames } from '#payouts/payment.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
 import {
   staffPayoutsList as messages,
+  payoutsWords,
   statementMessages as statementTexts,
 } from '#payouts/texts/texts.gen.js'
 import { kindNames, statusNames } from '#payouts/web/payout-filters.ts'
 import { shortDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { InstantDay, Moment } from '#ui/moment.tsx'
@@ -32,10 +34,10 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
   rowName: ({ userName, amount, id }) => commaList([userName, `$${amount}`, id.slice(-4)]),
   messages,
   columns: [
-    { id: 'userName', label: messages.customer, clip: true, card: 'title', cell: ({ userName }) => userName },
+    { id: 'userName', label: words.customer, clip: true, card: 'title', cell: ({ userName }) => userName },
     {
       id: 'amount',
-      label: messages.amount,
+      label: words.amount,
       card: 'text',
       sortable: true,
       align: 'end',
@@ -43,24 +45,24 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
     {
       id: 'kind',
-      label: messages.kind,
+      label: words.kind,
       card: 'text',
       sortable: true,
       clip: true,
       cell: ({ kind, isForfeitedDeposit }) =>
         isForfeitedDeposit ? statementTexts.forfeitedDeposit : kindNames[kind],
     },
-    { id: 'dressName', label: messages.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
+    { id: 'dressName', label: words.dress, card: 'text', clip: true, cell: ({ dressName }) => dressName },
     {
       id: 'status',
-      label: messages.status,
+      label: words.status,
       sortable: true,
       card: 'end',
       cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
     },
     {
       id: 'run',
-      label: messages.run2,
+      label: payoutsWords.run,
       card: 'none',
       cell: ({ run }) => run && <RunLink run={run} />,
     },
@@ -80,21 +82,21 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
     {
       id: 'method',
-      label: messages.method,
+      label: words.method,
       optional: true,
       cell: ({ payment }) => payment && methodNames[payment.method],
     },
     {
       id: 'till',
-      label: messages.till2,
+      label: words.till,
       optional: true,
       card: 'none',
       cell: ({ till }) => till && <TillLink till={till} />,
     },
-    { id: 'reference', label: messages.reference, optional: true, cell: ({ payment }) => payment?.reference },
+    { id: 'reference', label: words.reference, optional: true, cell: ({ payment }) => payment?.reference },
     {
       id: 'notes',
-      label: messages.notes,
+      label: words.notes,
       card: 'none',
       cell: (payout) => <NoteCell payout={payout} />,
     },
@@ -106,9 +108,9 @@ export const staffPayoutsList = defineList(listStaffPayouts, {
     },
   ],
   filters: [
-    { name: 'status', label: messages.status, kind: 'choice', choices: choices(statusNames) },
-    { name: 'kind', label: messages.kind, kind: 'choice', choices: choices(kindNames) },
-    { name: 'userId', label: messages.customer, kind: 'lookup', lookup: userLookup },
+    { name: 'status', label: words.status, kind: 'choice', choices: choices(statusNames) },
+    { name: 'kind', label: words.kind, kind: 'choice', choices: choices(kindNames) },
+    { name: 'userId', label: words.customer, kind: 'lookup', lookup: userLookup },
   ],
 })
 
@@ -131,7 +133,7 @@ function RunLink({ run: { id, number } }: { run: NonNullable<Payout['run']> }) {
       params={{ id }}
       className="inline-flex min-h-6 items-center underline underline-offset-4"
     >
-      {messages.run({ number })}
+      {payoutsWords.runNumber({ number })}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountText } from '#payouts/account.ts'
 import { getPaymentDetails } from '#payouts/details-contract.ts'
 import { paymentDetails as messages } from '#payouts/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function PaymentDetails() {
               onPointerEnter={DetailsDialog.preload}
               onFocus={DetailsDialog.preload}
             >
-              {details ? messages.change : messages.add}
+              {details ? words.change : messages.add}
             </Button>
             <DetailsDialog open={open} onOpenChange={setOpen} method={details?.method} />
           </div>

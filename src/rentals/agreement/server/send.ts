@@ -10,7 +10,7 @@ import { piecesOfRental } from '#rentals/pieces/server/store.ts'
 import { notPossibleNow, rentalNotFound } from '#rentals/refusal-contract.ts'
 import { lockRental, type RentalRow, type RentalWithPieces, updateRental } from '#rentals/server/store.ts'
 import { changedMeanwhile } from '#rentals/stay/server/lock.ts'
-import { send as messages } from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { Refused } from '#shared/refusal.ts'
 import type { Actor } from '#shared/viewer.ts'
 import { agreedFacts, isStillAgreed } from './agreed-facts.ts'
@@ -42,7 +42,7 @@ export async function sendRentalAgreement(
     if (!isStillAgreed(facts, locked, await piecesOfRental(tx, rental.id)))
       throw await changedMeanwhile(tx, locked)
     if (before) await replaceAgreements(tx, actor, [before.id])
-    const agreementName = inLanguage(language, () => messages.rentalAgreement({ number }))
+    const agreementName = inLanguage(language, () => rentalsWords.rentalContractNumber({ number }))
     const fields = { customerId: clientId, agreementName, status: 'PENDING' as const }
     const { id: agreementId } = await shareAgreement(tx, deps, actor, { fields, bytes, facts }, key)
     await recordAudit(tx, actor, {

@@ -1,8 +1,9 @@
 import type { Paper, PaperBlock } from '#platform/pdf/pdf.ts'
 import { alterationLines } from '#rentals/alterations/texts.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
-import { sheet as messages } from '#rentals/texts/texts.gen.js'
+import { sheet as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
@@ -19,15 +20,15 @@ interface SheetFacts {
 export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
   const sewnFirst = all.toSorted((a, b) => Number(isToTakeOut(a)) - Number(isToTakeOut(b)))
   const sections = Map.groupBy(sewnFirst, (one) =>
-    isToTakeOut(one) ? messages.takeOut : messages.due({ date: longDateWithYear(one.dueDate) }),
+    isToTakeOut(one) ? messages.takeOut : words.dueDate({ date: longDateWithYear(one.dueDate) }),
   )
   return {
     shopName,
-    title: messages.title({ place: branch ? showrooms[branch].name : messages.both }),
+    title: messages.title({ place: branch ? showrooms[branch].name : words.inBothShowrooms }),
     isDense: true,
     blocks:
       all.length === 0
-        ? [{ kind: 'paragraph', text: messages.none }]
+        ? [{ kind: 'paragraph', text: rentalsWords.nothingToAlter }]
         : [...sections].flatMap(([title, listed]): PaperBlock[] => [
             { kind: 'heading', text: `${title} · ${listed.length}` },
             { kind: 'checklist', items: listed.map(item) },

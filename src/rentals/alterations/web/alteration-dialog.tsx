@@ -5,7 +5,7 @@ import { listColleagues } from '#colleagues/contract.ts'
 import { addAlteration, alterationFields, changeAlteration } from '#rentals/alterations/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
-import { alterationDialog as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, alterationDialog as texts } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -101,11 +101,11 @@ function AlterationInputs({ field, lastDue }: { field: FieldOf<Fields>; lastDue:
   const { error: _, ...toUndo } = field('toUndo')
   return (
     <>
-      <TextArea {...field('what')} label={texts.what} hint={texts.whatHint} rows={2} />
+      <TextArea {...field('what')} label={rentalsWords.whatToDo} hint={texts.whatHint} rows={2} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField
           {...field('dueDate')}
-          label={texts.due}
+          label={rentalsWords.due}
           hint={lastDue && texts.dueHint({ date: longDateWithYear(lastDue) })}
         />
         <AmountField {...field('cost')} label={texts.cost} hint={texts.costHint} />
@@ -125,7 +125,7 @@ function SeamstressField({ field }: { field: FieldOf<Fields> }) {
     <div>
       <TextField
         {...field('seamstress')}
-        label={texts.seamstress}
+        label={rentalsWords.seamstress}
         hint={texts.seamstressHint}
         list={id}
         autoComplete="off"

@@ -4,6 +4,7 @@ import type { Alteration, AlterationAction } from '#rentals/rules/alteration.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { alterationStep as messages } from '#rentals/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function useAlterationStep(refreshes: readonly Endpoint[] = []) {
         tone: 'good',
         ...(undo && {
           action: {
-            label: messages.undo,
+            label: words.undo,
             run: () => change.mutate({ params: { id }, body: { action: 'reopen', version: next } }),
           },
         }),

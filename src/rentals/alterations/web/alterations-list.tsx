@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { listAlterations, listedStates } from '#rentals/alterations/contract.ts'
 import { lateText, listedStateNames, stateText, taskText } from '#rentals/alterations/texts.ts'
-import { alterationsList as messages } from '#rentals/texts/texts.gen.js'
+import { alterationsList as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -16,7 +17,7 @@ export const alterationsList = defineList(listAlterations, {
   pageSize: 25,
   initialSort: 'dueDate',
   when: {
-    names: { coming: messages.toDo, past: messages.over, all: messages.all },
+    names: { coming: messages.toDo, past: rentalsWords.over, all: words.all },
     sort: 'dueDate',
     none: messages.nothingIsToBeAltered,
   },
@@ -26,36 +27,36 @@ export const alterationsList = defineList(listAlterations, {
   columns: [
     {
       id: 'dueDate',
-      label: messages.due,
+      label: rentalsWords.due,
       sortable: true,
       card: 'title',
       cell: (one) => (
         <>
           <span className="font-medium whitespace-nowrap tabular-nums">{shortDayWithYear(one.dueDate)}</span>
-          {one.isOverdue && <span className="ms-2 text-xs text-bad">{messages.overdue}</span>}
+          {one.isOverdue && <span className="ms-2 text-xs text-bad">{words.overdue}</span>}
           {one.isLate && <span className="ms-2 text-xs text-bad">{lateText(one)}</span>}
         </>
       ),
     },
     {
       id: 'what',
-      label: messages.whatToDo,
+      label: rentalsWords.whatToDo,
       card: 'text',
       cell: (one) => <span className="wrap-anywhere">{taskText(one)}</span>,
     },
-    { id: 'dress', label: messages.dress, card: 'text', clip: true, cell: ({ dress }) => dress.title },
+    { id: 'dress', label: words.dress, card: 'text', clip: true, cell: ({ dress }) => dress.title },
     {
       id: 'code',
-      label: messages.label,
+      label: words.label,
       optional: true,
       cell: ({ dress }) => <span className="tabular-nums">{dress.code}</span>,
     },
-    { id: 'size', label: messages.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
-    { id: 'seamstress', label: messages.seamstress, cell: ({ seamstress }) => seamstress },
-    { id: 'state', label: messages.state, card: 'end', cell: stateText },
+    { id: 'size', label: words.size, cell: ({ dress }) => dress.size && labelOf('size', dress.size) },
+    { id: 'seamstress', label: rentalsWords.seamstress, cell: ({ seamstress }) => seamstress },
+    { id: 'state', label: words.state, card: 'end', cell: stateText },
     {
       id: 'startDate',
-      label: messages.collect,
+      label: words.collect,
       sortable: true,
       cell: ({ rental }) => (
         <span className="whitespace-nowrap tabular-nums">{shortDayWithYear(rental.startDate)}</span>
@@ -63,7 +64,7 @@ export const alterationsList = defineList(listAlterations, {
     },
     {
       id: 'rental',
-      label: messages.rental,
+      label: words.rental,
       optional: true,
       cell: ({ rental }) => (
         <Link to="/admin/rentals/$id" params={{ id: rental.id }} className="underline underline-offset-4">
@@ -73,12 +74,12 @@ export const alterationsList = defineList(listAlterations, {
     },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       cell: ({ rental }) => <CustomerLink id={rental.customerId} name={rental.customer} />,
     },
     {
       id: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       optional: true,
       cell: ({ rental }) => branches.map((one) => (one === rental.branch ? showrooms[one].name : '')),
     },
@@ -93,20 +94,20 @@ export const alterationsList = defineList(listAlterations, {
   filters: [
     {
       name: 'state',
-      label: messages.state,
+      label: words.state,
       kind: 'choice',
       ofAllPeriods: true,
       choices: listedStates.map((value) => ({ value, label: listedStateNames[value] })),
     },
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'seamstress',
-      label: messages.seamstress,
+      label: rentalsWords.seamstress,
       kind: 'lookup',
       lookup: seamstressLookup,
     },

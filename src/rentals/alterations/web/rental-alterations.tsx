@@ -3,9 +3,10 @@ import { getRentalAlterations } from '#rentals/alterations/contract.ts'
 import { alterationFacts, dueText, lateText, stateText, taskText } from '#rentals/alterations/texts.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import type { Alteration, AlterationState } from '#rentals/rules/alteration.ts'
-import { rentalAlterations as messages } from '#rentals/texts/texts.gen.js'
+import { rentalAlterations as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { plainText } from '#shared/contains-words.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -42,7 +43,7 @@ export function RentalAlterations({ rental, proposals = [] }: RentalAlterationsP
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="pb-2 font-semibold">
-        {messages.title}
+        {words.alterations}
       </h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
         {({ alterations, lastDue }) => (
@@ -52,7 +53,7 @@ export function RentalAlterations({ rental, proposals = [] }: RentalAlterationsP
                 {messages.takeOut}
               </p>
             )}
-            {alterations.length === 0 && <p className="text-sm text-quiet">{messages.none}</p>}
+            {alterations.length === 0 && <p className="text-sm text-quiet">{rentalsWords.nothingToAlter}</p>}
             <ul className="text-sm">
               {alterations.map((one) => (
                 <AlterationLine
@@ -141,10 +142,10 @@ function AlterationLine({ alteration, isNamed, onChange }: AlterationLineProps) 
           <Button
             size="small"
             kind="quiet"
-            aria-label={messages.name({ action: messages.change, what })}
+            aria-label={messages.name({ action: words.change, what })}
             onClick={onChange}
           >
-            {messages.change}
+            {words.change}
           </Button>
         )}
         {(['reopen', 'drop'] as const)

@@ -4,6 +4,7 @@ import type { Alteration } from '#rentals/rules/alteration.ts'
 import { RentalRecord } from '#rentals/staff/web/rental-record.tsx'
 import { staffAlterations as messages } from '#rentals/texts/texts.gen.js'
 import { type QueryOf, urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
 import type { ListSearch } from '#ui/table/list-search.ts'
@@ -52,7 +53,7 @@ function PrintLink({ search }: { search: ListSearch }) {
       className={buttonClass({ kind: 'secondary', size: 'small' })}
     >
       {messages.print}
-      <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+      <VisuallyHidden>{words.newTab}</VisuallyHidden>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { correctExpense, type Expense } from '#rentals/expenses/contract.ts'
-import { correctDialog as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, correctDialog as texts } from '#rentals/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { TextField } from '#ui/form/field.tsx'
@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { nameOf } from './expense-line.tsx'
 import { expenseRefreshes } from './expense-refreshes.ts'
 
-const schema = z.object({ reason: line(() => texts.reasonMissing, 300) })
+const schema = z.object({ reason: line(() => rentalsWords.whyMissing, 300) })
 
 /** Of an expense that can no longer be changed. */
 export function CorrectExpenseDialog({ expense, ...dialog }: DialogProps & { expense: Expense }) {

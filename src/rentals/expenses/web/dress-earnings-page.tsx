@@ -13,10 +13,12 @@ import {
 import {
   dressEarningsPageHead as headTexts,
   dressEarningsPage as messages,
+  rentalsWords,
 } from '#rentals/texts/texts.gen.js'
 import { may } from '#shared/access.ts'
 import { dollarsAndCents, parseSignedMoney } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -56,7 +58,7 @@ function DressEarningsView({ id }: { id: DressId }) {
     <div className="grid max-w-5xl gap-6">
       {may(listDressEarnings) && (
         <Link to="/admin/earnings" className="thread-link justify-self-start text-sm">
-          {messages.back}
+          {rentalsWords.earningsOfDresses}
         </Link>
       )}
       <QueryBoundary
@@ -69,7 +71,7 @@ function DressEarningsView({ id }: { id: DressId }) {
             <header className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
               <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">{dress.title}</h1>
               <Link to="/dress/$id" params={{ id }} className="thread-link text-sm">
-                {messages.dress}
+                {words.dressPage}
               </Link>
             </header>
             {may(getDressFigures) && <Figures id={id} />}
@@ -85,7 +87,7 @@ function Figures({ id }: { id: DressId }) {
   const query = useLiveQuery(getDressFigures, { params: { id } })
   return (
     <section className="grid gap-2">
-      <QueryBoundary query={query} skeleton={<FiguresSkeleton />} failed={messages.figuresFailed}>
+      <QueryBoundary query={query} skeleton={<FiguresSkeleton />} failed={words.figuresFailed}>
         {(figures) => <FigureRow figures={figures} label={messages.figures} dressId={id} />}
       </QueryBoundary>
       <p className="max-w-prose text-sm text-quiet">{figuresText}</p>
@@ -116,7 +118,7 @@ function Expenses({ dress, expenses }: ExpensesProps) {
     <section aria-labelledby="expenses" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="expenses" className="font-semibold">
-          {messages.expenses}
+          {words.expenses}
         </h2>
         {expenses.length > 0 && (
           <p className="text-sm text-quiet">{messages.sum({ count: expenses.length, sum })}</p>
@@ -127,15 +129,15 @@ function Expenses({ dress, expenses }: ExpensesProps) {
           onClick={() => setOpen({ dialog: 'add' })}
           onPointerEnter={AddExpenseDialog.preload}
         >
-          {messages.add}
+          {words.addExpense}
         </Button>
       </div>
       {expenses.length === 0 ? (
         <p className="text-quiet">{messages.none}</p>
       ) : (
         <PlainTable
-          label={messages.expenses}
-          headings={[...messages.columns, <VisuallyHidden key="actions">{messages.actions}</VisuallyHidden>]}
+          label={words.expenses}
+          headings={[...messages.columns, <VisuallyHidden key="actions">{words.actions}</VisuallyHidden>]}
           atEnd={2}
         >
           {expenses.map((one) => (

@@ -1,8 +1,9 @@
 import { userLookup } from '#accounts/web/admin/user-lookup.ts'
 import { typeLookup } from '#dresses/web/admin/type-lookup.ts'
 import { type DressEarning, getDressEarningsTotal, listDressEarnings } from '#rentals/expenses/contract.ts'
-import { earningsList as messages } from '#rentals/texts/texts.gen.js'
+import { earningsList as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -31,18 +32,18 @@ export const dressEarningsList = defineList(listDressEarnings, {
   columns: [
     {
       id: 'title',
-      label: messages.dress,
+      label: words.dress,
       sortable: true,
       clip: true,
       card: 'title',
       cell: ({ title }) => <span className="font-medium">{title}</span>,
     },
-    { id: 'type', label: messages.type, clip: true, optional: true, cell: ({ type }) => commaList(type) },
-    { id: 'owner', label: messages.owner, clip: true, cell: ({ owner }) => owner?.name ?? messages.shop },
-    { id: 'rentals', label: messages.rentals, sortable: true, align: 'end', cell: ({ rentals }) => rentals },
+    { id: 'type', label: words.type, clip: true, optional: true, cell: ({ type }) => commaList(type) },
+    { id: 'owner', label: messages.owner, clip: true, cell: ({ owner }) => owner?.name ?? words.theShop },
+    { id: 'rentals', label: words.rentals, sortable: true, align: 'end', cell: ({ rentals }) => rentals },
     { id: 'days', label: messages.daysRented, sortable: true, align: 'end', cell: ({ days }) => days },
     {
-      ...money('income', messages.incomeWithoutVat),
+      ...money('income', words.incomeWithoutVAT),
       cell: (row) => <RentalsOfDress id={row.id}>{signedDollars(row.income)}</RentalsOfDress>,
     },
     money('share', messages.lendersShare),
@@ -51,16 +52,16 @@ export const dressEarningsList = defineList(listDressEarnings, {
     { ...money('result', messages.result), card: 'end' },
   ],
   filters: [
-    { name: 'from', label: messages.from, kind: 'date' },
-    { name: 'to', label: messages.to, kind: 'date' },
+    { name: 'from', label: words.from, kind: 'date' },
+    { name: 'to', label: words.to, kind: 'date' },
     {
       name: 'owner',
       label: messages.ownedBy,
       kind: 'choice',
       choices: Object.entries(messages.owners).map(([value, label]) => ({ value, label })),
     },
-    { name: 'type', label: messages.type, kind: 'lookup', lookup: typeLookup },
-    { name: 'ownerId', label: messages.lender, kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'type', label: words.type, kind: 'lookup', lookup: typeLookup },
+    { name: 'ownerId', label: words.lender, kind: 'lookup', lookup: userLookup, more: true },
   ],
 })
 
@@ -70,10 +71,10 @@ export function DressEarnings({ search }: { search: ListSearch }) {
   const total = useLiveQuery(getDressEarningsTotal, { query: foundBy(dressEarningsList, search) })
   return (
     <>
-      <h1 className="text-lg font-semibold">{messages.page}</h1>
+      <h1 className="text-lg font-semibold">{rentalsWords.earningsOfDresses}</h1>
       <p className="max-w-prose py-2 text-sm text-quiet">{figuresText}</p>
-      <QueryBoundary query={total} skeleton={<FiguresSkeleton />} failed={messages.sumsFailed}>
-        {(figures) => <FigureRow figures={figures} label={messages.sums} />}
+      <QueryBoundary query={total} skeleton={<FiguresSkeleton />} failed={words.sumsFailed}>
+        {(figures) => <FigureRow figures={figures} label={words.inAll} />}
       </QueryBoundary>
       <StaffList list={dressEarningsList} search={search} query={query} level={2} />
     </>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addExpense, changeExpense, type Expense, listDressExpenses } from '#rentals/expenses/contract.ts'
 import { expenseFields, expenseKindNames, expenseKinds, firstExpenseDay } from '#rentals/expenses/expense.ts'
-import { expenseDialogs as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, expenseDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -118,31 +119,31 @@ function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
         <Select
           {...field('kind')}
           label={texts.kind}
-          placeholder={texts.choose}
+          placeholder={words.pleaseChoose}
           options={expenseKinds.map((value) => ({ value, label: expenseKindNames[value] }))}
         />
-        <AmountField {...field('amount')} label={texts.amount} />
+        <AmountField {...field('amount')} label={rentalsWords.amountDollars} />
         <DateField
           {...spentOn}
           defaultValue={spentOn.defaultValue ?? today}
           min={firstExpenseDay}
           max={last}
-          label={texts.spentOn}
+          label={words.date}
         />
         <TextField {...field('supplier')} label={texts.supplier} optional autoComplete="off" />
       </div>
-      <TextField {...field('note')} label={texts.note} optional autoComplete="off" />
+      <TextField {...field('note')} label={words.note} optional autoComplete="off" />
       {rentals.length > 0 && (
         <Select
           {...field('rentalId')}
           key={rentals.length}
-          label={texts.rental}
+          label={words.rental}
           optional
           options={[
             { value: '', label: texts.noRental },
             ...rentals.map(({ id, number, startDate }) => ({
               value: id,
-              label: texts.rentalOf({ number, date: dateWithYear(startDate) }),
+              label: words.numberAndDate({ number, date: dateWithYear(startDate) }),
             })),
           ]}
         />

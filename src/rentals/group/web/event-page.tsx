@@ -7,6 +7,7 @@ import { WhereFacts } from '#rentals/stay/web/where-facts.tsx'
 import { eventPageHead as headTexts, eventPage as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -100,7 +101,7 @@ function EventFacts({ group: { branch, eventDate, eventEnd, startDate, endDate }
   const event = [eventDate, eventEnd === eventDate ? '' : eventEnd].filter(Boolean).map(longDateWithYear)
   return (
     <Facts className="mt-10 border-t border-line pt-6 tabular-nums">
-      <Fact name={messages.event}>{event.join(' – ')}</Fact>
+      <Fact name={words.event}>{event.join(' – ')}</Fact>
       <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
       <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
       <WhereFacts branch={branch} />

@@ -7,6 +7,7 @@ import { eventPiece as messages, eventPage as pageMessages } from '#rentals/text
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import type { PieceId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -157,12 +158,7 @@ function SizesForm({
         </p>
       )}
       <FormFailure failure={failure} />
-      <Button
-        type="submit"
-        kind="secondary"
-        pending={pending && messages.saving}
-        className="justify-self-start"
-      >
+      <Button type="submit" kind="secondary" pending={pending && words.saving} className="justify-self-start">
         {messages.save}
       </Button>
     </form>

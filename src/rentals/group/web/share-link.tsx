@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { shareLink as messages } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -61,7 +62,7 @@ export function ShareLink({ link, isNew, eventDate, actions }: ShareLinkProps) {
           {messages.whatsapp}
         </a>
         <Button kind="secondary" onClick={copy}>
-          {messages.copy}
+          {words.copy}
         </Button>
         <Button kind="quiet" onClick={() => setDialog('renew')}>
           {messages.renew}

@@ -3,6 +3,7 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import { wearerNames } from '#rentals/group/contract.ts'
 import { isGroupOpen } from '#rentals/group/rules.ts'
 import { wearers as messages } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -66,7 +67,7 @@ export function Wearers({ rental, actions, className }: WearersProps) {
             <Button
               type="submit"
               kind="secondary"
-              pending={pending && shares.current && messages.saving}
+              pending={pending && shares.current && words.saving}
               onClick={() => {
                 shares.current = true
               }}
@@ -77,7 +78,7 @@ export function Wearers({ rental, actions, className }: WearersProps) {
           <Button
             type="submit"
             kind={groupLink ? 'secondary' : 'quiet'}
-            pending={pending && !shares.current && messages.saving}
+            pending={pending && !shares.current && words.saving}
             onClick={() => {
               shares.current = false
             }}

@@ -1,9 +1,10 @@
 import type { Paper, PaperBlock, PaperRow } from '#platform/pdf/pdf.ts'
 import { sumsByRate } from '#rentals/invoices/lines.ts'
 import { invoiceNames } from '#rentals/rules/invoice.ts'
-import { invoicesPaper as messages } from '#rentals/texts/texts.gen.js'
+import { invoicesPaper as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { InvoiceRow } from './store.ts'
 
 /** An invoice, or a credit note with the lines of its invoice. @param credited the number of that invoice */
@@ -17,23 +18,23 @@ export function invoicePaper(invoice: InvoiceRow, credited: string): Paper {
     title: `${invoiceNames[kind]} ${number}`,
     blocks: [
       ...part(messages.document, [
-        [messages.number, number],
-        [messages.date, longDateWithYear(date)],
+        [words.number, number],
+        [words.date, longDateWithYear(date)],
         [messages.credits, credited],
-        [messages.reason, reason ?? ''],
+        [words.reason, reason ?? ''],
         [messages.issuedBy, issuedBy],
       ]),
-      ...part(messages.customer, [
-        [messages.company, customer.company],
+      ...part(words.customer, [
+        [rentalsWords.company, customer.company],
         [messages.taxNumber, customer.taxNumber],
-        [messages.name, customer.name],
-        [messages.address, customer.address],
-        [messages.phone, customer.phone],
-        [messages.email, customer.email],
+        [words.name, customer.name],
+        [words.address, customer.address],
+        [words.phone, customer.phone],
+        [words.email, customer.email],
       ]),
-      ...part(messages.rental({ number: rental.number }), [
-        [messages.dress, rental.dress],
-        [messages.event, rental.event],
+      ...part(rentalsWords.rentalNumber({ number: rental.number }), [
+        [words.dress, rental.dress],
+        [words.event, rental.event],
       ]),
       { kind: 'heading', text: messages.amounts },
       {
@@ -62,7 +63,7 @@ function sumRows({ kind, lines, netCents, vatCents, totalCents, paidCents }: Inv
   const rates = sumsByRate(lines).filter(({ vatPercent }) => vatPercent > 0)
   const isInvoice = kind === 'INVOICE'
   return [
-    ...(vatCents > 0 ? [[messages.net, dollarsAndCents(netCents)] as const] : []),
+    ...(vatCents > 0 ? [[rentalsWords.withoutVAT, dollarsAndCents(netCents)] as const] : []),
     ...rates.map((rate): PaperRow => {
       const of = dollarsAndCents(rate.cents - rate.vatCents)
       return [messages.vat({ percent: rate.vatPercent, of }), dollarsAndCents(rate.vatCents)]
@@ -70,8 +71,8 @@ function sumRows({ kind, lines, netCents, vatCents, totalCents, paidCents }: Inv
     [isInvoice ? messages.total : messages.totalCredited, dollarsAndCents(totalCents)],
     ...(isInvoice
       ? ([
-          [messages.paid, dollarsAndCents(paidCents)],
-          [messages.balance, dollarsAndCents(Math.max(0, totalCents - paidCents))],
+          [words.paid, dollarsAndCents(paidCents)],
+          [rentalsWords.balanceDue, dollarsAndCents(Math.max(0, totalCents - paidCents))],
         ] as const)
       : []),
   ]

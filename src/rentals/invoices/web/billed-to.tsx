@@ -1,5 +1,5 @@
 import type { billedTo } from '#rentals/invoices/fields.ts'
-import { billedTo as messages } from '#rentals/texts/texts.gen.js'
+import { billedTo as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldControl } from '#ui/form/use-form.ts'
 
@@ -16,7 +16,7 @@ export function BilledTo({ field, company, taxNumber }: BilledToProps) {
     <>
       <TextField
         {...field('company')}
-        label={messages.company}
+        label={rentalsWords.company}
         hint={messages.companyHint}
         maxLength={100}
         defaultValue={company}

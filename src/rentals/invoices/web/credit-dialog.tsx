@@ -5,10 +5,11 @@ import { billedTo } from '#rentals/invoices/fields.ts'
 import type { InvoiceSummary } from '#rentals/rules/invoice.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
-import { creditDialog as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, creditDialog as texts } from '#rentals/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -17,7 +18,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BilledTo } from './billed-to.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 
-const schema = z.object({ reason: line(() => texts.reasonRequired, 300), ...billedTo })
+const schema = z.object({ reason: line(() => rentalsWords.reasonRequired, 300), ...billedTo })
 
 interface CreditInvoiceDialogProps extends RentalDialogProps {
   invoice: InvoiceSummary
@@ -51,7 +52,7 @@ export function CreditInvoiceDialog({ rental, invoice, ...dialog }: CreditInvoic
         <>
           <TextField
             {...field('reason')}
-            label={texts.reason}
+            label={words.reason}
             hint={texts.reasonHint}
             maxLength={300}
             defaultValue={rental.staff?.invoice === 'outdated' ? texts.outdated : ''}

@@ -1,15 +1,16 @@
 import type { InvoiceDraft } from '#rentals/invoices/contract.ts'
-import { draftPreview as messages } from '#rentals/texts/texts.gen.js'
+import { draftPreview as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 
 /** What is about to be numbered and can only be credited afterwards. */
 export function DraftPreview({ draft: { lines, net, vat, total, paid } }: { draft: InvoiceDraft }) {
   const sums = [
-    ...(vat.length > 0 ? [{ name: messages.net, amount: net }] : []),
+    ...(vat.length > 0 ? [{ name: rentalsWords.withoutVAT, amount: net }] : []),
     ...vat.map(({ percent, amount }) => ({ name: messages.vat({ percent }), amount })),
-    { name: messages.total, amount: total },
-    { name: messages.paid, amount: paid },
+    { name: words.total, amount: total },
+    { name: words.paid, amount: paid },
   ]
   return (
     <PlainTable label={messages.label} headings={messages.columns} atEnd={1}>

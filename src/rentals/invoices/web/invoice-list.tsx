@@ -4,6 +4,7 @@ import { invoiceList as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { InvoiceId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 interface InvoiceListProps {
   rental: CustomerRental
@@ -15,7 +16,7 @@ export function InvoiceList({ rental: { invoices }, invoiceHref }: InvoiceListPr
   if (invoices.length === 0) return null
   return (
     <section className="mt-10">
-      <h2 className="text-lg font-medium">{messages.title}</h2>
+      <h2 className="text-lg font-medium">{words.invoices}</h2>
       <ul className="mt-2 text-sm tabular-nums">
         {invoices.map(({ id, kind, number, date, total }) => (
           <li key={id} className="flex justify-between gap-x-6 border-t border-line py-2">

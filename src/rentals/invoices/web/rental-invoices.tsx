@@ -8,6 +8,7 @@ import { rentalInvoices as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ export function RentalInvoices({ rental }: { rental: Rental }) {
           )}
         </div>
       )}
-      <PlainTable label={messages.label} headings={headings} atEnd={2}>
+      <PlainTable label={words.invoices} headings={headings} atEnd={2}>
         {invoices.map((invoice) => (
           <InvoiceRow
             key={invoice.id}
@@ -103,10 +104,10 @@ function InvoiceRow({ rental: { id: rentalId, customer }, invoice, credit }: Inv
               size="small"
               className="px-0!"
               aria-label={messages.mailName({ number })}
-              pending={isPending && messages.sending}
+              pending={isPending && words.sending}
               onClick={() => mutate({ params })}
             >
-              {messages.mail}
+              {words.sendByEmail}
             </Button>
           )}
           {credit && (

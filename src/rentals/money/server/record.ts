@@ -23,6 +23,7 @@ import { localNow } from '#shared/dates.ts'
 import { type Cents, dollarsAndCents, moneyText } from '#shared/format/money.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import { malformed, notFound, Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
 import type { Branch } from '#showrooms/facts.ts'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
@@ -203,7 +204,7 @@ function refuseMalformed(input: PaymentLine, path: string): void {
   if (!isMoney(method) && !isOfPrice) fields[`${path}method`] = messages.method
   if (feeId ? kind !== 'FEE' && refundOf !== 'FEE' : refundOf === 'FEE') fields[`${path}feeId`] = messages.fee
   const needsReason = kind === 'REFUND' || (isOfPrice && !isMoney(method)) || (kind === 'FEE' && !feeId)
-  if (needsReason && !reason) fields[`${path}reason`] = messages.reason
+  if (needsReason && !reason) fields[`${path}reason`] = words.reasonMissing
   if ((lbpAmount === undefined) !== (lbpRate === undefined)) fields[`${path}lbpAmount`] = messages.lbp
   const [message] = Object.values(fields)
   if (message) throw new Refused(malformed, { message, fields })

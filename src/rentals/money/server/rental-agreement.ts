@@ -1,6 +1,7 @@
 import type { Paper, PaperBlock, PaperRow, PaperSignature } from '#platform/pdf/pdf.ts'
 import type { PrintedAgreement } from '#rentals/agreement/printed.ts'
-import { rentalAgreement as messages } from '#rentals/texts/texts.gen.js'
+import { rentalAgreement as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 
 /** Everything in words, as it is printed; what is empty is left out. */
 export interface RentalAgreementFacts extends PrintedAgreement {
@@ -44,45 +45,45 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
   return {
     shopName: facts.shopName,
     shopLines: facts.shopLines,
-    title: messages.title({ number: facts.number }),
+    title: rentalsWords.rentalContractNumber({ number: facts.number }),
     blocks: [
-      ...part(messages.customer, [
-        [messages.name, customer.name],
-        [messages.address, customer.address],
-        [messages.phone, customer.phone],
-        [messages.email, customer.email],
-        [messages.identity, customer.identity],
+      ...part(words.theCustomer, [
+        [words.name, customer.name],
+        [words.address, customer.address],
+        [words.phone, customer.phone],
+        [words.email, customer.email],
+        [rentalsWords.identityDocument, customer.identity],
       ]),
       { kind: 'heading', text: messages.dress({ set }) },
       ...dresses.map((dress, index) =>
         rows(
           [
             [messages.title2({ set }), dress.title],
-            [messages.size, dress.size],
+            [words.size, dress.size],
             [messages.sku, dress.sku],
-            [messages.condition, dress.condition],
+            [rentalsWords.condition, dress.condition],
             // Once, after the last dress.
             [messages.handOver, index === dresses.length - 1 ? facts.handOverNote : ''],
-            [messages.retailValue, dress.retailValue],
+            [words.retailValue, dress.retailValue],
             [messages.price, dress.price],
             [messages.guarantee, dress.guarantee],
           ],
           facts.pictures[index],
         ),
       ),
-      ...part(messages.dates, [
+      ...part(rentalsWords.dates, [
         [messages.collect, facts.collect],
-        [messages.event, facts.event],
+        [words.event, facts.event],
         [messages.back, facts.back],
-        [messages.showroom, facts.showroom],
+        [words.showroom, facts.showroom],
       ]),
       ...part(messages.money({ date: facts.madeAt }), [
-        [messages.listPrice, facts.listPrice],
-        [messages.discount, facts.discount],
+        [rentalsWords.listPrice, facts.listPrice],
+        [rentalsWords.discount, facts.discount],
         [messages.price, facts.price],
         [messages.deposit, facts.deposit],
         [messages.paid, facts.paid],
-        [messages.balance, facts.balance],
+        [rentalsWords.balanceDue, facts.balance],
         [messages.feesDue, facts.feesDue],
         [messages.guarantee, facts.guarantee],
         ...facts.taken.map((fee): PaperRow => [messages.taken, fee]),
@@ -126,7 +127,7 @@ function paymentsOf({ payments }: RentalAgreementFacts): PaperBlock[] {
     amount,
   ])
   return [
-    { kind: 'heading', text: messages.payments },
+    { kind: 'heading', text: rentalsWords.payments },
     { kind: 'table', columns: messages.columns, rows },
   ]
 }
@@ -138,7 +139,7 @@ function signaturesOf({ shopName, shop, signatures }: RentalAgreementFacts): Pap
   })
   return [
     { label: messages.shop({ shopName }), lines: shop ? [shop.name, shop.at] : messages.byHand },
-    ...(customers.length > 0 ? customers : [{ label: messages.customer, lines: messages.byHand }]),
+    ...(customers.length > 0 ? customers : [{ label: words.theCustomer, lines: messages.byHand }]),
   ]
 }
 

@@ -7,19 +7,20 @@ import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { feeDialogs as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, feeDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { feeName } from './fee-name.ts'
 
-const reason = z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300))
+const reason = z.string().check(z.trim(), z.minLength(1, rentalsWords.reasonRequired), z.maxLength(300))
 const addSchema = z.object({
   kind: z.enum(chargeableFees),
   pieceId: z.string(),
-  amount: z.pipe(cents, z.number().check(z.minimum(1, texts.amountRequired))),
-  lender: z.optional(z.union([z.literal(''), cents], texts.amountRequired)),
+  amount: z.pipe(cents, z.number().check(z.minimum(1, rentalsWords.amountNotPositive))),
+  lender: z.optional(z.union([z.literal(''), cents], rentalsWords.amountNotPositive)),
   reason,
 })
 const reasonSchema = z.object({ reason })
@@ -67,11 +68,15 @@ export function AddFeeDialog({ rental, ...dialog }: RentalDialogProps) {
               ...pieces.map((piece) => ({ value: piece.id, label: pieceTitle(piece) })),
             ]}
           />
-          <AmountField {...field('amount')} label={texts.amount} />
+          <AmountField {...field('amount')} label={rentalsWords.amountDollars} />
           {lender !== undefined && (
-            <AmountField {...field('lender')} label={texts.lender} hint={texts.lenderHint({ lender })} />
+            <AmountField
+              {...field('lender')}
+              label={rentalsWords.lenderShare}
+              hint={texts.lenderHint({ lender })}
+            />
           )}
-          <TextField {...field('reason')} label={texts.reason} hint={texts.customerReads} />
+          <TextField {...field('reason')} label={words.reason} hint={texts.customerReads} />
         </>
       )}
     </RentalFormDialog>
@@ -100,7 +105,7 @@ export function WithdrawFeeDialog({
       input={(body) => ({ params: { id, feeId: fee.id }, body: { version, ...body } })}
       doneText={() => feeName(fee)}
     >
-      {(field) => <TextField {...field('reason')} label={texts.reason} />}
+      {(field) => <TextField {...field('reason')} label={words.reason} />}
     </RentalFormDialog>
   )
 }
@@ -119,7 +124,7 @@ export function WriteOffDialog({ rental, ...dialog }: RentalDialogProps) {
       input={(body) => ({ params: { id }, body: { version, ...body } })}
       doneText={({ customer }) => customer?.name}
     >
-      {(field) => <TextField {...field('reason')} label={texts.reason} />}
+      {(field) => <TextField {...field('reason')} label={words.reason} />}
     </RentalFormDialog>
   )
 }

@@ -7,9 +7,10 @@ import { type PaymentPurpose, paymentFor, proposedPayments } from '#rentals/prop
 import type { RentalDialogProps } from '#rentals/staff/web/detail/rental-change.ts'
 import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { paymentDialogs as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, paymentDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { isBranch, showrooms } from '#showrooms/facts.ts'
 import { listTills, type PaymentCash } from '#till/contract.ts'
 import { tillDayName } from '#till/texts.ts'
@@ -35,7 +36,7 @@ const paySchema = z
     poundsMatch,
     z.refine((values) => !needsReason(values) || !!values.reason, {
       path: ['reason'],
-      message: texts.reasonRequired,
+      message: rentalsWords.reasonRequired,
     }),
   )
 
@@ -86,7 +87,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
     <>
       <Select
         {...field('purpose')}
-        label={texts.what}
+        label={rentalsWords.purpose}
         value={purpose}
         onChange={({ target }) => setPurpose(target.value as PaymentPurpose)}
         options={purposesOf(rental)}
@@ -119,7 +120,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
         <TextField
           {...field('reason')}
           key={purpose}
-          label={texts.reason}
+          label={words.reason}
           defaultValue={isDue && rental.step === 'CANCELLED' ? texts.refundReason : ''}
         />
       )}
@@ -129,7 +130,7 @@ function PaymentFields({ rental, field, errors }: PaymentFieldsProps) {
 
 const reverseSchema = z.object({
   ...undoneInTill,
-  reason: z.string().check(z.trim(), z.minLength(1, texts.reasonRequired), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(1, rentalsWords.reasonRequired), z.maxLength(300)),
 })
 
 export function ReverseDialog({
@@ -160,7 +161,7 @@ export function ReverseDialog({
           {payment.method === 'CASH' && (
             <UndoneIn {...field('branch')} cash={rental.staff?.cash[payment.id]} />
           )}
-          <TextField {...field('reason')} label={texts.reason} />
+          <TextField {...field('reason')} label={words.reason} />
         </>
       )}
     </RentalFormDialog>

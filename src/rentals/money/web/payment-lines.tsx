@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import type { RentalPayment } from '#rentals/contract.ts'
 import { mostPayments } from '#rentals/payment-contract.ts'
-import { paymentLines as messages } from '#rentals/texts/texts.gen.js'
+import { paymentLines as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { InPounds } from '#till/web/rate/in-pounds.tsx'
 import { TillSelect } from '#till/web/till-select.tsx'
@@ -78,7 +79,7 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
           <legend className="sr-only">{messages.line({ nth: index + 1 })}</legend>
           <Select
             name={`payments.${index}.kind`}
-            label={messages.kind}
+            label={rentalsWords.purpose}
             value={draft.kind}
             onChange={({ target }) => change(draft.key, { kind: target.value as PaidKind })}
             options={options}
@@ -109,7 +110,7 @@ export function PaymentLines({ due, earlier = [], branch, isEmpty, errors }: Pay
       )}
       {lines.some(({ method }) => method === 'CASH') && <TillSelect value={till} onChange={setTill} />}
       <Facts look="bill" className="border-t border-line pt-3 text-sm">
-        <Fact name={messages.together} className="font-medium">
+        <Fact name={words.together} className="font-medium">
           {dollarsAndCents(together)}
           <span className="block text-sm font-normal">
             <InPounds cents={together} />

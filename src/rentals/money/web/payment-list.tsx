@@ -1,10 +1,11 @@
 import type { CustomerRental } from '#rentals/contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
-import { paymentList as messages } from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { PaymentId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 interface PaymentListProps {
   rental: CustomerRental
@@ -17,7 +18,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
   if (payments.length === 0) return null
   return (
     <section className="mt-10">
-      <h2 className="text-lg font-medium">{messages.payments}</h2>
+      <h2 className="text-lg font-medium">{rentalsWords.payments}</h2>
       <ul className="mt-2 text-sm tabular-nums">
         {payments.map((payment) => (
           <li key={payment.id} className="flex justify-between gap-x-6 border-t border-line py-2">
@@ -28,7 +29,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
               <a
                 href={receiptHref(payment.id)}
                 download
-                aria-label={messages.receipt({ number: payment.receipt })}
+                aria-label={words.receiptPDFNumber({ number: payment.receipt })}
                 className="thread-link inline-flex min-h-6 items-center text-quiet"
               >
                 {payment.receipt}

@@ -2,15 +2,16 @@ import { AgreementState } from '#rentals/agreement/web/agreement-state.tsx'
 import { getRentalAgreement } from '#rentals/document-contract.ts'
 import { RentalInvoices } from '#rentals/invoices/web/rental-invoices.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { rentalDocuments as messages } from '#rentals/texts/texts.gen.js'
+import { rentalDocuments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 /** The rental agreement to print, or to sign in the customer's account. */
 export function RentalDocuments({ rental }: { rental: Rental }) {
   const { id, price } = rental
   return (
     <section>
-      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      <h2 className="pb-2 font-semibold">{words.documents}</h2>
       {price === null ? (
         <p className="text-sm text-quiet">{messages.noPrice}</p>
       ) : (
@@ -20,7 +21,7 @@ export function RentalDocuments({ rental }: { rental: Rental }) {
             download
             className="inline-flex min-h-9 items-center underline underline-offset-4"
           >
-            {messages.rentalAgreement}
+            {rentalsWords.contractPDF}
           </a>
           <AgreementState rental={rental} />
         </div>

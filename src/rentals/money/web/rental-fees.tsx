@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#accounts/web/session/viewer.ts'
 import { addFee, withdrawFee, writeOff } from '#rentals/money/fee-contract.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { rentalFees as messages } from '#rentals/texts/texts.gen.js'
+import { rentalFees as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -33,11 +33,11 @@ export function RentalFees({ rental }: { rental: Rental }) {
   if (charged.length === 0 && !isAgreed) return null
   return (
     <section>
-      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      <h2 className="pb-2 font-semibold">{rentalsWords.fees}</h2>
       {charged.length === 0 ? (
         <p className="text-sm text-quiet">{messages.none}</p>
       ) : (
-        <PlainTable label={messages.title} headings={headings} atEnd={1}>
+        <PlainTable label={rentalsWords.fees} headings={headings} atEnd={1}>
           {charged.map((fee) => (
             <FeeRow
               key={fee.id}

@@ -3,11 +3,12 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { getPaymentReceipt } from '#rentals/document-contract.ts'
 import { methodNames, paymentName } from '#rentals/messages.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { rentalPayments as messages } from '#rentals/texts/texts.gen.js'
+import { rentalPayments as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import { numberText } from '#shared/format/number.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { PaymentCash } from '#till/contract.ts'
 import { cashText } from '#till/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,11 +35,11 @@ export function RentalPayments({ rental }: { rental: Rental }) {
   const undone = new Set(payments.map(({ reverses }) => reverses))
   return (
     <section>
-      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      <h2 className="pb-2 font-semibold">{rentalsWords.payments}</h2>
       {payments.length === 0 ? (
         <p className="text-sm text-quiet">{messages.none}</p>
       ) : (
-        <PlainTable label={messages.title} headings={headings} atEnd={2}>
+        <PlainTable label={rentalsWords.payments} headings={headings} atEnd={2}>
           {payments.map((payment) => (
             <tr key={payment.id}>
               <th scope="row" className="whitespace-nowrap">
@@ -60,7 +61,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                     kind="quiet"
                     size="small"
                     className="px-0!"
-                    aria-label={messages.sendName({ receipt: payment.receipt })}
+                    aria-label={rentalsWords.sendReceiptReceipt({ receipt: payment.receipt })}
                     onClick={() => show('send', payment)}
                   >
                     {messages.send}
@@ -73,7 +74,7 @@ export function RentalPayments({ rental }: { rental: Rental }) {
                       aria-label={messages.undoName({ receipt: payment.receipt })}
                       onClick={() => show('undo', payment)}
                     >
-                      {messages.undo}
+                      {words.undo}
                     </Button>
                   )}
                 </span>

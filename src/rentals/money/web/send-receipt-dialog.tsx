@@ -1,7 +1,8 @@
 import type { RentalPayment } from '#rentals/contract.ts'
 import { sendReceipt } from '#rentals/document-contract.ts'
-import { sendReceiptDialog as messages } from '#rentals/texts/texts.gen.js'
+import { sendReceiptDialog as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -47,7 +48,7 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
     <Dialog
       {...dialog}
       plain
-      title={messages.title({ receipt: payment.receipt })}
+      title={rentalsWords.sendReceiptReceipt({ receipt: payment.receipt })}
       description={messages.about}
       actions={
         <>
@@ -63,16 +64,16 @@ export function SendReceiptDialog({ receipt, ...dialog }: DialogProps & { receip
           {customer.email && (
             <Button
               size="small"
-              pending={isPending && messages.sending}
+              pending={isPending && words.sending}
               onClick={() => mutate({ params: { id: rental.id, paymentId: payment.id } })}
             >
-              {messages.email}
+              {words.sendByEmail}
             </Button>
           )}
         </>
       }
     >
-      <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />} failed={messages.noText}>
+      <QueryBoundary query={ready} skeleton={<Skeleton className="h-40" />} failed={words.messageFailed}>
         {({ agreedAt, isStopped, customerId, messages: [message] }) =>
           message && (
             <>

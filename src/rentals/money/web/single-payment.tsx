@@ -4,8 +4,9 @@ import type { RentalPayment } from '#rentals/contract.ts'
 import { methodNames, rateOffText, rateUnusualText } from '#rentals/messages.ts'
 import { lbpDiffers } from '#rentals/refusal-contract.ts'
 import { poundsAgree } from '#rentals/rules/money.ts'
-import { singlePayment as messages } from '#rentals/texts/texts.gen.js'
+import { singlePayment as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
 import { isRateOff, isUnusualRate } from '#till/rules.ts'
@@ -27,7 +28,7 @@ const typedRate = z.string().check(z.refine((text) => numberOf(text) > 0, messag
 /** The fields of a payment in a form. */
 export const paymentFields = {
   method: z.enum(withGuarantee),
-  amount: z.pipe(cents, z.number().check(z.minimum(1, messages.zero))),
+  amount: z.pipe(cents, z.number().check(z.minimum(1, rentalsWords.amountNotPositive))),
   lbpAmount: z.optional(wholePounds),
   lbpRate: z.optional(typedRate),
   /** The field is there when the rate is off. */
@@ -111,7 +112,7 @@ export function SinglePayment(props: SinglePaymentProps) {
     <>
       <Select
         {...control('method')}
-        label={messages.method}
+        label={words.method}
         value={draft.method}
         onChange={({ target }) => onChange({ method: target.value as PaymentDraft['method'] })}
         options={(fromGuarantee ? withGuarantee : methods).map((value) => ({
@@ -120,14 +121,14 @@ export function SinglePayment(props: SinglePaymentProps) {
         }))}
       />
       <Select
-        label={messages.currency}
+        label={words.currency}
         value={draft.currency}
         onChange={({ target }) => chooseCurrency(target.value as PaymentDraft['currency'])}
         options={Object.entries(messages.currencies).map(([value, label]) => ({ value, label }))}
       />
       <AmountField
         {...control('amount')}
-        label={messages.amount}
+        label={rentalsWords.amountDollars}
         hint={
           draft.method === 'CASH' && draft.currency === 'USD' && <InPounds cents={parseMoney(amount) ?? 0} />
         }

@@ -11,7 +11,7 @@ import { reopenEarnings } from '#rentals/stay/server/earning.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
 import { refusePaidSince } from '#rentals/stay/server/undo.ts'
 import { joinTexts, recordStep, takeWindow } from '#rentals/stay/server/visits.ts'
-import { end as messages } from '#rentals/texts/texts.gen.js'
+import { end as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 
@@ -69,7 +69,7 @@ export async function undoNotCollected(change: Change, { reason }: { reason: str
   const { readyDate, endDate = rental.endDate } = before
   const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
   await takeWindow(change, calendar, { startDate: rental.startDate, readyDate }, (taken) =>
-    messages.taken({ taken }),
+    rentalsWords.finalTaken({ taken }),
   )
   await reopenEarnings(change, 'NOT_COLLECTED_UNDONE')
   return recordStep(

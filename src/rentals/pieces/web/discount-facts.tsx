@@ -1,5 +1,5 @@
 import type { CustomerRental } from '#rentals/contract.ts'
-import { discountFacts as messages } from '#rentals/texts/texts.gen.js'
+import { discountFacts as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import { Fact } from '#ui/facts.tsx'
 
@@ -9,8 +9,8 @@ export function DiscountFacts({ discount }: Pick<CustomerRental, 'discount'>) {
   const { listPrice, amount, reason } = discount
   return (
     <>
-      <Fact name={messages.listPrice}>{amountInDollars(listPrice)}</Fact>
-      <Fact name={reason ? messages.discountFor({ reason }) : messages.discount}>
+      <Fact name={rentalsWords.listPrice}>{amountInDollars(listPrice)}</Fact>
+      <Fact name={reason ? messages.discountFor({ reason }) : rentalsWords.discount}>
         {dollarsAndCents(-centsOf(amount))}
       </Fact>
     </>

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { pieceDamages as messages, pieceTicks as tickMessages } from '#rentals/texts/texts.gen.js'
+import {
+  pieceDamages as messages,
+  rentalsWords,
+  pieceTicks as tickMessages,
+} from '#rentals/texts/texts.gen.js'
 import { type Cents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -15,8 +19,8 @@ const text = z.string().check(z.trim(), z.maxLength(300))
 const row = z
   .object({
     id: z.string(),
-    amount: z.union([z.literal(''), cents], messages.amount),
-    lender: z.optional(z.union([z.literal(''), cents], messages.amount)),
+    amount: z.union([z.literal(''), cents], rentalsWords.amount),
+    lender: z.optional(z.union([z.literal(''), cents], rentalsWords.amount)),
     reason: text,
     condition: z.optional(text),
     isMissing: z.optional(z.literal('yes')),
@@ -175,7 +179,7 @@ function PieceFields(props: PieceFieldsProps) {
       {lender !== undefined && amount !== '' && (
         <AmountField
           {...control('lender')}
-          label={messages.lender}
+          label={rentalsWords.lenderShare}
           hint={messages.lenderHint({ lender })}
           // Of a lost dress hers, of a repair the shop's.
           defaultValue={piece.isMissing ? amount : ''}
@@ -183,7 +187,7 @@ function PieceFields(props: PieceFieldsProps) {
       )}
       {isOneOfSeveral && (
         <div className="sm:col-span-2">
-          <TextField {...control('condition')} label={messages.condition} optional />
+          <TextField {...control('condition')} label={rentalsWords.condition} optional />
         </div>
       )}
     </fieldset>

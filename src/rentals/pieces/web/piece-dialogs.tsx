@@ -8,10 +8,11 @@ import { RentalFormDialog } from '#rentals/staff/web/detail/rental-form-dialog.t
 import { freeDressLookup } from '#rentals/staff/web/new/free-dress-lookup.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental, type Rental } from '#rentals/staff-contract.ts'
-import { pieceDialogs as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, pieceDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf, moneyText } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -20,8 +21,8 @@ import { PieceTicks, usePieceTicks } from './piece-ticks.tsx'
 import { pieceTitle } from './piece-title.ts'
 
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const needed = reason.check(z.minLength(1, texts.reasonRequired))
-const price = z.union([z.literal(''), cents], texts.amount)
+const needed = reason.check(z.minLength(1, rentalsWords.reasonRequired))
+const price = z.union([z.literal(''), cents], rentalsWords.amount)
 const addSchema = z.object({ price, reason })
 const swapSchema = z.object({ ...earlyCreditForm, price, reason: needed })
 const dropSchema = z.object({ ...earlyCreditForm, forfeited: z.optional(cents), reason: needed })
@@ -64,8 +65,8 @@ export function AddPieceDialog({ rental, ...dialog }: RentalDialogProps) {
             dressId={dressId}
             onDress={setDressId}
           />
-          <AmountField {...field('price')} label={texts.price} {...hintOf(rental)} />
-          <TextField {...field('reason')} label={texts.priceReason} optional />
+          <AmountField {...field('price')} label={rentalsWords.priceDollars} {...hintOf(rental)} />
+          <TextField {...field('reason')} label={rentalsWords.whyPriceDiffers} optional />
         </>
       )}
     </RentalFormDialog>
@@ -107,8 +108,8 @@ export function SwapDialog({ rental, piece, ...dialog }: PieceDialogProps) {
             dressId={dressId}
             onDress={setDressId}
           />
-          <AmountField {...field('price')} label={texts.price} {...hintOf(rental)} />
-          <TextField {...field('reason')} label={texts.reason} />
+          <AmountField {...field('price')} label={rentalsWords.priceDollars} {...hintOf(rental)} />
+          <TextField {...field('reason')} label={words.reason} />
         </>
       )}
     </RentalFormDialog>
@@ -159,7 +160,7 @@ export function DropPieceDialog({ rental, piece, ...dialog }: PieceDialogProps) 
               defaultValue={rental.staff?.pieces[piece.id]?.forfeitedIfDropped}
             />
           )}
-          <TextField {...field('reason')} label={texts.reason} />
+          <TextField {...field('reason')} label={words.reason} />
         </>
       )}
     </RentalFormDialog>
@@ -191,7 +192,7 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
     >
       {(field) => (
         <>
-          <PieceTicks pieces={pieces} legend={texts.isBack} {...ticks} />
+          <PieceTicks pieces={pieces} legend={rentalsWords.isBack} {...ticks} />
           {missing.map((piece) => (
             <Checkbox
               key={piece.id}
@@ -201,7 +202,7 @@ export function MissingDialog({ rental, ...dialog }: RentalDialogProps) {
               onChange={({ target }) => lost.tick(piece.id, target.checked)}
             />
           ))}
-          <TextArea {...field('note')} label={texts.note} rows={2} optional />
+          <TextArea {...field('note')} label={words.note} rows={2} optional />
         </>
       )}
     </RentalFormDialog>

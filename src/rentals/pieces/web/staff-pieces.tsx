@@ -9,9 +9,10 @@ import { PieceWearer } from '#rentals/group/web/piece-wearer.tsx'
 import type { RentalAction } from '#rentals/rules/steps.ts'
 import { rentalDialogs } from '#rentals/staff/web/detail/rental-dialogs.ts'
 import type { Rental } from '#rentals/staff-contract.ts'
-import { staffPieces as messages } from '#rentals/texts/texts.gen.js'
+import { staffPieces as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -118,13 +119,13 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
         </p>
         <p>
           {dotList([
-            price === null ? messages.noPrice : amountInDollars(price),
+            price === null ? words.noPriceYet : amountInDollars(price),
             listPrice !== price && listPrice && messages.listPrice({ amount: amountInDollars(listPrice) }),
-            messages.guarantee({ amount: amountInDollars(guarantee) }),
+            rentalsWords.securityDepositAmount({ amount: amountInDollars(guarantee) }),
           ])}
         </p>
         {!isLost && (
-          <p className="text-quiet">{messages.itIs({ where: placeText(whereabouts.place, whereabouts) })}</p>
+          <p className="text-quiet">{words.placeIs({ where: placeText(whereabouts.place, whereabouts) })}</p>
         )}
         {owner && (
           <p className="text-quiet">

@@ -15,9 +15,9 @@ import type { RentalRow } from '#rentals/server/store.ts'
 import { confirmRental } from '#rentals/stay/server/confirm.ts'
 import type { Change } from '#rentals/stay/server/lock.ts'
 import { handOver } from '#rentals/stay/server/visits.ts'
-import { newRentalRefusals as messages } from '#rentals/texts/texts.gen.js'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
 import { addRental, tryLockOffer } from './add-rental.ts'
 
@@ -107,7 +107,7 @@ async function renterOf(tx: Tx, body: Body) {
 
 function contactOf({ clientName, clientPhone }: { clientName?: string; clientPhone?: string | null }) {
   const fields = {
-    ...(!clientName && { clientName: messages.nameIsRequired }),
+    ...(!clientName && { clientName: words.nameRequired }),
     ...(!clientPhone && { clientPhone: contactTexts.phone }),
   }
   const [message] = Object.values(fields)

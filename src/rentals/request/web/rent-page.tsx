@@ -12,9 +12,10 @@ import { getRentalOffer, type RentalOffer } from '#rentals/availability-contract
 import { NotFree } from '#rentals/request/web/offer/not-free.tsx'
 import { OwnRequestNote, useOwnRequest } from '#rentals/request/web/offer/own-request.tsx'
 import { Prices } from '#rentals/request/web/offer/prices.tsx'
-import { rentPageHead as headTexts, rentPage as messages } from '#rentals/texts/texts.gen.js'
+import { rentPageHead as headTexts, rentPage as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { isPlainDate, longDateWithYear } from '#shared/dates.ts'
 import { valuesIn } from '#shared/format/value-list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -113,10 +114,10 @@ function RentPage() {
             )}
             {dates && eventDate && (
               <Facts className="text-sm">
-                <Fact name={messages.event}>{longDateWithYear(eventDate)}</Fact>
-                <Fact name={messages.collect}>{longDateWithYear(dates.startDate)}</Fact>
-                <Fact name={messages.back}>{longDateWithYear(dates.endDate)}</Fact>
-                <Fact name={messages.where}>{showrooms[dates.branch].name}</Fact>
+                <Fact name={words.event}>{longDateWithYear(eventDate)}</Fact>
+                <Fact name={words.collect}>{longDateWithYear(dates.startDate)}</Fact>
+                <Fact name={words.return}>{longDateWithYear(dates.endDate)}</Fact>
+                <Fact name={words.showroom}>{showrooms[dates.branch].name}</Fact>
               </Facts>
             )}
             <Prices offer={offer} isAsked={isAsked} />
@@ -127,7 +128,7 @@ function RentPage() {
                 search={{ eventDate }}
                 className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm"
               >
-                {messages.otherDate}
+                {rentalsWords.chooseAnotherDate}
               </Link>
             )}
           </section>
@@ -151,7 +152,7 @@ function RentPage() {
               {notFree || <p>{isSet ? messages.noDateOfSet : messages.noDate}</p>}
               {!isSet && (
                 <ButtonLink to="/dress/$id" params={params} search={{ eventDate }}>
-                  {notFree ? messages.otherDate : messages.toDress}
+                  {notFree ? rentalsWords.chooseAnotherDate : messages.toDress}
                 </ButtonLink>
               )}
             </div>

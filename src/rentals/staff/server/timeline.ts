@@ -7,7 +7,7 @@ import { rentalPieces } from '#rentals/pieces/server/tables.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
 import { isLive } from '#rentals/server/taken.ts'
 import { timeText } from '#rentals/server/to-reply.ts'
-import { timeline as messages } from '#rentals/texts/texts.gen.js'
+import { timeline as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { getTimeline, Timeline } from '#rentals/timeline-contract.ts'
 import { addDays } from '#shared/dates.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
@@ -119,7 +119,7 @@ async function barsOf(db: Db, ids: DressId[], { now, from, to, inDays, offDays }
       kind: 'days-off' as const,
       from: first,
       until,
-      label: reason || (kind === 'OWN_WEAR' ? messages.ownWear : messages.maintenance),
+      label: reason || (kind === 'OWN_WEAR' ? messages.ownWear : rentalsWords.repair),
       holdUntil: null,
       id: null,
     })),

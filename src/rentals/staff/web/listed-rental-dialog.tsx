@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getRental } from '#rentals/staff-contract.ts'
-import { listedRentalDialog as messages } from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -28,7 +28,7 @@ export function useOpenedRental({ rentalId, open, onOpenChange }: Omit<ListedRen
   // biome-ignore lint/correctness/useExhaustiveDependencies: says each failure once
   useEffect(() => {
     if (!isFailed) return
-    toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' })
+    toast({ title: rentalsWords.rentalFailed, text: errorMessage(error), tone: 'bad' })
     onOpenChange(false)
   }, [isFailed])
   return data

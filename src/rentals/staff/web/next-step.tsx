@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { nextStep as messages } from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { type RentalDialogName, rentalDialogNames, rentalDialogs } from './detail/rental-dialogs.ts'
 import { useOpenedRental } from './listed-rental-dialog.tsx'
@@ -23,8 +24,8 @@ export function NextStep({ rentalId, step, name }: NextStepProps) {
       <Button
         size="small"
         kind="secondary"
-        aria-label={messages.name({ step: label, whose: name })}
-        pending={open && !rental && messages.opening}
+        aria-label={rentalsWords.stepWhose({ step: label, whose: name })}
+        pending={open && !rental && words.opening}
         onClick={() => setOpen(true)}
       >
         {label}

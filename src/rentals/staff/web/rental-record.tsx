@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { getRental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
-import { rentalRecord as messages } from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
 import type { RentalId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -16,7 +16,7 @@ export function RentalRecord({ id }: { id: RentalId }) {
     <QueryBoundary
       query={query}
       skeleton={<SkeletonRows count={5} className="mb-3 first:h-6 not-first:h-40" />}
-      failed={messages.failed}
+      failed={rentalsWords.rentalFailed}
     >
       {(rental) => (
         <>
@@ -34,7 +34,7 @@ export function RentalRecord({ id }: { id: RentalId }) {
               params={{ id }}
               className="thread-link ms-auto inline-flex min-h-6 items-center"
             >
-              {messages.page}
+              {rentalsWords.openFullPage}
             </Link>
           </p>
           <RentalBody rental={rental} isNarrow />

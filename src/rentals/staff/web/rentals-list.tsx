@@ -12,11 +12,11 @@ import { rentalSteps } from '#rentals/rules/steps.ts'
 import { EndsSoon, UnreadMark } from '#rentals/staff/web/request/request-marks.tsx'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
-import { rentalsList as messages, rentalsListTexts as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsList as messages, rentalsWords, rentalsListTexts as texts } from '#rentals/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -27,7 +27,7 @@ export const rentalsList = defineList(listRentals, {
   pageSize: 25,
   initialSort: '-eventDate',
   when: {
-    names: { coming: messages.notOver, past: messages.over, all: messages.all },
+    names: { coming: messages.notOver, past: rentalsWords.over, all: words.all },
     sort: 'next',
     none: messages.noRentalsToCome,
   },
@@ -36,54 +36,60 @@ export const rentalsList = defineList(listRentals, {
   messages,
   otherFile: { label: texts.piecesFile, query: { pieces: 'yes' } },
   columns: [
-    { id: 'next', label: messages.next, sortable: true, card: 'title', cell: (row) => <Next rental={row} /> },
+    {
+      id: 'next',
+      label: rentalsWords.next,
+      sortable: true,
+      card: 'title',
+      cell: (row) => <Next rental={row} />,
+    },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       card: 'text',
       sortable: true,
       clip: true,
       cell: (row) => <Customer rental={row} />,
     },
-    { id: 'dress', label: messages.dress, card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
+    { id: 'dress', label: words.dress, card: 'text', clip: true, cell: (row) => <Dress rental={row} /> },
     {
       id: 'eventDate',
-      label: messages.event,
+      label: words.event,
       sortable: true,
       cell: ({ eventDate }) => <Day date={eventDate} />,
     },
     {
       id: 'startDate',
-      label: messages.collect,
+      label: words.collect,
       sortable: true,
       optional: true,
       cell: ({ startDate }) => <Day date={startDate} />,
     },
     {
       id: 'endDate',
-      label: messages.return,
+      label: words.return,
       sortable: true,
       optional: true,
       cell: ({ endDate }) => <Day date={endDate} />,
     },
     {
       id: 'step',
-      label: messages.state,
+      label: words.state,
       card: 'end',
       cell: (row) => <State rental={row} />,
     },
-    { id: 'paid', label: messages.paid, align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
-    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'paid', label: words.paid, align: 'end', card: 'none', cell: (row) => <Paid rental={row} /> },
+    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
     {
       id: 'language',
-      label: messages.language,
+      label: words.language,
       optional: true,
       cell: ({ language }) => language && languageLabels[language],
     },
-    { id: 'owner', label: messages.lender, optional: true, cell: ({ owner }) => owner?.name },
+    { id: 'owner', label: words.lender, optional: true, cell: ({ owner }) => owner?.name },
     {
       id: 'number',
-      label: messages.number,
+      label: words.number,
       card: 'none',
       cell: ({ number }) => <span className="tabular-nums">{number}</span>,
     },
@@ -98,24 +104,24 @@ export const rentalsList = defineList(listRentals, {
   filters: [
     {
       name: 'step',
-      label: messages.state,
+      label: words.state,
       kind: 'choice',
       choices: rentalSteps.map((value) => ({ value, label: stepNames[value] })),
     },
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     { name: 'from', label: messages.eventFrom, kind: 'date', more: true },
     { name: 'to', label: messages.eventTo, kind: 'date', more: true },
-    { name: 'dressId', label: messages.dress, kind: 'lookup', lookup: dressLookup, more: true },
-    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup, more: true },
-    { name: 'ownerId', label: messages.lender, kind: 'lookup', lookup: userLookup, more: true },
+    { name: 'dressId', label: words.dress, kind: 'lookup', lookup: dressLookup, more: true },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup, more: true },
+    { name: 'ownerId', label: words.lender, kind: 'lookup', lookup: userLookup, more: true },
     {
       name: 'overdue',
-      label: messages.overdue,
+      label: words.overdue,
       kind: 'choice',
       choices: [{ value: 'yes', label: texts.overdue }],
     },
@@ -209,7 +215,7 @@ function Paid({ rental }: { rental: ListedRental }) {
   const { price, paid, balance } = rental
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {price === null ? texts.noPrice : `${amountInDollars(paid)} / ${amountInDollars(price)}`}
+      {price === null ? words.noPriceYet : `${amountInDollars(paid)} / ${amountInDollars(price)}`}
       {/* With the fees, which are no part of the price. */}
       {owesRest(rental) && (
         <span className="block text-xs text-bad">{texts.due({ balance: amountInDollars(balance) })}</span>

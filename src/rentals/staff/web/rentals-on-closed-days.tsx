@@ -9,6 +9,7 @@ import {
 } from '#rentals/staff/closed-days-contract.ts'
 import { rentalsOnClosedDays as messages } from '#rentals/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -122,7 +123,7 @@ function Obstacle({ reason, rental }: NonNullable<RentalOnClosedDay['obstacle']>
         params={{ id: rental.id }}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        {messages.rental({ number: rental.number })}
+        {words.rentalNumber({ number: rental.number })}
       </Link>
     </>
   )
@@ -142,7 +143,7 @@ function MovedRentals({ rentals }: { rentals: readonly MovedRental[] }) {
                 params={{ id }}
                 className="thread-link inline-flex min-h-9 items-center"
               >
-                {messages.rental({ number })}
+                {words.rentalNumber({ number })}
               </Link>{' '}
               {customer.name}
               {before.startDate !== after.startDate && (

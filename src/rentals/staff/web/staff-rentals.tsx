@@ -3,7 +3,8 @@ import { useMay } from '#accounts/web/session/viewer.ts'
 import { listAudit } from '#audit/contract.ts'
 import type { ListedRental } from '#rentals/contract.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { staffRentals as messages } from '#rentals/texts/texts.gen.js'
+import { rentalsWords } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { buttonClass } from '#ui/button-class.ts'
 import type { ListSearch } from '#ui/table/list-search.ts'
 import type { RowAction } from '#ui/table/row-menu.tsx'
@@ -38,7 +39,7 @@ export function StaffRentals({ search }: { search: ListSearch }) {
     return [
       ...(next ? [{ ...action(next), usual: true }] : []),
       {
-        label: messages.open,
+        label: rentalsWords.openFullPage,
         onSelect: () => void navigate({ to: '/admin/rentals/$id', params: { id: rental.id } }),
       },
       ...(next === 'payment' ? [] : [action('payment')]),
@@ -80,10 +81,10 @@ function RentalLinks() {
   return (
     <>
       <Link to="/admin/rentals/timeline" className={buttonClass({ kind: 'secondary', size: 'small' })}>
-        {messages.timeline}
+        {rentalsWords.timeline}
       </Link>
       <Link to="/admin/rentals/new" className={buttonClass({ kind: 'primary', size: 'small' })}>
-        {messages.add}
+        {words.newRental}
       </Link>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { endsSoonText } from '#rentals/messages.ts'
-import { timelineView as messages } from '#rentals/texts/texts.gen.js'
+import { timelineView as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { getTimeline, type Timeline } from '#rentals/timeline-contract.ts'
 import { useRunningClock } from '#schedule/web/board/use-running-clock.ts'
 import {
@@ -14,6 +14,7 @@ import {
   weekdayName,
 } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock, type ShowroomClock } from '#showrooms/contract.ts'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -81,7 +82,9 @@ function Weeks({ search, clock }: { search: TimelineSearch; clock: ShowroomClock
   return (
     <>
       <header className="flex flex-wrap items-center gap-3 pb-4">
-        <h1 className="me-auto text-lg font-semibold">{commaList([messages.title, dateWithYear(from)])}</h1>
+        <h1 className="me-auto text-lg font-semibold">
+          {commaList([rentalsWords.timeline, dateWithYear(from)])}
+        </h1>
         {step(-daysShown, messages.before, '‹')}
         {step(daysShown, messages.after, '›')}
       </header>
@@ -112,10 +115,10 @@ function Filters({ search, from }: { search: TimelineSearch; from: string }) {
       <div className="w-44">
         <SelectControl
           name="branch"
-          aria-label={messages.showroom}
+          aria-label={words.showroom}
           defaultValue={search.branch ?? ''}
           options={[
-            { value: '', label: messages.both },
+            { value: '', label: words.bothShowrooms },
             ...branches.map((value) => ({ value, label: showrooms[value].name })),
           ]}
         />
@@ -125,7 +128,7 @@ function Filters({ search, from }: { search: TimelineSearch; from: string }) {
         {messages.taken}
       </label>
       <Button type="submit" kind="secondary" size="small" className="max-md:ms-auto">
-        {messages.show}
+        {words.show}
       </Button>
     </form>
   )
@@ -141,13 +144,13 @@ interface BoardProps {
 function Board({ timeline: { dresses, today, total }, from, search, now }: BoardProps) {
   // The content security policy refuses style attributes that come from the server.
   if (!useHydrated()) return <Waiting />
-  if (dresses.length === 0) return <EmptyState title={messages.none} text={messages.noneText} />
+  if (dresses.length === 0) return <EmptyState title={words.noDressesFound} text={messages.noneText} />
   const days = Array.from({ length: daysShown }, (_, day) => addDays(from, day))
   const offset = search.offset ?? 0
   return (
     <>
       <section
-        aria-label={messages.title}
+        aria-label={rentalsWords.timeline}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
         tabIndex={0}
         className="relative overflow-x-auto border border-line"

@@ -15,6 +15,7 @@ import { change as messages } from '#rentals/texts/texts.gen.js'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { RentalId } from '#shared/ids.ts'
 import { forbidden, malformed, Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Actor, Viewer } from '#shared/viewer.ts'
 import { cancelRental } from './cancel.ts'
 import { confirmRental } from './confirm.ts'
@@ -82,7 +83,10 @@ async function takeStep(change: Change, body: Body, further: RentableDress | und
       return setMissing(change, body)
     case 'cancel':
       if (!body.reason)
-        throw new Refused(malformed, { message: messages.reason, fields: { reason: messages.reason } })
+        throw new Refused(malformed, {
+          message: words.reasonMissing,
+          fields: { reason: words.reasonMissing },
+        })
       return cancelRental(change, { ...body, by: body.cancelledBy ?? 'STAFF' })
   }
 }

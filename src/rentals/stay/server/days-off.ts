@@ -18,7 +18,7 @@ import { clashOf, type Taken, takenOfCopies } from '#rentals/rules/refusal.ts'
 import { stepOf } from '#rentals/rules/steps.ts'
 import { isAsked } from '#rentals/server/store.ts'
 import { dressDaysOff, rentals } from '#rentals/server/tables.ts'
-import { stayServerDaysOff as messages } from '#rentals/texts/texts.gen.js'
+import { stayServerDaysOff as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { moneyText } from '#shared/format/money.ts'
@@ -184,7 +184,7 @@ function isTheirs({ ownerId }: Pick<RentableDress, 'ownerId'>, viewer: Viewer): 
 }
 
 function problemsOf(from: string, until: string, today: string): Record<string, string> {
-  if (until < from) return { until: messages.order }
+  if (until < from) return { until: rentalsWords.lastDayBeforeFirst }
   if (from < today) return { from: messages.past }
   return daysBetween(from, until) >= mostDaysOff ? { until: messages.long } : {}
 }

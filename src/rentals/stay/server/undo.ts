@@ -9,7 +9,7 @@ import { notPossibleNow } from '#rentals/refusal-contract.ts'
 import { readCalendar } from '#rentals/server/calendar.ts'
 import type { RentalRow } from '#rentals/server/store.ts'
 import { receiptText } from '#rentals/server/to-reply.ts'
-import { undo as messages } from '#rentals/texts/texts.gen.js'
+import { undo as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import type { PaymentId } from '#shared/ids.ts'
 import { Refused } from '#shared/refusal.ts'
@@ -83,7 +83,7 @@ export async function undoInspect(change: Change, { reason, branch }: Undo): Pro
   if (readyDate !== rental.readyDate) {
     const calendar = await readCalendar(tx, deps, actor.now, rental.branch)
     await takeWindow(change, calendar, { startDate: rental.startDate, readyDate }, (taken) =>
-      messages.daysTaken({ taken }),
+      rentalsWords.finalTaken({ taken }),
     )
   }
   await reverseAll(change, before.payments, { reason, branch })

@@ -22,6 +22,7 @@ import { copiesIn, type PieceToPlace } from '#rentals/server/taken.ts'
 import { visits as messages } from '#rentals/texts/texts.gen.js'
 import { moneyText } from '#shared/format/money.ts'
 import { Refused } from '#shared/refusal.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { withdrawMessages } from '#whatsapp/server/store.ts'
 import type { Change } from './lock.ts'
 
@@ -120,7 +121,7 @@ export async function movePieces(
   { tx, actor, rental, pieces }: Change,
   place: DressPlace,
 ): Promise<Record<string, DressPlace>> {
-  const note = messages.place({ number: rental.number })
+  const note = words.rentalNumber({ number: rental.number })
   const places: Record<string, DressPlace> = {}
   for (const { dressId, dress } of pieces)
     if (dress.copies.length === 1) places[dressId] = await moveDress(tx, actor, dressId, { place, note })

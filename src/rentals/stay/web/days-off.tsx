@@ -7,9 +7,10 @@ import {
   getDressRentals,
   removeDressDaysOff,
 } from '#rentals/lender-contract.ts'
-import { stayWebDaysOff as messages } from '#rentals/texts/texts.gen.js'
+import { stayWebDaysOff as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dateWithYear, isPlainDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,12 @@ const refreshes = [getDressRentals, getRentalOffer, getDressAvailability]
 const day = z.string().check(z.refine(isPlainDate, messages.day))
 const schema = z
   .object({ from: day, until: day })
-  .check(z.refine(({ from, until }) => from <= until, { path: ['until'], message: messages.order }))
+  .check(
+    z.refine(({ from, until }) => from <= until, {
+      path: ['until'],
+      message: rentalsWords.lastDayBeforeFirst,
+    }),
+  )
 
 interface DaysOffProps {
   dressId: DressId
@@ -61,9 +67,11 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
             <span className="min-w-64">
               {from === until
                 ? dateWithYear(from)
-                : messages.days({ from: dateWithYear(from), until: dateWithYear(until) })}
+                : rentalsWords.days({ from: dateWithYear(from), until: dateWithYear(until) })}
             </span>
-            <span className="text-quiet">{reason ?? (kind === 'MAINTENANCE' ? messages.repair : '')}</span>
+            <span className="text-quiet">
+              {reason ?? (kind === 'MAINTENANCE' ? rentalsWords.repair : '')}
+            </span>
             {kind === 'OWN_WEAR' && (
               <Button
                 kind="quiet"
@@ -71,7 +79,7 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
                 aria-label={messages.removeName({ from: dateWithYear(from) })}
                 onClick={() => remove.mutate({ params: { id: dressId, daysOffId: id } })}
               >
-                {messages.remove}
+                {words.unblock}
               </Button>
             )}
           </li>
@@ -82,8 +90,8 @@ export function DaysOff({ dressId, daysOff }: DaysOffProps) {
         ref={element}
         className="mt-4 grid items-start gap-4 scripting-none:hidden sm:grid-cols-3"
       >
-        <DateField {...field('from')} label={messages.from} />
-        <DateField {...field('until')} label={messages.until} />
+        <DateField {...field('from')} label={words.firstDay} />
+        <DateField {...field('until')} label={words.lastDay} />
         <div className="sm:pt-7">
           <Button type="submit" kind="secondary" pending={pending && messages.adding}>
             {messages.add}

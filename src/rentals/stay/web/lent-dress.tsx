@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { listMyDresses } from '#dresses/contract.ts'
 import { titleOf } from '#dresses/web/translations.ts'
 import { type DressRentals, getDressRentals } from '#rentals/lender-contract.ts'
-import { lentDress as messages } from '#rentals/texts/texts.gen.js'
+import { lentDress as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function LentDress({ id, children }: LentDressProps) {
               {children}
               <p className="mt-10">
                 <ButtonLink to="/my-dresses" kind="secondary">
-                  {messages.back}
+                  {words.allMyDresses}
                 </ButtonLink>
               </p>
             </>
@@ -55,7 +56,7 @@ export function LentDress({ id, children }: LentDressProps) {
 function DressRentalList({ rentals }: { rentals: DressRentals['rentals'] }) {
   return (
     <section className="mt-8">
-      <h2 className="text-lg font-medium">{messages.rentals}</h2>
+      <h2 className="text-lg font-medium">{words.rentals}</h2>
       {rentals.length === 0 ? (
         <p className="mt-2 text-quiet">{messages.none}</p>
       ) : (
@@ -66,7 +67,7 @@ function DressRentalList({ rentals }: { rentals: DressRentals['rentals'] }) {
               className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3 tabular-nums"
             >
               <span className="min-w-64">
-                {messages.away({ from: dateWithYear(startDate), until: dateWithYear(endDate) })}
+                {rentalsWords.days({ from: dateWithYear(startDate), until: dateWithYear(endDate) })}
               </span>
               <StepBadge step={step} />
               <span>

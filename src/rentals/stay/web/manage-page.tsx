@@ -16,6 +16,7 @@ import { isOpenStep } from '#rentals/request/web/offer/own-request.tsx'
 import { removeStoredRequest, storeRequest } from '#rentals/request/web/offer/stored-requests.ts'
 import { managePageHead as headTexts, managePage as messages } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -81,5 +82,5 @@ function ManagePage() {
 }
 
 function LinkEnded() {
-  return <LinkOver title={messages.title} text={messages.text} />
+  return <LinkOver title={words.linkOver} text={messages.text} />
 }

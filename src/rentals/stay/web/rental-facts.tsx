@@ -3,9 +3,10 @@ import type { CustomerRental } from '#rentals/contract.ts'
 import { DiscountFacts } from '#rentals/pieces/web/discount-facts.tsx'
 import { pieceTitle } from '#rentals/pieces/web/piece-title.ts'
 import { isVoid } from '#rentals/rules/steps.ts'
-import { rentalFacts as messages } from '#rentals/texts/texts.gen.js'
+import { rentalFacts as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useShopContacts } from '#showrooms/web/use-shop-contacts.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { WhereFacts } from './where-facts.tsx'
@@ -36,11 +37,11 @@ export function RentalFacts({ rental }: { rental: CustomerRental }) {
             ))}
           </ul>
         </Fact>
-        <Fact name={messages.event}>{longDateWithYear(eventDate)}</Fact>
+        <Fact name={words.event}>{longDateWithYear(eventDate)}</Fact>
         {!isCalledOff && (
           <>
-            <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
-            <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
+            <Fact name={words.collect}>{longDateWithYear(startDate)}</Fact>
+            <Fact name={words.return}>{longDateWithYear(endDate)}</Fact>
           </>
         )}
         <WhereFacts branch={branch} hours={isCalledOff ? undefined : hours} />
@@ -59,12 +60,14 @@ function Sums({
   return (
     <Facts look="bill" className="max-w-md">
       <DiscountFacts discount={discount} />
-      <Fact name={messages.price}>{price === null ? messages.priceLater : amountInDollars(price)}</Fact>
-      <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>
-      {isDue && <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>}
+      <Fact name={words.price}>{price === null ? messages.priceLater : amountInDollars(price)}</Fact>
+      <Fact name={words.paid}>{amountInDollars(paid)}</Fact>
+      {isDue && <Fact name={rentalsWords.balanceDue}>{amountInDollars(balance)}</Fact>}
       {isAbove0(toRefund) && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
-      {isAbove0(guaranteeHeld) && <Fact name={messages.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>}
-      {isAbove0(fees) && <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>}
+      {isAbove0(guaranteeHeld) && (
+        <Fact name={words.securityDepositHeld}>{amountInDollars(guaranteeHeld)}</Fact>
+      )}
+      {isAbove0(fees) && <Fact name={rentalsWords.fees}>{amountInDollars(fees)}</Fact>}
     </Facts>
   )
 }

@@ -8,6 +8,7 @@ import { changeRental, getRental, listRentals } from '#rentals/staff-contract.ts
 import { stayRentalPageHead as headTexts, stayRentalPage as messages } from '#rentals/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import type { RentalId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/rentals/$id')({
 function RentalPage() {
   const { id } = Route.useParams()
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={messages.guest}>
       {() => <OwnRental id={id} />}
     </MembersOnly>
   )

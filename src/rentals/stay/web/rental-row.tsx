@@ -6,10 +6,11 @@ import { readText } from '#rentals/customer-texts.ts'
 import { untilText } from '#rentals/messages.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { owesRest } from '#rentals/proposed-payments.ts'
-import { rentalRow as messages } from '#rentals/texts/texts.gen.js'
+import { rentalRow as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { StepBadge } from './step-badge.tsx'
@@ -42,14 +43,14 @@ export function RentalRow({ rental, clock: { date: today, timeZone } }: RentalRo
         </p>
         {holdUntil && (
           <p className="text-sm">
-            {messages.held({ until: untilText(new Date(holdUntil), { today, timeZone }) })}
+            {words.heldUntil({ until: untilText(new Date(holdUntil), { today, timeZone }) })}
           </p>
         )}
         {step === 'REQUESTED' && <p className="text-sm">{readText(rental, { timeZone, phone })}</p>}
         {owesRest(rental) && <p className="text-sm">{messages.due({ balance: amountInDollars(balance) })}</p>}
         <p className="flex flex-wrap items-center gap-3">
           <StepBadge step={step} overdue={overdue} notCollected={rental.notCollected} />
-          <span className="text-sm text-quiet tabular-nums">{messages.number({ number })}</span>
+          <span className="text-sm text-quiet tabular-nums">{rentalsWords.rentalNumber({ number })}</span>
         </p>
       </div>
     </li>

@@ -21,10 +21,11 @@ import { PaymentList } from '#rentals/money/web/payment-list.tsx'
 import { PaymentPlan } from '#rentals/money/web/payment-plan.tsx'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { isAwaited, isVoid, type RentalStep } from '#rentals/rules/steps.ts'
-import { rentalSheet as messages } from '#rentals/texts/texts.gen.js'
+import { rentalSheet as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { InvoiceId, PaymentId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
@@ -88,7 +89,7 @@ export function RentalSheet({
         <StepBadge {...rental} />
       </p>
       <h1 className="display text-headline outline-none">{titlesOf(rental.pieces)}</h1>
-      {step === 'REQUESTED' && <p className="mt-3 text-lg">{messages.asked}</p>}
+      {step === 'REQUESTED' && <p className="mt-3 text-lg">{rentalsWords.requested}</p>}
       {!rental.notCollectedAt && <Steps step={step} />}
       <noscript>
         <p className="mt-4 text-quiet">{messages.withoutScript}</p>
@@ -116,7 +117,7 @@ export function RentalSheet({
               {messages.again}
             </ButtonLink>
             <ButtonLink to="/collections" search={{ eventDate }} kind="secondary">
-              {messages.others}
+              {words.seeTheCollection}
             </ButtonLink>
           </p>
         )}
@@ -140,12 +141,12 @@ export function RentalSheet({
       <p className="mt-10 flex flex-wrap items-center gap-4">
         {(step === 'REQUESTED' || step === 'CONFIRMED' || step === 'COLLECTED') && (
           <a href={calendarHref} download className="thread-link inline-flex min-h-11 items-center">
-            {messages.calendar}
+            {words.calendarFile}
           </a>
         )}
         {rentalAgreementHref && rental.confirmedAt && (
           <a href={rentalAgreementHref} download className="thread-link inline-flex min-h-11 items-center">
-            {messages.rentalAgreement}
+            {rentalsWords.contractPDF}
           </a>
         )}
         {cancellation.allowed && (
@@ -167,7 +168,7 @@ function Steps({ step }: { step: RentalStep }) {
   if (current < 0) return null
   return (
     <ol
-      aria-label={messages.stepsLabel}
+      aria-label={words.steps}
       className="mt-6 grid max-w-xl grid-cols-5 gap-x-2 text-xs sm:gap-x-4 sm:text-sm"
     >
       {messages.steps.map((name, index) => (

@@ -3,6 +3,7 @@ import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { soonestFirst } from '#rentals/rules/soonest-first.ts'
 import { listRentals } from '#rentals/staff-contract.ts'
 import { stayRentalsPageHead as headTexts, stayRentalsPage as messages } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { combineQueries, QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { prefetch, useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/rentals')({
 
 function RentalsPage() {
   return (
-    <MembersOnly title={messages.guestTitle} text={messages.guest}>
+    <MembersOnly title={words.signIn} text={messages.guest}>
       {() => <OwnRentals />}
     </MembersOnly>
   )
@@ -46,7 +47,7 @@ function OwnRentals() {
           {([rentals, clock]) =>
             rentals.length === 0 ? (
               <EmptyState title={messages.none} text={messages.noneText}>
-                <ButtonLink to="/collections">{messages.collection}</ButtonLink>
+                <ButtonLink to="/collections">{words.seeTheCollection}</ButtonLink>
               </EmptyState>
             ) : (
               <ul>

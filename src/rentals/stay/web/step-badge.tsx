@@ -1,6 +1,7 @@
 import { stepNames } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
 import { stepBadge as messages } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
 interface StepBadgeProps {
@@ -12,7 +13,7 @@ interface StepBadgeProps {
 /** After its return a rental is overdue when a piece of it did not come back. */
 export function StepBadge({ step, overdue = false, notCollected = false }: StepBadgeProps) {
   if (notCollected) return <Badge tone="bad">{messages.notCollected}</Badge>
-  if (overdue) return <Badge tone="bad">{step === 'COLLECTED' ? messages.overdue : messages.missing}</Badge>
+  if (overdue) return <Badge tone="bad">{step === 'COLLECTED' ? words.overdue : messages.missing}</Badge>
   return <Badge tone={tones[step]}>{stepNames[step]}</Badge>
 }
 

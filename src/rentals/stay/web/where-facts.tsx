@@ -1,5 +1,6 @@
 import { rentalFacts as messages } from '#rentals/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { useShowroomContact } from '#showrooms/web/use-shop-contacts.ts'
 import { NewTabLink } from '#ui/control/new-tab-link.tsx'
@@ -15,12 +16,12 @@ export function WhereFacts({ branch, hours }: WhereFactsProps) {
   const { address, phone, map } = useShowroomContact(branch)
   return (
     <>
-      <Fact name={messages.where}>
+      <Fact name={words.showroom}>
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span>{commaList([showrooms[branch].name, ...address])}</span>
           {map && (
             <NewTabLink href={map} className="inline-flex min-h-6 items-center">
-              {messages.map}
+              {words.openTheMap}
             </NewTabLink>
           )}
         </span>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffReview } from '#reviews/staff-contract.ts'
-import { reviewRecord as messages } from '#reviews/texts/texts.gen.js'
+import { reviewRecord as messages, reviewsWords } from '#reviews/texts/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -33,7 +34,7 @@ export function ReviewRecord({ review }: { review: StaffReview }) {
                 <a href={url} target="_blank" rel="noopener noreferrer" className="block">
                   <img
                     src={smallUrl}
-                    alt={messages.photo({ nth: index + 1 })}
+                    alt={words.photoNth({ nth: index + 1 })}
                     width={120}
                     height={160}
                     className="h-40 w-30 object-cover"
@@ -45,7 +46,7 @@ export function ReviewRecord({ review }: { review: StaffReview }) {
         )}
         {reply && (
           <div className="border-s-2 border-line ps-4 text-sm">
-            <p className="font-medium">{messages.reply}</p>
+            <p className="font-medium">{reviewsWords.ourReply}</p>
             <p dir="auto" className="whitespace-pre-line">
               {reply}
             </p>
@@ -53,27 +54,27 @@ export function ReviewRecord({ review }: { review: StaffReview }) {
         )}
       </div>
       <Facts className="text-sm">
-        <Fact name={messages.status}>
+        <Fact name={words.status}>
           <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
           {status === 'APPROVED' && !review.isPublished && <p className="text-warn">{messages.notShown}</p>}
         </Fact>
-        <Fact name={messages.reason}>{reason}</Fact>
-        <Fact name={messages.dress}>
+        <Fact name={words.reason}>{reason}</Fact>
+        <Fact name={words.dress}>
           <Link to="/dress/$id" params={{ id: dress.id }} className={linkClass}>
             {dress.title}
           </Link>
         </Fact>
-        <Fact name={messages.rental}>
+        <Fact name={words.rental}>
           <Link to="/admin/rentals/$id" params={{ id: rental.id }} className={linkClass}>
             {rental.number}
           </Link>
         </Fact>
-        <Fact name={messages.customer}>
+        <Fact name={words.customer}>
           <Link to="/admin/customers/$id" params={{ id: customer.id }} className={linkClass}>
             {customer.name}
           </Link>
         </Fact>
-        <Fact name={messages.changed}>
+        <Fact name={reviewsWords.changed}>
           <Moment instant={review.changedAt} />
         </Fact>
         <Fact name={messages.consent}>

@@ -2,9 +2,10 @@ import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { dressesOf } from '#dresses/web/admin/dress-lookup.ts'
 import { mostStars, type ReviewStatus } from '#reviews/review.ts'
 import { listReviews } from '#reviews/staff-contract.ts'
-import { reviewsList as messages } from '#reviews/texts/texts.gen.js'
+import { reviewsList as messages, reviewsWords } from '#reviews/texts/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -25,14 +26,14 @@ export const reviewsList = defineList(listReviews, {
   columns: [
     {
       id: 'dress',
-      label: messages.dress,
+      label: words.dress,
       card: 'title',
       clip: true,
       cell: ({ dress }) => <span className="font-medium">{dress.title}</span>,
     },
     {
       id: 'status',
-      label: messages.status,
+      label: words.status,
       card: 'end',
       sortable: true,
       cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
@@ -48,15 +49,15 @@ export const reviewsList = defineList(listReviews, {
     { id: 'name', label: messages.name, clip: true, cell: ({ name }) => <bdi>{name}</bdi> },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       clip: true,
       card: 'none',
       cell: ({ customer }) => customer.name,
     },
-    { id: 'rental', label: messages.rental, card: 'none', cell: ({ rental }) => rental.number },
+    { id: 'rental', label: words.rental, card: 'none', cell: ({ rental }) => rental.number },
     {
       id: 'changedAt',
-      label: messages.changed,
+      label: reviewsWords.changed,
       sortable: true,
       cell: ({ changedAt }) => <Moment instant={changedAt} short />,
     },
@@ -64,7 +65,7 @@ export const reviewsList = defineList(listReviews, {
   filters: [
     {
       name: 'status',
-      label: messages.status,
+      label: words.status,
       kind: 'choice',
       choices: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
     },
@@ -77,7 +78,7 @@ export const reviewsList = defineList(listReviews, {
         return { value, label: value }
       }),
     },
-    { name: 'dressId', label: messages.dress, kind: 'lookup', lookup: dressesOf(undefined) },
-    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup },
+    { name: 'dressId', label: words.dress, kind: 'lookup', lookup: dressesOf(undefined) },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup },
   ],
 })

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PublishedReview } from '#reviews/contract.ts'
-import { reviewItem as messages } from '#reviews/texts/texts.gen.js'
+import { reviewItem as messages, reviewsWords } from '#reviews/texts/texts.gen.js'
 import { Stars } from '#reviews/web/stars.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import type { ReviewPhotoId } from '#shared/ids.ts'
@@ -56,7 +56,7 @@ export function ReviewItem({ review, enlarge, preload }: ReviewItemProps) {
       </p>
       {reply && (
         <div className="border-s-2 border-line ps-4 text-sm">
-          <p className="font-medium">{messages.reply}</p>
+          <p className="font-medium">{reviewsWords.ourReply}</p>
           <p dir="auto" className="whitespace-pre-line">
             {reply}
           </p>

@@ -3,6 +3,7 @@ import { getReviews, type OwnReview, reviewFields, saveReview } from '#reviews/a
 import { consentTexts, longestReview, mostPhotos } from '#reviews/review.ts'
 import { reviewForm as messages } from '#reviews/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useRefresh } from '#ui/api/use-refresh.ts'
 import { Button } from '#ui/button.tsx'
@@ -90,8 +91,8 @@ export function ReviewForm({ token, dressId, review, firstName }: ReviewFormProp
       </fieldset>
       <div className="grid justify-items-start gap-3">
         <FormFailure failure={failure} />
-        <Button type="submit" size="large" pending={pending && messages.sending}>
-          {review ? messages.change : messages.send}
+        <Button type="submit" size="large" pending={pending && words.sending}>
+          {review ? words.saveChanges : messages.send}
         </Button>
       </div>
     </form>

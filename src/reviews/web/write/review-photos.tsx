@@ -2,6 +2,7 @@ import { getReviews, removeReviewPhoto } from '#reviews/author-contract.ts'
 import type { ReviewPhoto } from '#reviews/contract.ts'
 import { mostPhotos } from '#reviews/review.ts'
 import { reviewPhotos as messages } from '#reviews/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -61,13 +62,13 @@ function Photo({ src, nth, remove }: { src: string; nth: number; remove(): void 
     <li className="relative">
       <img
         src={src}
-        alt={messages.alt({ nth })}
+        alt={words.photoNth({ nth })}
         width={90}
         height={120}
         className="h-30 w-22.5 border border-line object-cover"
       />
       <IconButton
-        label={messages.remove({ nth })}
+        label={words.removePhotoNth({ nth })}
         className="absolute! end-0 top-0 size-8 bg-paper"
         onClick={remove}
       >

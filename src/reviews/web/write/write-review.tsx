@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { getReviews, type OwnReview, type Reviews, withdrawReview } from '#reviews/author-contract.ts'
-import { writeReview as messages } from '#reviews/texts/texts.gen.js'
+import { writeReview as messages, reviewsWords } from '#reviews/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -72,7 +72,7 @@ function ReviewState({ review: { status, reason, reply } }: { review: OwnReview 
       )}
       {reply && (
         <>
-          <p className="mt-2 text-sm font-medium">{messages.reply}</p>
+          <p className="mt-2 text-sm font-medium">{reviewsWords.ourReply}</p>
           <p dir="auto" className="whitespace-pre-line">
             {reply}
           </p>

@@ -9,6 +9,7 @@ import { oneLine } from '#email/template.ts'
 import { feedFile as messages } from '#schedule/texts/texts.gen.js'
 import { withoutIsolates } from '#shared/format/isolated.ts'
 import type { ColleagueId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 
 export interface FeedPage {
@@ -61,7 +62,11 @@ function calendarOf(
     prodId: '//Trousseau//Appointments//EN',
     method: ICalCalendarMethod.PUBLISH,
     name: oneLine(
-      feedName(shop, branch ? showrooms[branch].name : messages.both, colleagues.get(colleagueId ?? '')),
+      feedName(
+        shop,
+        branch ? showrooms[branch].name : words.inBothShowrooms,
+        colleagues.get(colleagueId ?? ''),
+      ),
     ),
     ttl: minutes * 60,
     timezone: { name: null, generator: (zone) => vtimezone(zone, year) },

@@ -1,6 +1,7 @@
 import { type BlockedDate, listBlockedDates, restoreBlock, unblockDate } from '#schedule/blocking-contract.ts'
 import { blockRow as messages } from '#schedule/texts/texts.gen.js'
 import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
   const unblock = useApiMutation(unblockDate, {
     refreshes,
     onSuccess() {
-      const action = { label: messages.undo, run: () => restore.mutate(input) }
+      const action = { label: words.undo, run: () => restore.mutate(input) }
       toast({ title: messages.done, text: name, tone: 'good', action })
       onUnblocked()
     },
@@ -60,10 +61,10 @@ export function BlockRow({ block, onShowClashes, onUnblocked }: BlockRowProps) {
           kind="secondary"
           size="small"
           pending={unblock.isPending && messages.unblocking}
-          aria-label={messages.name({ action: messages.unblock, block: name })}
+          aria-label={messages.name({ action: words.unblock, block: name })}
           onClick={() => unblock.mutate(input)}
         >
-          {messages.unblock}
+          {words.unblock}
         </Button>
       </div>
     </li>

@@ -5,6 +5,7 @@ import {
   tellCustomers,
 } from '#schedule/blocking-contract.ts'
 import { clashesDialog as messages } from '#schedule/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -61,12 +62,12 @@ function Clashes({ block, onClose }: { block: BlockedDate; onClose(): void }) {
             {clashes.length > 0 && <ClashList clashes={clashes} />}
             <div className="flex flex-wrap justify-end gap-3">
               <Button kind="secondary" className="max-sm:w-full" onClick={onClose}>
-                {canNotify ? messages.close : messages.done}
+                {canNotify ? words.notNow : messages.done}
               </Button>
               {canNotify && (
                 <Button
                   className="max-sm:w-full"
-                  pending={tell.isPending && messages.telling}
+                  pending={tell.isPending && words.sending}
                   onClick={() => tell.mutate({ params })}
                 >
                   {messages.tell}

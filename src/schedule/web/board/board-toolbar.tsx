@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { listColleagues } from '#colleagues/contract.ts'
-import { boardToolbar as messages } from '#schedule/texts/texts.gen.js'
+import { boardToolbar as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +38,7 @@ export function BoardToolbar({ search, date, today }: BoardToolbarProps) {
       />
       <div className="md:hidden">
         <SegmentedLinks
-          label={messages.showrooms}
+          label={words.showroom}
           choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
           chosen={search.branch ?? 'AOUKAR'}
           link={(branch, props) => <Link {...link({ branch })} {...props} />}
@@ -70,7 +71,7 @@ function ColleagueFilter({ search }: { search: BoardSearch }) {
   return (
     <div className="min-w-44">
       <SelectControl
-        aria-label={messages.colleague}
+        aria-label={scheduleWords.colleague}
         value={search.colleague ?? ''}
         onChange={({ target }) =>
           void navigate({
@@ -80,8 +81,8 @@ function ColleagueFilter({ search }: { search: BoardSearch }) {
           })
         }
         options={[
-          { value: '', label: messages.everybody },
-          { value: 'nobody', label: messages.nobody },
+          { value: '', label: scheduleWords.allColleagues },
+          { value: 'nobody', label: words.nobodyYet },
           ...shown.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

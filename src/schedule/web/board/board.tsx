@@ -8,12 +8,13 @@ import { listAudit } from '#audit/contract.ts'
 import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { type Board, type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { freeTimesFor } from '#schedule/rules/board.ts'
-import { board as messages } from '#schedule/texts/texts.gen.js'
+import { board as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { type BoardActions, BoardContext } from '#schedule/web/board/card/board-actions.ts'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import { DayBoard, DaySkeleton } from '#schedule/web/board/day/day-board.tsx'
 import { isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -122,7 +123,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
       ...(canMove(appointment)
         ? [
             {
-              label: messages.move,
+              label: words.moveTo,
               preload: MoveDialog.preload,
               onSelect: () => dialog.show('move', appointment),
             },
@@ -132,16 +133,16 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
         ? []
         : [
             {
-              label: messages.assign,
+              label: scheduleWords.assign,
               preload: AssignDialog.preload,
               onSelect: () => dialog.show('assign', appointment),
             },
           ]),
       ...(appointment.status === 'CONFIRMED' || appointment.status === 'PENDING'
-        ? [{ label: messages.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
+        ? [{ label: words.cancel, danger: true, onSelect: () => dialog.show('cancel', appointment) }]
         : []),
       ...(may(listAudit)
-        ? [{ label: messages.history, onSelect: () => dialog.show('history', appointment) }]
+        ? [{ label: words.history, onSelect: () => dialog.show('history', appointment) }]
         : []),
     ],
     book: ({ branch: place, date }, startTime) => {
@@ -149,7 +150,7 @@ function LoadedBoard({ board, isWeek, branch, search }: LoadedBoardProps) {
       if (day) booking.show('book', { day, startTime })
     },
     move: changes.move,
-    refuse: (reason) => toast({ title: messages.notMoved, text: reason, tone: 'bad' }),
+    refuse: (reason) => toast({ title: scheduleWords.notMoved, text: reason, tone: 'bad' }),
     dragged,
     setDragged,
   }

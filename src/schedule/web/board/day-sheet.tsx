@@ -6,7 +6,7 @@ import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { Board, ShowroomDay } from '#schedule/board-contract.ts'
-import { daySheet as messages } from '#schedule/texts/texts.gen.js'
+import { daySheet as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { visitText } from '#schedule/web/board/card/board-messages.ts'
 import { longDateWithYear } from '#shared/dates.ts'
@@ -103,7 +103,7 @@ function Sheet({ showroom }: { showroom: ShowroomDay }) {
     <section className="break-after-page text-sm">
       <h2 className="pb-2 text-lg font-semibold">{title}</h2>
       {live.length === 0 ? (
-        <p>{messages.nobody}</p>
+        <p>{scheduleWords.nothingIsBooked}</p>
       ) : (
         <PlainTable label={title} headings={Object.values(messages.columns)}>
           {live.map((appointment) => (

@@ -1,10 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { freePosition } from '#appointments/rules/booking.ts'
 import { type Board, type BoardAppointment, getBoard, moveAppointment } from '#schedule/board-contract.ts'
-import { useBoardChanges as messages } from '#schedule/texts/texts.gen.js'
+import { useBoardChanges as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import type { Place } from '#schedule/web/board/card/board-actions.ts'
 import { longDate, minutesOf, timeOf } from '#shared/dates.ts'
 import type { ColleagueId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { durations, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -21,7 +22,7 @@ export function useBoardChanges() {
     refreshes,
     onError(error) {
       refetch()
-      toast({ title: messages.moveFailed, text: errorMessage(error), tone: 'bad' })
+      toast({ title: scheduleWords.notMoved, text: errorMessage(error), tone: 'bad' })
     },
   })
   return {
@@ -56,7 +57,7 @@ export function useBoardChanges() {
               title: messages.moved,
               text: placeText(clientName, to),
               tone: 'good',
-              action: { label: messages.undo, run: () => undo(reply.version) },
+              action: { label: words.undo, run: () => undo(reply.version) },
               about: id,
             }),
         },

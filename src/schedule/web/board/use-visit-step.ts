@@ -1,8 +1,9 @@
 import { type VisitStep, visitOf } from '#appointments/rules/visit.ts'
 import { type BoardAppointment, getBoard, setVisit } from '#schedule/board-contract.ts'
-import { useVisitStep as messages } from '#schedule/texts/texts.gen.js'
+import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { stepNames } from '#schedule/web/board/card/board-messages.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -14,7 +15,7 @@ import { toast } from '#ui/overlay/toast.ts'
 export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
   const { mutate } = useApiMutation(setVisit, {
     refreshes: [getBoard, ...alsoRefreshes],
-    onError: (error) => toast({ title: messages.failed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: scheduleWords.updateFailed, text: errorMessage(error), tone: 'bad' }),
   })
   return (appointment: BoardAppointment, step: VisitStep) => {
     const params = { id: appointment.id }
@@ -26,7 +27,7 @@ export function useVisitStep(alsoRefreshes: readonly Endpoint[] = []) {
         title: stepNames[step],
         text: appointment.clientName,
         tone: 'good',
-        action: { label: messages.undo, run: undo },
+        action: { label: words.undo, run: undo },
         about: appointment.id,
       })
     mutate({ params, body: { step } }, { onSuccess })

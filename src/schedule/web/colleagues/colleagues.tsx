@@ -6,6 +6,7 @@ import { getBoard } from '#schedule/board-contract.ts'
 import { colleagues as messages } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -53,7 +54,7 @@ export function Colleagues() {
           },
         ]),
     { label: messages.fittings, onSelect: () => fittings(row.id) },
-    { label: messages.history, onSelect: () => dialog.show('history', row) },
+    { label: words.history, onSelect: () => dialog.show('history', row) },
     ...(row.hasLeft
       ? []
       : [{ label: messages.leave, danger: true, onSelect: () => dialog.show('leave', row) }]),
@@ -76,7 +77,7 @@ export function Colleagues() {
     <div className="grid max-w-4xl gap-5">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-xl font-semibold">{messages.title}</h1>
+          <h1 className="text-xl font-semibold">{words.colleagues}</h1>
           <p className="text-sm text-quiet">{messages.text}</p>
         </div>
         <Button
@@ -167,7 +168,7 @@ function ColleagueRow({ colleague, today, onEdit, actions }: ColleagueRowProps) 
       </div>
       <span className="flex shrink-0 items-center gap-2">
         <Button kind="secondary" size="small" aria-label={messages.editName({ name })} onClick={onEdit}>
-          {messages.edit}
+          {words.edit}
         </Button>
         <RowMenu name={name} actions={actions} />
       </span>

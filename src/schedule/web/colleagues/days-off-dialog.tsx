@@ -12,6 +12,7 @@ import { listFittingsAhead } from '#schedule/colleague-contract.ts'
 import { daysOffDialog as messages } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import type { ColleagueId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -70,7 +71,7 @@ function DaysOffRow({ id, days }: { id: ColleagueId; days: DaysOff }) {
     onSuccess() {
       const { from, until } = days
       const run = () => restore.mutate({ params: { id }, body: { from, until } })
-      toast({ title: messages.removed, text, tone: 'good', action: { label: messages.undo, run } })
+      toast({ title: messages.removed, text, tone: 'good', action: { label: words.undo, run } })
     },
   })
   return (
@@ -115,17 +116,12 @@ function NewDaysOff({ id }: { id: ColleagueId }) {
   return (
     <form {...form} className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
-        <DateField {...field('from')} label={messages.from} onValue={setFrom} />
+        <DateField {...field('from')} label={words.firstDay} onValue={setFrom} />
         {/* One day is the usual case. */}
-        <DateField key={from} {...field('until')} label={messages.until} defaultValue={from} />
+        <DateField key={from} {...field('until')} label={words.lastDay} defaultValue={from} />
       </div>
       <FormFailure failure={failure} />
-      <Button
-        type="submit"
-        kind="secondary"
-        className="justify-self-start"
-        pending={pending && messages.adding}
-      >
+      <Button type="submit" kind="secondary" className="justify-self-start" pending={pending && words.adding}>
         {messages.add}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import type { Colleague } from '#colleagues/contract.ts'
 import { warningOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { FittingAhead } from '#schedule/colleague-contract.ts'
-import { fittingsAhead as messages } from '#schedule/texts/texts.gen.js'
+import { fittingsAhead as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { comma, commaList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -43,7 +43,7 @@ export function FittingsAhead({ fittings, successor }: FittingsAheadProps) {
             </span>
             {warning && (
               <span className="block text-warn">
-                {messages.warning({ name: successor.colleague.name, text: warningTexts[warning] })}
+                {scheduleWords.absent({ name: successor.colleague.name, text: warningTexts[warning] })}
               </span>
             )}
           </li>

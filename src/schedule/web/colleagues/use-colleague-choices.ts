@@ -3,6 +3,7 @@ import { type Busy, warningOf } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import { getBoard } from '#schedule/board-contract.ts'
 import { useColleagueChoices as messages } from '#schedule/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import type { SelectOption } from '#ui/control/select-control.tsx'
@@ -25,7 +26,7 @@ export function useColleagueChoices(
     .flatMap(({ showrooms }) => showrooms.flatMap(({ appointments }) => appointments))
     .filter(({ status }) => status !== 'CANCELLED')
   return [
-    { value: nobody, label: messages.nobody },
+    { value: nobody, label: words.nobodyYet },
     ...colleagues.map((one) => {
       const warning = warningOf(
         one,

@@ -3,6 +3,7 @@ import { type Colleague, listColleagues } from '#colleagues/contract.ts'
 import { assignColleague, type BoardAppointment, getBoard } from '#schedule/board-contract.ts'
 import { useTakeOver as messages } from '#schedule/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -32,7 +33,7 @@ export function useTakeOver(alsoRefreshes: readonly Endpoint[]) {
           title: messages.done,
           text: clientName,
           tone: 'good',
-          action: { label: messages.undo, run: undo },
+          action: { label: words.undo, run: undo },
           about: id,
         })
       mutate({ params, body: { colleagueId: me.id, seen: before } }, { onSuccess })

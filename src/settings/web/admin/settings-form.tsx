@@ -18,6 +18,7 @@ import { settingsForm } from '#settings/settings-fields.ts'
 import { shopSettings, vatSwitches } from '#settings/shop-settings.ts'
 import { showroomSettings } from '#settings/showroom-settings.ts'
 import { settingsForm as messages, settingField as settingTexts } from '#settings/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -144,7 +145,7 @@ export function SettingsForm({
       <div className="grid justify-items-start gap-3">
         <FormFailure failure={failure} />
         {panel && <ConflictPanel {...panel} />}
-        <Button type="submit" pending={pending && messages.sending}>
+        <Button type="submit" pending={pending && words.saving}>
           {messages.send}
         </Button>
       </div>

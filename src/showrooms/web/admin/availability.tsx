@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { availability as messages } from '#showrooms/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
@@ -22,9 +23,9 @@ export function Availability({ search, branch, isBlocked, children }: Availabili
     <div className="grid gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-lg font-semibold">{messages.title}</h1>
-        <nav aria-label={messages.showroom}>
+        <nav aria-label={words.showroom}>
           <SegmentedLinks
-            label={messages.showroom}
+            label={words.showroom}
             choices={branches.map((value) => ({ value, label: showrooms[value].name }))}
             chosen={branch}
             link={(value, props) => (

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, durations, showrooms } from '#showrooms/facts.ts'
 import {
   addRule,
@@ -10,7 +11,7 @@ import {
   ruleChanged,
   type StaffRule,
 } from '#showrooms/hours-contract.ts'
-import { slotDialog as messages } from '#showrooms/texts/texts.gen.js'
+import { slotDialog as messages, showroomsWords } from '#showrooms/texts/texts.gen.js'
 import { TimeField } from '#ui/date/date-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -71,11 +72,11 @@ const edited = {
   changed: ruleChanged,
   title: messages.conflict,
   fieldNames: {
-    dayOfWeek: messages.day,
+    dayOfWeek: words.day,
     startTime: messages.start,
     endTime: messages.end,
-    duration: messages.duration,
-    active: messages.active,
+    duration: words.duration,
+    active: showroomsWords.active,
   },
   valuesOf: (rule: StaffRule) => ({
     dayOfWeek: String(rule.dayOfWeek),
@@ -110,7 +111,7 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
     <>
       <Select
         {...field('dayOfWeek')}
-        label={messages.day}
+        label={words.day}
         onInput={({ currentTarget }) => change({ dayOfWeek: currentTarget.value })}
         placeholder={messages.chooseDay}
         options={[0, 1, 2, 3, 4, 5, 6].map((day) => {
@@ -128,7 +129,7 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
       </div>
       <Select
         {...field('duration')}
-        label={messages.duration}
+        label={words.duration}
         onInput={({ currentTarget }) => change({ duration: currentTarget.value })}
         placeholder={messages.chooseDuration}
         hint={messages.durationHint}
@@ -136,7 +137,7 @@ function SlotFields({ branch, rule, values, field, DraftPreview }: SlotFieldsPro
       />
       <Checkbox
         {...field('active')}
-        label={messages.active}
+        label={showroomsWords.active}
         hint={messages.activeHint}
         onChange={(event) => change({ active: event.target.checked })}
       />

@@ -1,8 +1,9 @@
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { rangeText } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { editRule, type StaffRule } from '#showrooms/hours-contract.ts'
-import { slotRow as messages } from '#showrooms/texts/texts.gen.js'
+import { slotRow as messages, showroomsWords } from '#showrooms/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { cx } from '#ui/class-names.ts'
@@ -39,10 +40,10 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
           label={
             <>
               <span className="sr-only">
-                {messages.active}: {slotName(rule)}
+                {showroomsWords.active}: {slotName(rule)}
               </span>
               <span aria-hidden="true" className={cx('font-normal text-quiet', isActive && 'max-sm:sr-only')}>
-                {isActive ? messages.active : messages.inactive}
+                {isActive ? showroomsWords.active : messages.inactive}
               </span>
             </>
           }
@@ -54,8 +55,8 @@ export function SlotRow({ rule, refreshes, onEdit, onDelete, preload }: SlotRowP
         <RowMenu
           name={slotName(rule)}
           actions={[
-            { label: messages.edit, onSelect: onEdit, preload },
-            { label: messages.delete, onSelect: onDelete, danger: true },
+            { label: words.edit, onSelect: onEdit, preload },
+            { label: words.delete, onSelect: onDelete, danger: true },
           ]}
         />
       </span>

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef } from 'react'
 import { weekdayName } from '#shared/dates.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { addRule, listAllRules, removeRule, type StaffRule } from '#showrooms/hours-contract.ts'
 import { hoursOfWeekday } from '#showrooms/rules.ts'
@@ -133,7 +134,7 @@ function DayCard({ day, rules, refreshes, onAdd, onEdit, onDelete }: DayCardProp
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-medium">{name}</h3>
         <p className="text-xs text-quiet">
-          {hours ? messages.open({ opens: hours.opens, closes: hours.closes }) : messages.closed}
+          {hours ? messages.open({ opens: hours.opens, closes: hours.closes }) : words.closed}
         </p>
       </div>
       {rules.length > 0 ? (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#accounts/contract.ts'
 import { homeOf } from '#accounts/web/session/home.ts'
-import { accountNavigation as messages } from '#site/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { accountNavigation as messages, siteWords } from '#site/texts/texts.gen.js'
 import { myDressesPath } from '#site/web/frame/navigation.ts'
 
 export interface AccountLink {
@@ -14,18 +15,18 @@ export interface AccountLink {
 }
 
 const accountLinks: AccountLink[] = [
-  { label: messages.myDresses, to: myDressesPath, only: 'CLIENT' },
-  { label: messages.profile, to: '/profile' },
-  { label: messages.settings, to: '/settings' },
+  { label: siteWords.myDresses, to: myDressesPath, only: 'CLIENT' },
+  { label: words.profile, to: '/profile' },
+  { label: words.settings, to: '/settings' },
   {
-    label: messages.payouts,
+    label: words.payouts,
     to: '/payout',
     only: 'CLIENT',
     refreshes: ['/api/payouts', '/api/user-balance'],
   },
-  { label: messages.agreements, to: '/agreement', only: 'CLIENT', refreshes: ['/api/agreements'] },
+  { label: words.agreements, to: '/agreement', only: 'CLIENT', refreshes: ['/api/agreements'] },
   { label: messages.appointments, to: '/appointments', only: 'CLIENT' },
-  { label: messages.waitlist, to: '/waitlist', only: 'CLIENT', refreshes: ['/api/my-waitlist'] },
+  { label: words.myWaitlist, to: '/waitlist', only: 'CLIENT', refreshes: ['/api/my-waitlist'] },
   { label: messages.rentals, to: '/rentals', only: 'CLIENT', refreshes: ['/api/rentals'] },
 ]
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { addDressLink as messages } from '#site/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { siteWords } from '#site/texts/texts.gen.js'
 import { addDress } from '#site/web/frame/navigation.ts'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,14 +12,14 @@ export function AddDressLink(look: Pick<ComponentProps<typeof ButtonLink>, 'kind
   if (!viewer) {
     return (
       <DialogLink opens="lending" {...look}>
-        {messages.lender}
+        {siteWords.becomeALender}
       </DialogLink>
     )
   }
   if (viewer.role === 'ADMIN') return null
   return (
     <ButtonLink {...addDress} {...look}>
-      {messages.add}
+      {words.addADress}
     </ButtonLink>
   )
 }

@@ -5,14 +5,15 @@ import { HangerIcon, HeartIcon } from '#catalogue/web/card/heart-icon.tsx'
 import { favouritesStore, useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { favouriteChanges } from '#catalogue/web/favourites/optimistic-favourite.ts'
 import { tryOnStore, useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
-import { favouritesLink as messages } from '#site/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { siteWords } from '#site/texts/texts.gen.js'
 import type { PageContext } from '#ui/page/page-context.ts'
 
 /** Also merges the favourites on sign-in and sign-out. */
 export function FavouritesLink() {
   useViewerChange()
   return (
-    <CountedLink to="/favourites" label={messages.favourites} count={useFavourites().length}>
+    <CountedLink to="/favourites" label={words.favourites} count={useFavourites().length}>
       <HeartIcon className="fill-none" />
     </CountedLink>
   )
@@ -20,7 +21,7 @@ export function FavouritesLink() {
 
 export function TryOnLink() {
   return (
-    <CountedLink to="/fitting" label={messages.fitting} count={useTryOnList().length}>
+    <CountedLink to="/fitting" label={siteWords.myFitting} count={useTryOnList().length}>
       <HangerIcon />
     </CountedLink>
   )

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { formatPhoneNumber } from '#shared/whatsapp.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
-import { footer as messages } from '#site/texts/texts.gen.js'
+import { footer as messages, siteWords } from '#site/texts/texts.gen.js'
 import { LanguageLinks } from './language-links.tsx'
 import { myDressesPath } from './navigation.ts'
 import { useChatLink, useSite } from './use-site.ts'
@@ -16,11 +17,11 @@ export function Footer() {
   const viewer = useViewer()
   const links = [
     { label: messages.browse, to: '/collections' },
-    { label: messages.book, to: '/appointments' },
-    ...(viewer ? [{ label: messages.myDresses, to: myDressesPath }] : []),
-    { label: messages.about, to: '/about' },
-    { label: messages.contact, to: '/contact' },
-    { label: messages.faq, to: '/faq' },
+    { label: siteWords.bookAppointment, to: '/appointments' },
+    ...(viewer ? [{ label: siteWords.myDresses, to: myDressesPath }] : []),
+    { label: siteWords.aboutUs, to: '/about' },
+    { label: siteWords.contact, to: '/contact' },
+    { label: siteWords.faq, to: '/faq' },
   ]
   return (
     <footer className="mt-24 border-t border-line text-sm">
@@ -42,7 +43,7 @@ export function Footer() {
           </ul>
         </nav>
         <section>
-          <FooterTitle>{messages.showrooms}</FooterTitle>
+          <FooterTitle>{words.showrooms}</FooterTitle>
           {branches.map((branch) => (
             <address key={branch} className="mt-3 not-italic">
               <a
@@ -98,10 +99,10 @@ export function Footer() {
             {messages.legal}
           </Link>
           <Link to="/about" className={line}>
-            {messages.about}
+            {siteWords.aboutUs}
           </Link>
           <Link to="/faq" className={line}>
-            {messages.faq}
+            {siteWords.faq}
           </Link>
         </p>
       </div>

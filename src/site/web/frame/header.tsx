@@ -1,7 +1,8 @@
 import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useViewer } from '#accounts/web/session/viewer.ts'
-import { header as messages } from '#site/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { header as messages, siteWords } from '#site/texts/texts.gen.js'
 import { AddDressLink } from '#site/web/account-menu/add-dress-link.tsx'
 import { initialClass, initialOf } from '#site/web/account-menu/person-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -41,7 +42,7 @@ export function Header() {
           entries.map((entry) => <HeaderEntry key={entry.label} entry={entry} />)
         ) : (
           <p role="status" className="text-quiet">
-            {messages.loading}
+            {siteWords.loadingNavigation}
           </p>
         )}
       </nav>
@@ -50,7 +51,7 @@ export function Header() {
           {/* Beside the menu there is room for it from 1440 px. */}
           <AddDressLink kind="quiet" size="small" className="xl:max-[90rem]:hidden" />
           <DialogLink opens="booking" kind="secondary" size="small">
-            {messages.book}
+            {siteWords.bookAppointment}
           </DialogLink>
         </span>
         <span className="hidden items-center lg:flex">
@@ -63,7 +64,7 @@ export function Header() {
           {viewer ? (
             // `details` opens also on a click before the menu's code has loaded.
             <details className="relative">
-              <summary aria-label={messages.account} className={initialClass}>
+              <summary aria-label={words.account} className={initialClass}>
                 {initialOf(viewer)}
               </summary>
               <ClientOnly>
@@ -73,7 +74,7 @@ export function Header() {
               </ClientOnly>
             </details>
           ) : (
-            <DialogLink opens="sign-in" aria-label={messages.signIn} className={iconLink}>
+            <DialogLink opens="sign-in" aria-label={words.signIn} className={iconLink}>
               <PersonIcon />
             </DialogLink>
           )}
@@ -81,7 +82,7 @@ export function Header() {
         <span className="scripting-none:hidden xl:hidden">
           <IconButton
             id="open-menu"
-            label={messages.menu}
+            label={words.menu}
             align="end"
             aria-haspopup="dialog"
             aria-expanded={drawer.open}
@@ -97,7 +98,7 @@ export function Header() {
           href="#quick-links"
           className="hidden min-h-10 items-center scripting-none:flex xl:scripting-none:hidden"
         >
-          {messages.menu}
+          {words.menu}
         </a>
       </div>
       <MobileDrawer open={drawer.open} onOpenChange={drawer.setOpen} hide={drawer.hide} />

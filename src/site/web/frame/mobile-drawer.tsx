@@ -4,7 +4,8 @@ import { useLogout } from '#accounts/web/session/use-logout.ts'
 import { useViewer } from '#accounts/web/session/viewer.ts'
 import { useFavourites } from '#catalogue/web/favourites/favourites.ts'
 import { useTryOnList } from '#catalogue/web/try-on/try-on-list.ts'
-import { mobileDrawer as messages } from '#site/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { mobileDrawer as messages, siteWords } from '#site/texts/texts.gen.js'
 import { type AccountLink, accountNavigation, useRefresh } from '#site/web/account-menu/account-navigation.ts'
 import { nameOf } from '#site/web/account-menu/person-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +29,8 @@ interface MobileDrawerProps extends DialogProps {
 export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   const entries = useNavigation()
   const lists = [
-    { label: counted(messages.favourites, useFavourites().length), to: '/favourites' },
-    { label: counted(messages.fitting, useTryOnList().length), to: '/fitting' },
+    { label: counted(words.favourites, useFavourites().length), to: '/favourites' },
+    { label: counted(siteWords.myFitting, useTryOnList().length), to: '/fitting' },
   ]
   const openDialog = useSiteDialogs()
   const close = () => onOpenChange(false)
@@ -41,18 +42,12 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
   }
   const footer = (
     <Button className="w-full" onClick={() => openDialog('booking')}>
-      {messages.book}
+      {siteWords.bookAppointment}
     </Button>
   )
   return (
-    <Drawer
-      open={open}
-      onOpenChange={onOpenChange}
-      footer={footer}
-      title={messages.title}
-      openerId="open-menu"
-    >
-      <nav aria-label={messages.title}>
+    <Drawer open={open} onOpenChange={onOpenChange} footer={footer} title={words.menu} openerId="open-menu">
+      <nav aria-label={words.menu}>
         {entries ? (
           <ul className="text-lg">
             {[...entries, ...lists].map((entry) => (
@@ -63,7 +58,7 @@ export function MobileDrawer({ open, onOpenChange, hide }: MobileDrawerProps) {
           </ul>
         ) : (
           <p role="status" className="py-4 text-quiet">
-            {messages.loading}
+            {siteWords.loadingNavigation}
           </p>
         )}
       </nav>
@@ -138,16 +133,16 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
     return (
       <div className="mt-6 flex flex-col text-quiet">
         <button type="button" className={row} onClick={() => openDialog('sign-in')}>
-          {messages.signIn}
+          {words.signIn}
         </button>
         <button type="button" className={row} onClick={() => openDialog('lending')}>
-          {messages.lender}
+          {siteWords.becomeALender}
         </button>
       </div>
     )
   }
   const places: (AccountLink & { search?: typeof addDress.search })[] = [
-    ...(viewer.role === 'CLIENT' ? [{ label: messages.addDress, ...addDress }] : []),
+    ...(viewer.role === 'CLIENT' ? [{ label: words.addADress, ...addDress }] : []),
     ...accountNavigation(viewer),
   ]
   return (
@@ -173,5 +168,5 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
 const row = 'flex min-h-13 w-full items-center text-start'
 
 function counted(name: string, count: number): string {
-  return count > 0 ? messages.counted({ name, count }) : name
+  return count > 0 ? words.nameCount({ name, count }) : name
 }

@@ -1,4 +1,5 @@
-import { navigation as messages } from '#site/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { navigation as messages, siteWords } from '#site/texts/texts.gen.js'
 import type { DressSubtype, DressType } from '#taxonomy/contract.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
@@ -34,17 +35,17 @@ export function navigation(
         ),
       ),
     ...(accessories.length > 0
-      ? [menu(linkTo(messages.accessories, { section: 'accessories' }), accessories.map(ofType))]
+      ? [menu(linkTo(words.accessories, { section: 'accessories' }), accessories.map(ofType))]
       : []),
     {
-      label: messages.aboutUs,
+      label: siteWords.aboutUs,
       to: '/about',
       within: [
         { label: messages.about, to: '/about' },
-        { label: messages.faq, to: '/faq' },
+        { label: siteWords.faq, to: '/faq' },
       ],
     },
-    { label: messages.contact, to: '/contact' },
+    { label: siteWords.contact, to: '/contact' },
   ]
 }
 

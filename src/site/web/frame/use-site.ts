@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-import { useSite as messages } from '#site/texts/texts.gen.js'
+
 import type { PageContext, Site } from '#ui/page/page-context.ts'
 
 export function useSite(): Site {
@@ -8,6 +9,6 @@ export function useSite(): Site {
 }
 
 export function useChatLink() {
-  const href = whatsAppUrl(useSite().whatsapp, messages.greeting)
+  const href = whatsAppUrl(useSite().whatsapp, words.questionAboutDress)
   return { href, target: '_blank', rel: 'noopener noreferrer' }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Picture } from '#files/web/picture.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { aboutPageHead as headTexts, aboutPage as messages } from '#site/texts/texts.gen.js'
 import { DialogLink } from '#site/web/frame/site-dialogs.tsx'
 import { useSite } from '#site/web/frame/use-site.ts'
@@ -53,7 +54,7 @@ function AboutPage() {
           </p>
         </section>
         <DialogLink opens="booking" kind="primary" size="large" className="mt-12">
-          {messages.book}
+          {words.bookAFitting}
         </DialogLink>
       </div>
       {pictured && (

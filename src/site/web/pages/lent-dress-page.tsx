@@ -3,9 +3,9 @@ import { forMembers, MembersOnly } from '#accounts/web/session/members-only.tsx'
 import { listMyDresses } from '#dresses/contract.ts'
 import { getDressRentals } from '#rentals/lender-contract.ts'
 import { LentDress } from '#rentals/stay/web/lent-dress.tsx'
-import { lentDress as texts } from '#rentals/texts/texts.gen.js'
 import { listDressReviews } from '#reviews/contract.ts'
 import { LentDressReviews } from '#reviews/web/dress/lent-dress-reviews.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { lentDressPageHead as headTexts } from '#site/texts/texts.gen.js'
 import { ensureApi } from '#ui/api/load.ts'
 import { prefetch } from '#ui/api/use-live-query.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/my-dresses/$id')({
 function LentDressPage() {
   const { id } = Route.useParams()
   return (
-    <MembersOnly title={texts.guestTitle} text={texts.guest}>
+    <MembersOnly title={words.signIn} text={words.signInForDresses}>
       {() => (
         <LentDress id={id}>
           <LentDressReviews id={id} />

@@ -5,9 +5,10 @@ import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { placeNames } from '#dresses/place.ts'
 import { longDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type CopyRental, type DressCopy, listCopies, retireCopy } from '#stock/copies-contract.ts'
 import { getNextActions } from '#stock/scan-contract.ts'
-import { dressCopies as messages } from '#stock/texts/texts.gen.js'
+import { dressCopies as messages, stockWords } from '#stock/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -29,7 +30,7 @@ export function DressCopies({ dress, scanned }: DressCopiesProps) {
   return (
     <section aria-labelledby={heading} className="grid gap-2 pt-6 text-sm">
       <h2 id={heading} className="text-base font-semibold">
-        {messages.title}
+        {words.copies}
       </h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-16" />} failed={messages.failed}>
         {(copies) => (
@@ -54,7 +55,7 @@ function CopyRow({ dress, row: { copy, place, out, next }, isScanned }: CopyRowP
   const [isAsking, setAsking] = useState(false)
   const mayRetire = useMay()(retireCopy)
   const retirement = useApiMutation(retireCopy)
-  const name = messages.copy({ copy })
+  const name = stockWords.copyCopy({ copy })
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-56">
@@ -87,7 +88,7 @@ function CopyRow({ dress, row: { copy, place, out, next }, isScanned }: CopyRowP
         className="thread-link inline-flex min-h-6 items-center"
         aria-label={messages.labelOf({ name })}
       >
-        {messages.label}
+        {words.label}
       </Link>
       {mayRetire && (
         <Button

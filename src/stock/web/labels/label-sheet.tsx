@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr'
+import { words } from '#shared/texts/texts.gen.js'
 import type { DressLabel } from '#stock/labels-contract.ts'
-import { labelSheet as messages } from '#stock/texts/texts.gen.js'
+import { labelSheet as messages, stockWords } from '#stock/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 
 interface LabelSheetProps {
@@ -37,19 +38,21 @@ const sheetClass =
 
 function Label({ label }: { label: DressLabel }) {
   const { title, size, designer, sku, copy, lastCopy, code, address } = label
-  const details = [designer, sku && messages.sku({ sku })].filter(Boolean)
+  const details = [designer, sku && stockWords.skuSku({ sku })].filter(Boolean)
   return (
     <article className="flex h-full items-center gap-[2mm] py-[4mm] ps-[5mm] pe-[4mm]">
       <img src={qrCode(address)} alt="" width={100} height={100} className="size-[27mm] shrink-0" />
       <div className="grid min-w-0 flex-1 gap-[0.8mm] text-[8pt] leading-[1.2] [overflow-wrap:anywhere]">
         <h2 className="line-clamp-2 text-[10pt] font-semibold">{title}</h2>
-        {size && <p className="line-clamp-1 text-[10pt]">{messages.size({ size: labelOf('size', size) })}</p>}
+        {size && (
+          <p className="line-clamp-1 text-[10pt]">{words.sizeSize({ size: labelOf('size', size) })}</p>
+        )}
         {details.map((text) => (
           <p key={text} className="line-clamp-1">
             {text}
           </p>
         ))}
-        {lastCopy > 1 && <p className="font-semibold">{messages.copy({ copy })}</p>}
+        {lastCopy > 1 && <p className="font-semibold">{stockWords.copyCopy({ copy })}</p>}
         <p className="font-mono text-[9pt] whitespace-nowrap">{code}</p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { maxLabels } from '#dresses/admin-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type DressLabel, listLabels } from '#stock/labels-contract.ts'
 import { readCopy } from '#stock/scan-code.ts'
 import { labelsPageHead as headTexts, labelsPage as messages } from '#stock/texts/texts.gen.js'
@@ -76,7 +77,7 @@ function Loaded({ labels: all, ids, copy, start = 1 }: LabelsSearch & { labels: 
           <span role="status" className="me-auto text-sm text-quiet">
             {labels.length > 0 && messages.count({ labels: labels.length, sheets: sheets.length })}
           </span>
-          {labels.length > 0 && <Button onClick={() => window.print()}>{messages.print}</Button>}
+          {labels.length > 0 && <Button onClick={() => window.print()}>{words.print}</Button>}
         </div>
         {missing > 0 && <p className="text-sm text-warn">{messages.missing({ count: missing })}</p>}
         {labels.length > 0 && (

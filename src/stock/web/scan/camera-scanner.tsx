@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { cameraScanner as messages } from '#stock/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { type CameraProblem, findCameraProblem, problemOf, readQrCode } from './qr-camera.ts'
@@ -40,7 +41,7 @@ export function CameraScanner({ onCode }: { onCode(code: string): void }) {
       ) : (
         !isImpossible && (
           <Button kind="secondary" onClick={() => void start()}>
-            {problem ? messages.again : messages.start}
+            {problem ? words.tryAgain : messages.start}
           </Button>
         )
       )}

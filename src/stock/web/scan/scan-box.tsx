@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { findScannedDresses, type ScannedDress } from '#stock/scan-contract.ts'
-import { scanBox as messages } from '#stock/texts/texts.gen.js'
+import { scanBox as messages, stockWords } from '#stock/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
@@ -28,7 +29,7 @@ export function ScanBox() {
   async function open(code: string) {
     latest.current = code
     setMatches([])
-    setError(code.trim() ? '' : messages.empty)
+    setError(code.trim() ? '' : stockWords.pleaseScanOrTypeA)
     if (!code.trim()) return
     setPending(true)
     try {
@@ -65,7 +66,7 @@ export function ScanBox() {
       <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           ref={input}
-          label={messages.code}
+          label={words.code}
           hint={messages.hint}
           error={error}
           name="code"
@@ -75,7 +76,7 @@ export function ScanBox() {
           spellCheck={false}
           enterKeyHint="go"
         />
-        <Button type="submit" kind="secondary" className="sm:mt-6.5" pending={pending && messages.opening}>
+        <Button type="submit" kind="secondary" className="sm:mt-6.5" pending={pending && words.opening}>
           {messages.open}
         </Button>
       </form>
@@ -105,5 +106,8 @@ export function ScanBox() {
 }
 
 function detailsOf({ size, sku }: ScannedDress): string {
-  return commaList([size && messages.size({ size: labelOf('size', size) }), sku && messages.sku({ sku })])
+  return commaList([
+    size && messages.size({ size: labelOf('size', size) }),
+    sku && stockWords.skuSku({ sku }),
+  ])
 }

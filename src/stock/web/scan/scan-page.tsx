@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { words } from '#shared/texts/texts.gen.js'
 import { scanPageHead as headTexts, scanPage as messages } from '#stock/texts/texts.gen.js'
 import { privateHead } from '#ui/page/head.ts'
 import { ScanBox } from './scan-box.tsx'
@@ -12,7 +13,7 @@ function ScanView() {
   return (
     <div className="grid max-w-2xl gap-6">
       <header>
-        <h1 className="text-lg font-semibold">{messages.title}</h1>
+        <h1 className="text-lg font-semibold">{words.scan}</h1>
         <p className="text-sm text-quiet">{messages.text}</p>
       </header>
       <ScanBox />

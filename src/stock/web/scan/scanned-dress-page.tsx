@@ -8,9 +8,14 @@ import { DressStatusBadge } from '#dresses/web/dress-status-badge.tsx'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { readCopy } from '#stock/scan-code.ts'
 import { getNextActions, type NextActions } from '#stock/scan-contract.ts'
-import { scannedDressPageHead as headTexts, scannedDressPage as messages } from '#stock/texts/texts.gen.js'
+import {
+  scannedDressPageHead as headTexts,
+  scannedDressPage as messages,
+  stockWords,
+} from '#stock/texts/texts.gen.js'
 import { DressCopies } from '#stock/web/copies/dress-copies.tsx'
 import { labelOf } from '#taxonomy/labels.ts'
 import { ensureApi } from '#ui/api/load.ts'
@@ -100,7 +105,7 @@ function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: n
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
           {copy && (isNumbered(copies) || !copies.includes(copy)) && (
             <p className={copies.includes(copy) ? 'font-semibold' : 'text-warn'}>
-              {copies.includes(copy) ? messages.copy({ copy }) : messages.retiredCopy({ copy })}
+              {copies.includes(copy) ? stockWords.copyCopy({ copy }) : messages.retiredCopy({ copy })}
             </p>
           )}
           <p>
@@ -109,10 +114,10 @@ function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: n
           <DressFacts dress={dress} />
           <p className="flex flex-wrap gap-2">
             <Button kind="secondary" size="small" onClick={() => setMoving(true)}>
-              {messages.move}
+              {words.moveTo}
             </Button>
             <Button kind="secondary" size="small" onClick={() => setSpending(true)}>
-              {messages.spend}
+              {words.addExpense}
             </Button>
           </p>
         </div>
@@ -141,10 +146,10 @@ function Loaded({ dress, copy, copies, today, actions }: NextActions & { copy: n
           {messages.label}
         </Link>
         <Link to="/admin/earnings/$id" params={{ id }} className={linkClass}>
-          {messages.expenses}
+          {words.expenses}
         </Link>
         <Link to="/dress/$id" params={{ id }} className={linkClass}>
-          {messages.page}
+          {words.dressPage}
         </Link>
       </p>
     </article>
@@ -156,11 +161,11 @@ const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4
 function DressFacts({ dress: { size, color, designer, sku, place } }: Pick<NextActions, 'dress'>) {
   return (
     <Facts className="text-sm">
-      <Fact name={messages.size}>{size && labelOf('size', size)}</Fact>
-      <Fact name={messages.color}>{color && labelOf('color', color)}</Fact>
-      <Fact name={messages.designer}>{designer}</Fact>
+      <Fact name={words.size}>{size && labelOf('size', size)}</Fact>
+      <Fact name={words.colour}>{color && labelOf('color', color)}</Fact>
+      <Fact name={words.designer}>{designer}</Fact>
       <Fact name={messages.sku}>{sku}</Fact>
-      <Fact name={messages.place}>{placeNames[place]}</Fact>
+      <Fact name={words.place}>{placeNames[place]}</Fact>
     </Facts>
   )
 }

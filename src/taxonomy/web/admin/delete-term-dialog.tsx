@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Term, type TermKind, termInUse } from '#taxonomy/admin-contract.ts'
-import { deleteTermDialog as messages } from '#taxonomy/texts/texts.gen.js'
+import { deleteTermDialog as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { detailOf } from '#ui/api/refusal-detail.ts'
 import { Select } from '#ui/form/select.tsx'
@@ -13,7 +14,7 @@ const ways = {
     label: '',
     hint: '',
     action: (kind: TermKind) => messages.title({ kind }),
-    pending: messages.deleting,
+    pending: words.deleting,
     done: messages.deleted,
     failed: messages.deleteFailed,
   },
@@ -21,9 +22,9 @@ const ways = {
     label: messages.deactivate,
     hint: messages.thePublicCannotChooseIt,
     action: () => messages.deactivate,
-    pending: messages.saving,
+    pending: words.saving,
     done: messages.deactivated,
-    failed: messages.updateFailed,
+    failed: taxonomyWords.failedToUpdateKindDress,
   },
   merge: {
     label: messages.mergeIntoAnotherOne,
@@ -31,7 +32,7 @@ const ways = {
     action: () => messages.merge,
     pending: messages.merging,
     done: messages.merged,
-    failed: messages.updateFailed,
+    failed: taxonomyWords.failedToUpdateKindDress,
   },
 }
 

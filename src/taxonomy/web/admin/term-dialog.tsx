@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import {
   type NewTerm,
   type Term,
@@ -7,7 +8,7 @@ import {
   termChanged,
 } from '#taxonomy/admin-contract.ts'
 import { listTermLabels } from '#taxonomy/contract.ts'
-import { termDialog as messages } from '#taxonomy/texts/texts.gen.js'
+import { termDialog as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -52,30 +53,32 @@ export function TermDialog({ definition, term, types, used, ...dialog }: TermDia
         <>
           <TextField
             {...field('name')}
-            label={messages.name}
+            label={words.name}
             autoComplete="off"
             hint={used ? messages.renames({ dresses: used }) : undefined}
           />
-          <TextField {...field('labelFr')} label={messages.labelFr} lang="fr" autoComplete="off" optional />
+          <TextField
+            {...field('labelFr')}
+            label={taxonomyWords.inFrench}
+            lang="fr"
+            autoComplete="off"
+            optional
+          />
           <TextField
             {...field('labelAr')}
-            label={messages.labelAr}
+            label={taxonomyWords.inArabic}
             lang="ar"
             dir="rtl"
             autoComplete="off"
             optional
           />
           {kind === 'type' && (
-            <Checkbox
-              {...field('isAccessory')}
-              label={messages.isAccessory}
-              hint={messages.isAccessoryHint}
-            />
+            <Checkbox {...field('isAccessory')} label={words.accessories} hint={messages.isAccessoryHint} />
           )}
           {kind === 'subtype' && (
             <Select
               {...field('typeId')}
-              label={messages.type}
+              label={words.type}
               placeholder={term ? undefined : messages.chooseType}
               options={choices.map((type) => ({ value: type.id, label: type.name }))}
             />
@@ -119,13 +122,13 @@ const edited = {
   changed: termChanged,
   title: messages.conflict,
   fieldNames: {
-    name: messages.name,
-    labelFr: messages.labelFr,
-    labelAr: messages.labelAr,
-    isAccessory: messages.isAccessory,
-    typeId: messages.type,
+    name: words.name,
+    labelFr: taxonomyWords.inFrench,
+    labelAr: taxonomyWords.inArabic,
+    isAccessory: words.accessories,
+    typeId: words.type,
     hexCode: messages.hexCode,
-    active: messages.active,
+    active: taxonomyWords.active,
   },
   valuesOf: ({
     name,
@@ -155,11 +158,11 @@ function changed({ version, ...term }: Term, values: NewTerm): TermChange {
 }
 
 function addTexts(kind: TermKind) {
-  const title = messages.add({ kind })
+  const title = taxonomyWords.addKindTypeSubtypeSizeColour({ kind })
   return {
     title,
     send: title,
-    sending: messages.adding,
+    sending: words.adding,
     done: messages.added({ kind }),
     failed: messages.addFailed({ kind }),
   }
@@ -168,9 +171,9 @@ function addTexts(kind: TermKind) {
 function editTexts(kind: TermKind) {
   return {
     title: messages.edit({ kind }),
-    send: messages.save,
-    sending: messages.saving,
+    send: words.saveChanges,
+    sending: words.saving,
     done: messages.updated({ kind }),
-    failed: messages.updateFailed({ kind }),
+    failed: taxonomyWords.failedToUpdateKindDress({ kind }),
   }
 }

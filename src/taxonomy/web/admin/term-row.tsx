@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Term } from '#taxonomy/admin-contract.ts'
-import { termRow as messages } from '#taxonomy/texts/texts.gen.js'
+import { termRow as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { cx } from '#ui/class-names.ts'
@@ -32,7 +33,12 @@ export function TermRow(props: TermRowProps) {
   const edge = useDragRow({ row, handle, group: `${kind} ${term.typeId}`, id, index, onMove })
   const change = useApiMutation(endpoints.change, {
     refreshes: termLists,
-    onError: (error) => toast({ title: messages.failed({ kind }), text: errorMessage(error), tone: 'bad' }),
+    onError: (error) =>
+      toast({
+        title: taxonomyWords.failedToUpdateKindDress({ kind }),
+        text: errorMessage(error),
+        tone: 'bad',
+      }),
   })
   const isActive = change.isPending ? change.variables.body.active : active
 
@@ -66,7 +72,7 @@ export function TermRow(props: TermRowProps) {
         <span className={cx('flex flex-wrap items-center gap-x-2 gap-y-1', !isActive && 'text-quiet')}>
           {hexCode && <Swatch hexCode={hexCode} />}
           <span className="min-w-0 break-words">{name}</span>
-          {term.isAccessory && <span className="text-xs text-quiet">{messages.accessory}</span>}
+          {term.isAccessory && <span className="text-xs text-quiet">{words.accessories}</span>}
         </span>
         <Labels term={term} mayMiss={kind === 'size'} />
       </td>
@@ -77,10 +83,10 @@ export function TermRow(props: TermRowProps) {
           label={
             <>
               <span className="sr-only">
-                {messages.active}: {name}
+                {taxonomyWords.active}: {name}
               </span>
               <span aria-hidden="true" className="font-normal text-quiet">
-                {isActive ? messages.active : messages.inactive}
+                {isActive ? taxonomyWords.active : messages.inactive}
               </span>
             </>
           }
@@ -97,7 +103,7 @@ export function TermRow(props: TermRowProps) {
             ...(index < group.length - 1
               ? [{ label: messages.down, onSelect: () => onMove(id, index + 1) }]
               : []),
-            { label: messages.delete, onSelect: onDelete, danger: true },
+            { label: words.delete, onSelect: onDelete, danger: true },
           ]}
         />
       </td>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Term } from '#taxonomy/admin-contract.ts'
-import { termTable as messages } from '#taxonomy/texts/texts.gen.js'
+import { termTable as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -44,7 +45,7 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
           onPointerEnter={TermDialog.preload}
           onFocus={TermDialog.preload}
         >
-          {messages.add({ kind })}
+          {taxonomyWords.addKindTypeSubtypeSizeColour({ kind })}
         </Button>
       </header>
       <QueryBoundary
@@ -54,7 +55,7 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
       >
         {() =>
           terms.length === 0 ? (
-            <p className="border-t border-line py-4 text-sm text-quiet">{messages.none}</p>
+            <p className="border-t border-line py-4 text-sm text-quiet">{taxonomyWords.noneYet}</p>
           ) : (
             <table aria-label={title} className="w-full text-start text-sm">
               <thead>
@@ -63,16 +64,16 @@ export function TermTable({ definition, types, counts }: TermTableProps) {
                     <span className="sr-only">{messages.move}</span>
                   </th>
                   <th scope="col" className={headClass}>
-                    {messages.name}
+                    {words.name}
                   </th>
                   <th scope="col" className={`${headClass} text-end!`}>
-                    {messages.dresses}
+                    {words.dresses}
                   </th>
                   <th scope="col" className={headClass}>
-                    {messages.status}
+                    {words.status}
                   </th>
                   <th scope="col" className={headClass}>
-                    <span className="sr-only">{messages.actions}</span>
+                    <span className="sr-only">{words.actions}</span>
                   </th>
                 </tr>
               </thead>

@@ -11,6 +11,7 @@ import {
 import { type Endpoint, urlOf } from '#shared/endpoint.ts'
 import { colon } from '#shared/format/punctuation.ts'
 import type { BillId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { bills as messages } from '#till/texts/texts.gen.js'
 import { ApiError } from '#ui/api/api.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -51,7 +52,7 @@ export function Bills({ of, id, name, bills, isChangeable, refreshes }: BillsPro
               href={urlOf(openBill, { params: { id: bill.id } })}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={messages.of({ bill: text, entry: name }) + messages.newTab}
+              aria-label={messages.of({ bill: text, entry: name }) + words.newTab}
               className={linkClass}
             >
               {text}
@@ -101,7 +102,7 @@ function AddBill({ of, id, name, refreshes }: Pick<BillsProps, 'of' | 'id' | 'na
   const isUploading = progress !== undefined
   return (
     <label className={`${linkClass} cursor-pointer text-quiet focus-within:outline-2`}>
-      {isUploading ? messages.adding : messages.add}
+      {isUploading ? words.uploading : messages.add}
       <VisuallyHidden>{`${colon()} ${name}`}</VisuallyHidden>
       <input
         type="file"

@@ -1,4 +1,5 @@
 import { dollarsAndCents } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Cash } from '#till/rules.ts'
 import { cashTable as messages } from '#till/texts/texts.gen.js'
 import { poundsText } from '#till/texts.ts'
@@ -15,7 +16,7 @@ interface CashRow {
 
 /** Amounts in both currencies, one below the other. */
 export function CashTable({ label, rows }: { label: string; rows: readonly CashRow[] }) {
-  const headings = [<VisuallyHidden key="what">{messages.what}</VisuallyHidden>, ...messages.columns]
+  const headings = [<VisuallyHidden key="what">{words.subject}</VisuallyHidden>, ...messages.columns]
   return (
     <PlainTable label={label} headings={headings} atEnd={2}>
       {rows.map(({ name, cash: { cents, pounds }, isBold, isWrong }) => (

@@ -1,7 +1,8 @@
+import { words } from '#shared/texts/texts.gen.js'
 import type { WholeTillDay } from '#till/contract.ts'
 import { entryKindNames, entryKinds } from '#till/kinds.ts'
 import { isNoCash } from '#till/rules.ts'
-import { daySums as messages } from '#till/texts/texts.gen.js'
+import { daySums as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf } from '#till/texts.ts'
 import { CashTable } from './cash-table.tsx'
 
@@ -11,9 +12,9 @@ export function DaySums({ day }: { day: WholeTillDay }) {
   const byKind = entryKinds.flatMap((kind) => sums.find((one) => one.kind === kind) ?? [])
   const opened = openingDifference
     ? [
-        { name: messages.openingLeft, cash: cashOf(openingDifference.left) },
+        { name: tillWords.leftAtClosing, cash: cashOf(openingDifference.left) },
         {
-          name: messages.openingDifference,
+          name: tillWords.openingDifference,
           cash: cashOf(openingDifference.amount),
           isBold: true,
           isWrong: true,
@@ -22,27 +23,27 @@ export function DaySums({ day }: { day: WholeTillDay }) {
     : []
   const closed = closing
     ? [
-        { name: messages.counted, cash: cashOf(closing.counted) },
+        { name: tillWords.counted, cash: cashOf(closing.counted) },
         {
-          name: messages.difference,
+          name: tillWords.difference,
           cash: cashOf(closing.difference),
           isBold: true,
           isWrong: !isNoCash(cashOf(closing.difference)),
         },
-        { name: messages.taken, cash: cashOf(closing.taken) },
-        { name: messages.left, cash: cashOf(closing.left) },
+        { name: tillWords.taken, cash: cashOf(closing.taken) },
+        { name: tillWords.leftForNextDay, cash: cashOf(closing.left) },
       ]
     : []
   return (
-    <section aria-label={messages.title}>
-      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+    <section aria-label={tillWords.movements}>
+      <h2 className="pb-2 font-semibold">{tillWords.movements}</h2>
       <CashTable
-        label={messages.title}
+        label={tillWords.movements}
         rows={[
           ...opened,
-          { name: messages.float, cash: cashOf(float) },
+          { name: tillWords.float, cash: cashOf(float) },
           ...byKind.map(({ kind, count, amount }) => ({
-            name: messages.count({ name: entryKindNames[kind], count }),
+            name: words.nameCount({ name: entryKindNames[kind], count }),
             cash: cashOf(amount),
           })),
           {

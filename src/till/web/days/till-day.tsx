@@ -3,8 +3,9 @@ import { urlOf } from '#shared/endpoint.ts'
 import { comma } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 import type { TillDayId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getClosingSheet, getTillDay, type WholeTillDay } from '#till/contract.ts'
-import { tillDay as messages } from '#till/texts/texts.gen.js'
+import { tillDay as messages, tillWords } from '#till/texts/texts.gen.js'
 import { tillDayName } from '#till/texts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -50,7 +51,7 @@ function Day({ day }: { day: WholeTillDay }) {
             className={buttonClass({ size: 'small' })}
           >
             {messages.sheet}
-            <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+            <VisuallyHidden>{words.newTab}</VisuallyHidden>
           </a>
         ) : (
           <ButtonLink to="/admin/till" search={{ branch }} size="small">
@@ -59,11 +60,11 @@ function Day({ day }: { day: WholeTillDay }) {
         )}
       </header>
       <Facts className="max-w-2xl text-sm">
-        <Fact name={messages.opened}>
+        <Fact name={tillWords.opened}>
           <Moment instant={openedAt} />
           {openedBy && `${comma()}${openedBy}`}
         </Fact>
-        <Fact name={messages.closed}>
+        <Fact name={tillWords.closed}>
           {closing ? (
             <>
               <Moment instant={closing.at} />
@@ -73,10 +74,10 @@ function Day({ day }: { day: WholeTillDay }) {
             messages.stillOpen
           )}
         </Fact>
-        <Fact name={messages.other}>{closing?.reason}</Fact>
-        <Fact name={messages.rate}>{closing?.rate && numberText(closing.rate)}</Fact>
+        <Fact name={tillWords.why}>{closing?.reason}</Fact>
+        <Fact name={tillWords.rate}>{closing?.rate && numberText(closing.rate)}</Fact>
         <Fact name={messages.whyOpening}>{openingDifference?.reason}</Fact>
-        <Fact name={messages.why}>{closing?.differenceReason}</Fact>
+        <Fact name={tillWords.whyItDiffers}>{closing?.differenceReason}</Fact>
       </Facts>
       {closing && <p className="max-w-2xl text-sm text-quiet">{messages.closedText}</p>}
       <div className="grid items-start gap-8 lg:grid-cols-2">

@@ -1,9 +1,10 @@
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { listTillDays, type TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
-import { tillDaysList as messages } from '#till/texts/texts.gen.js'
+import { tillDaysList as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, cashText, poundsText, signedDollars, tillDayName } from '#till/texts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -17,29 +18,29 @@ export const tillDaysList = defineList(listTillDays, {
   rowPage: ({ id }) => ({ to: '/admin/till/days/$id', params: { id } }),
   messages,
   columns: [
-    { id: 'branch', label: messages.till, card: 'title', cell: tillDayName },
+    { id: 'branch', label: words.till, card: 'title', cell: tillDayName },
     {
       id: 'openedAt',
-      label: messages.opened,
+      label: tillWords.opened,
       sortable: true,
       cell: ({ openedAt }) => <Moment instant={openedAt} />,
     },
-    { id: 'openedBy', label: messages.openedBy, cell: ({ openedBy }) => openedBy },
+    { id: 'openedBy', label: tillWords.openedBy, cell: ({ openedBy }) => openedBy },
     {
       id: 'closedAt',
-      label: messages.closed,
+      label: tillWords.closed,
       cell: ({ closing }) => (closing ? <Moment instant={closing.at} /> : messages.open),
     },
-    { id: 'closedBy', label: messages.closedBy, optional: true, cell: ({ closing }) => closing?.by },
+    { id: 'closedBy', label: tillWords.closedBy, optional: true, cell: ({ closing }) => closing?.by },
     {
       id: 'expectedDollars',
-      label: messages.dollars,
+      label: words.dollars,
       align: 'end',
       cell: ({ closing, expected }) => signedDollars((closing?.counted ?? expected).dollars),
     },
     {
       id: 'expectedPounds',
-      label: messages.pounds,
+      label: words.pounds,
       align: 'end',
       cell: ({ closing, expected }) => (
         <span className="whitespace-nowrap">{poundsText((closing?.counted ?? expected).pounds)}</span>
@@ -47,13 +48,13 @@ export const tillDaysList = defineList(listTillDays, {
     },
     {
       id: 'differenceDollars',
-      label: messages.difference,
+      label: tillWords.difference,
       align: 'end',
       cell: (day) => <Differences day={day} />,
     },
     {
       id: 'reason',
-      label: messages.reason,
+      label: words.reason,
       clip: true,
       cell: ({ openingDifference, closing }) =>
         dotList([openingDifference?.reason, closing?.differenceReason]),
@@ -76,13 +77,13 @@ export const tillDaysList = defineList(listTillDays, {
   filters: [
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
     {
       name: 'difference',
-      label: messages.difference,
+      label: tillWords.difference,
       kind: 'choice',
       choices: [{ value: 'yes', label: messages.withADifference }],
     },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
-import { tillDaysPageHead as headTexts, tillDaysPage as messages } from '#till/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
+import { tillDaysPageHead as headTexts } from '#till/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { privateHead } from '#ui/page/head.ts'
 import { readListSearch } from '#ui/table/list-search.ts'
@@ -27,7 +28,7 @@ function TillDaysPage() {
       query={query}
       actions={
         <ButtonLink to="/admin/till" kind="secondary" size="small">
-          {messages.till}
+          {words.till}
         </ButtonLink>
       }
     />

@@ -5,6 +5,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { dotList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import {
   entriesPerPage,
   getTillDay,
@@ -13,7 +14,7 @@ import {
   type WholeTillDay,
 } from '#till/contract.ts'
 import { entryKindNames, entryName } from '#till/kinds.ts'
-import { tillEntries as messages } from '#till/texts/texts.gen.js'
+import { tillEntries as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, poundsText } from '#till/texts.ts'
 import { Bills } from '#till/web/days/bills.tsx'
 import { VisuallyHidden } from '#ui/control/visually-hidden.tsx'
@@ -55,7 +56,7 @@ export function TillEntries({ day, link }: TillEntriesProps) {
                     <Bills
                       of="till"
                       id={entry.id}
-                      name={messages.slip({ kind: entryKindNames[entry.kind], receipt: entry.receipt })}
+                      name={tillWords.receipt({ kind: entryKindNames[entry.kind], receipt: entry.receipt })}
                       bills={entry.bills}
                       isChangeable={closing === null}
                       refreshes={[getTillDay]}
@@ -96,7 +97,7 @@ function What({ entry }: { entry: TillEntry }) {
           </Link>
           {' · '}
           <Link to="/admin/rentals/$id" params={{ id: payment.rentalId }} className={linkClass}>
-            {messages.rental({ number: payment.rentalNumber })}
+            {words.rentalNumber({ number: payment.rentalNumber })}
           </Link>
         </>
       )}
@@ -130,8 +131,8 @@ function What({ entry }: { entry: TillEntry }) {
               rel="noopener noreferrer"
               className={linkClass}
             >
-              {messages.receipt({ number: receipt })}
-              <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+              {words.receiptPDFNumber({ number: receipt })}
+              <VisuallyHidden>{words.newTab}</VisuallyHidden>
             </a>
           </>
         )}

@@ -1,7 +1,8 @@
 import { numberText } from '#shared/format/number.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-import { cashFields as messages } from '#till/texts/texts.gen.js'
+
 import { AmountField } from '#ui/form/amount-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 
@@ -21,13 +22,13 @@ export function CashFields({ field, start, onType }: CashFieldsProps) {
     <div className="grid grid-cols-2 gap-4">
       <AmountField
         {...field('dollars')}
-        label={messages.dollars}
+        label={words.dollars}
         defaultValue={start?.dollars}
         onChange={({ target }) => onType?.('dollars', target.value)}
       />
       <AmountField
         {...field('pounds')}
-        label={messages.pounds}
+        label={words.pounds}
         inputMode="numeric"
         defaultValue={start && numberText(start.pounds)}
         onChange={({ target }) => onType?.('pounds', target.value)}

@@ -6,7 +6,7 @@ import { numberText } from '#shared/format/number.ts'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
 import { isNoCash, lessCash } from '#till/rules.ts'
-import { floatFields as messages } from '#till/texts/texts.gen.js'
+import { floatFields as messages, tillWords } from '#till/texts/texts.gen.js'
 import { cashOf, cashText } from '#till/texts.ts'
 import { RateCheck } from '#till/web/rate/rate-check.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -49,7 +49,7 @@ export function FloatFields({
               difference: cashText({ dollars: moneyText(difference.cents), pounds: difference.pounds }),
             })}
           </p>
-          <TextField {...field('reason')} label={messages.reason} autoComplete="off" />
+          <TextField {...field('reason')} label={tillWords.whyItDiffers} autoComplete="off" />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { moneyText } from '#shared/format/money.ts'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { type CashReply, listTills, openTill } from '#till/contract.ts'
-import { openTillDialog as texts } from '#till/texts/texts.gen.js'
+import { openTillDialog as texts, tillWords } from '#till/texts/texts.gen.js'
 import { cashText } from '#till/texts.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -19,7 +19,10 @@ export function OpenTillDialog({ branch, left, ...dialog }: OpenTillDialogProps)
     <FormDialog
       {...dialog}
       messages={texts.dialog}
-      description={[texts.about({ showroom: name }), left && texts.left({ left: cashText(left) })]
+      description={[
+        texts.about({ showroom: name }),
+        left && tillWords.leftAtLastClosing({ left: cashText(left) }),
+      ]
         .filter(Boolean)
         .join(' ')}
       schema={floatSchema}

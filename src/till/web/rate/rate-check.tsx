@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { localNow } from '#shared/dates.ts'
 import { numberText } from '#shared/format/number.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getRates, setRate } from '#till/rate-contract.ts'
 import { rateCheck as messages } from '#till/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -28,7 +29,7 @@ export function RateCheck() {
       <Button
         kind="secondary"
         size="small"
-        pending={isPending && messages.keeping}
+        pending={isPending && words.saving}
         onClick={() => mutate({ body: { rate: last.rate } })}
       >
         {messages.keep}

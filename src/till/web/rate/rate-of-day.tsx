@@ -2,7 +2,7 @@ import { use, useState } from 'react'
 import { localNow } from '#shared/dates.ts'
 import { numberText } from '#shared/format/number.ts'
 import { getRates } from '#till/rate-contract.ts'
-import { rateOfDay as messages } from '#till/texts/texts.gen.js'
+import { rateOfDay as messages, tillWords } from '#till/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -20,9 +20,9 @@ export function RateOfDay() {
   const dateOf = (instant: Date) => localNow(instant, timeZone).date
   const morning = rates?.find(({ at }) => dateOf(new Date(at)) < dateOf(new Date()))
   return (
-    <section aria-label={messages.title} className="grid gap-2 text-sm">
+    <section aria-label={tillWords.rate} className="grid gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="font-semibold">{messages.title}</h2>
+        <h2 className="font-semibold">{tillWords.rate}</h2>
         {current ? (
           <p className="tabular-nums">
             {messages.rate({ rate: numberText(current.rate) })}{' '}

@@ -4,6 +4,7 @@ import { typeName } from '#appointments/rules/messages.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { listCustomers } from '#customers/contract.ts'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type AppointmentType, appointmentTypes, type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -19,7 +20,7 @@ import { useLeaveGuard } from '#ui/leave/use-leave-guard.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { thingText } from '#waitlist/entry-texts.ts'
 import { addWaitlistEntry, listWaitlist, newEntry } from '#waitlist/staff-contract.ts'
-import { newEntry as messages } from '#waitlist/texts/texts.gen.js'
+import { newEntry as messages, waitlistWords } from '#waitlist/texts/texts.gen.js'
 
 interface NewEntryProps {
   dress?: string | undefined
@@ -54,19 +55,19 @@ export function NewEntry({ dress, branch, type, date, customer }: NewEntryProps)
   })
   return (
     <form {...form} ref={element} className="grid max-w-xl gap-5">
-      <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <h1 className="text-lg font-semibold">{words.addToWaitlist}</h1>
       <Select
         {...field('kind')}
         label={messages.kind}
         value={isDress ? 'DRESS' : 'FITTING'}
         onChange={({ target }) => setIsDress(target.value === 'DRESS')}
         options={[
-          { value: 'DRESS', label: messages.dress },
-          { value: 'FITTING', label: messages.fitting },
+          { value: 'DRESS', label: waitlistWords.dress },
+          { value: 'FITTING', label: waitlistWords.fitting },
         ]}
       />
       {isDress ? (
-        <Field label={messages.dress} error={errors.dressId}>
+        <Field label={waitlistWords.dress} error={errors.dressId}>
           {(control) => (
             <Combobox
               {...control}
@@ -80,7 +81,7 @@ export function NewEntry({ dress, branch, type, date, customer }: NewEntryProps)
         <div className="grid grid-cols-2 gap-4">
           <Select
             {...field('branch')}
-            label={messages.showroom}
+            label={words.showroom}
             options={branches.map((value) => ({ value, label: showrooms[value].name }))}
           />
           <Select
@@ -90,7 +91,7 @@ export function NewEntry({ dress, branch, type, date, customer }: NewEntryProps)
           />
         </div>
       )}
-      <DateField {...field('date')} label={isDress ? messages.event : messages.day} />
+      <DateField {...field('date')} label={isDress ? messages.event : words.day} />
       <Field label={messages.customer} optional error={errors.customerId}>
         {(control) => (
           <Combobox
@@ -104,20 +105,20 @@ export function NewEntry({ dress, branch, type, date, customer }: NewEntryProps)
       <div key={known?.id} className="grid gap-5">
         <TextField
           {...field('clientName')}
-          label={messages.name}
+          label={words.name}
           defaultValue={known?.name}
           autoComplete="off"
         />
         <TextField
           {...field('clientPhone')}
-          label={messages.phone}
+          label={words.phone}
           type="tel"
           defaultValue={known?.phone ?? undefined}
           autoComplete="off"
         />
         <TextField
           {...field('clientEmail')}
-          label={messages.email}
+          label={words.email}
           type="email"
           defaultValue={known?.email ?? undefined}
           hint={messages.emailHint}
@@ -127,7 +128,7 @@ export function NewEntry({ dress, branch, type, date, customer }: NewEntryProps)
       </div>
       <FormFailure failure={failure} />
       <div>
-        <Button type="submit" pending={pending && messages.sending}>
+        <Button type="submit" pending={pending && words.saving}>
           {messages.send}
         </Button>
       </div>

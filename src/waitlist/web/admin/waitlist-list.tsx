@@ -3,6 +3,7 @@ import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { shortDayWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -10,7 +11,7 @@ import { defineList } from '#ui/table/list-definition.ts'
 import { nameOf, stateNames } from '#waitlist/entry-texts.ts'
 import { waitlistStates } from '#waitlist/rules.ts'
 import { listWaitlist } from '#waitlist/staff-contract.ts'
-import { waitlistList as messages } from '#waitlist/texts/texts.gen.js'
+import { waitlistList as messages, waitlistWords } from '#waitlist/texts/texts.gen.js'
 import { StateBadge } from '#waitlist/web/state-badge.tsx'
 
 export const waitlistList = defineList(listWaitlist, {
@@ -18,7 +19,7 @@ export const waitlistList = defineList(listWaitlist, {
   pageSize: 25,
   initialSort: '-createdAt',
   when: {
-    names: { coming: messages.open, past: messages.over, all: messages.all },
+    names: { coming: words.waiting, past: messages.over, all: words.all },
     sort: 'date',
     none: messages.nobody,
   },
@@ -26,10 +27,10 @@ export const waitlistList = defineList(listWaitlist, {
   rowName: (row) => commaList([row.clientName, nameOf(row)]),
   messages,
   columns: [
-    { id: 'what', label: messages.what, card: 'title', cell: (row) => nameOf(row) },
+    { id: 'what', label: words.what, card: 'title', cell: (row) => nameOf(row) },
     {
       id: 'date',
-      label: messages.day,
+      label: words.day,
       sortable: true,
       cell: ({ date }) => <span className="whitespace-nowrap">{shortDayWithYear(date)}</span>,
     },
@@ -41,15 +42,15 @@ export const waitlistList = defineList(listWaitlist, {
     },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       card: 'text',
       clip: true,
       cell: ({ customerId, clientName }) => <CustomerLink id={customerId} name={clientName} />,
     },
-    { id: 'phone', label: messages.phone, cell: ({ clientPhone }) => <Phone number={clientPhone} short /> },
+    { id: 'phone', label: words.phone, cell: ({ clientPhone }) => <Phone number={clientPhone} short /> },
     {
       id: 'state',
-      label: messages.state,
+      label: words.state,
       card: 'end',
       cell: ({ state, onlyByStaff }) => (
         <>
@@ -60,10 +61,10 @@ export const waitlistList = defineList(listWaitlist, {
     },
     {
       id: 'until',
-      label: messages.until,
+      label: words.answerBy,
       cell: ({ offer }) => offer && <Moment instant={offer.endsAt} />,
     },
-    { id: 'branch', label: messages.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
+    { id: 'branch', label: words.showroom, optional: true, cell: ({ branch }) => showrooms[branch].name },
     {
       id: 'offeredAt',
       label: messages.offered,
@@ -73,7 +74,7 @@ export const waitlistList = defineList(listWaitlist, {
     },
     {
       id: 'createdAt',
-      label: messages.since,
+      label: words.since,
       sortable: true,
       optional: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
@@ -82,28 +83,28 @@ export const waitlistList = defineList(listWaitlist, {
   filters: [
     {
       name: 'state',
-      label: messages.state,
+      label: words.state,
       kind: 'choice',
       ofAllPeriods: true,
       choices: waitlistStates.map((value) => ({ value, label: stateNames[value] })),
     },
     {
       name: 'kind',
-      label: messages.kind,
+      label: words.kind,
       kind: 'choice',
       choices: [
-        { value: 'DRESS', label: messages.dress },
-        { value: 'FITTING', label: messages.fitting },
+        { value: 'DRESS', label: waitlistWords.dress },
+        { value: 'FITTING', label: waitlistWords.fitting },
       ],
     },
     {
       name: 'branch',
-      label: messages.showroom,
+      label: words.showroom,
       kind: 'choice',
       choices: branches.map((value) => ({ value, label: showrooms[value].name })),
     },
-    { name: 'date', label: messages.day, kind: 'date', more: true },
-    { name: 'dressId', label: messages.dress, kind: 'lookup', lookup: dressLookup, more: true },
-    { name: 'customerId', label: messages.customer, kind: 'lookup', lookup: customerLookup, more: true },
+    { name: 'date', label: words.day, kind: 'date', more: true },
+    { name: 'dressId', label: waitlistWords.dress, kind: 'lookup', lookup: dressLookup, more: true },
+    { name: 'customerId', label: words.customer, kind: 'lookup', lookup: customerLookup, more: true },
   ],
 })

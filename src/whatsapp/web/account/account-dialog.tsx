@@ -13,7 +13,7 @@ import {
   whatsappAccountChanged,
 } from '#whatsapp/account-contract.ts'
 import { eventNames, eventVariables, whatsappEvents } from '#whatsapp/events.ts'
-import { accountDialog as messages } from '#whatsapp/texts/texts.gen.js'
+import { accountDialog as messages, whatsappWords } from '#whatsapp/texts/texts.gen.js'
 
 interface AccountDialogProps extends DialogProps {
   account: WhatsappAccount
@@ -57,7 +57,7 @@ const edited = {
   changed: whatsappAccountChanged,
   title: messages.conflict,
   fieldNames: {
-    phoneNumberId: messages.phoneNumberId,
+    phoneNumberId: whatsappWords.phoneNumberID,
     token: messages.token,
     appSecret: messages.appSecret,
     verifyToken: messages.verifyToken,
@@ -86,7 +86,7 @@ function Inputs({ field, isSet }: { field: FieldOf<AccountForm>; isSet: boolean 
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('phoneNumberId')}
-          label={messages.phoneNumberId}
+          label={whatsappWords.phoneNumberID}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
@@ -18,7 +19,7 @@ import {
   type WhatsappAccount,
 } from '#whatsapp/account-contract.ts'
 import { eventNames, whatsappEvents } from '#whatsapp/events.ts'
-import { accountSection as messages } from '#whatsapp/texts/texts.gen.js'
+import { accountSection as messages, whatsappWords } from '#whatsapp/texts/texts.gen.js'
 
 const AccountDialog = lazyDialog(() => import('./account-dialog.tsx'), 'AccountDialog')
 
@@ -31,7 +32,7 @@ export function AccountSection() {
       className="mt-10 grid max-w-3xl gap-3 border-t border-line pt-6"
     >
       <h2 id="whatsapp-account" className="font-semibold">
-        {messages.title}
+        {words.whatsApp}
       </h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24" />} failed={messages.failed}>
         {(account) => <Account account={account} />}
@@ -58,7 +59,7 @@ function Account({ account }: { account: WhatsappAccount }) {
       )}
       {isSet && (
         <Facts className="text-sm">
-          <Fact name={messages.phoneNumberId}>
+          <Fact name={whatsappWords.phoneNumberID}>
             <bdi>{phoneNumberId}</bdi>
           </Fact>
           <Fact name={messages.automatic}>{automatic.length > 0 ? commaList(automatic) : messages.none}</Fact>
@@ -75,7 +76,7 @@ function Account({ account }: { account: WhatsappAccount }) {
           <>
             <CheckButton />
             <Button size="small" kind="danger" onClick={() => setRemoving(true)}>
-              {messages.remove}
+              {words.remove}
             </Button>
           </>
         )}
@@ -103,8 +104,8 @@ function CheckButton() {
     onError: (error) => toast({ title: messages.notChecked, text: errorMessage(error), tone: 'bad' }),
   })
   return (
-    <Button size="small" kind="secondary" pending={isPending && messages.checking} onClick={() => mutate({})}>
-      {messages.check}
+    <Button size="small" kind="secondary" pending={isPending && words.checking} onClick={() => mutate({})}>
+      {words.check}
     </Button>
   )
 }

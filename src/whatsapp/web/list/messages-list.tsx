@@ -1,6 +1,6 @@
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { commaList } from '#shared/format/list.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -30,29 +30,29 @@ export const messagesList = defineList(listWhatsappMessages, {
   columns: [
     {
       id: 'createdAt',
-      label: messages.date,
+      label: words.date,
       card: 'text',
       sortable: true,
       cell: ({ createdAt }) => <Moment instant={createdAt} />,
     },
     {
       id: 'customer',
-      label: messages.customer,
+      label: words.customer,
       card: 'text',
       clip: true,
       cell: ({ customerId, customerName }) => <CustomerLink id={customerId} name={customerName} />,
     },
-    { id: 'event', label: messages.event, card: 'title', clip: true, cell: ({ event }) => eventNames[event] },
+    { id: 'event', label: words.message, card: 'title', clip: true, cell: ({ event }) => eventNames[event] },
     {
       id: 'language',
-      label: messages.language,
+      label: words.language,
       optional: true,
       card: 'none',
       cell: ({ language }) => languageLabels[language],
     },
     {
       id: 'state',
-      label: messages.state,
+      label: words.state,
       card: 'end',
       sortable: true,
       clip: true,
@@ -60,8 +60,8 @@ export const messagesList = defineList(listWhatsappMessages, {
     },
   ],
   filters: [
-    { name: 'state', label: messages.state, kind: 'choice', choices: choicesOf(stateNames) },
-    { name: 'event', label: messages.event, kind: 'choice', choices: choicesOf(eventNames) },
+    { name: 'state', label: words.state, kind: 'choice', choices: choicesOf(stateNames) },
+    { name: 'event', label: words.message, kind: 'choice', choices: choicesOf(eventNames) },
   ],
 })
 

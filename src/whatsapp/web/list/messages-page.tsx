@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { forStaff } from '#accounts/web/session/members-only.tsx'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { directionOf } from '#shared/language/language.ts'
-import { labels as languageLabels } from '#shared/texts/texts.gen.js'
+import { labels as languageLabels, words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -92,20 +92,20 @@ function MessageRecord({ message }: { message: ListedMessage }) {
   return (
     <>
       <Facts className="text-sm">
-        <Fact name={messages.customer}>
+        <Fact name={words.customer}>
           <CustomerLink id={customerId} name={customerName} />
         </Fact>
-        <Fact name={messages.phone}>
+        <Fact name={words.phone}>
           <Phone number={phone} />
         </Fact>
-        <Fact name={messages.language}>{languageLabels[language]}</Fact>
-        <Fact name={messages.state}>
+        <Fact name={words.language}>{languageLabels[language]}</Fact>
+        <Fact name={words.state}>
           <MessageState message={message} />
         </Fact>
-        <Fact name={messages.written}>
+        <Fact name={words.written}>
           <Moment instant={createdAt} />
         </Fact>
-        <Fact name={messages.sent}>{sentAt && <Moment instant={sentAt} />}</Fact>
+        <Fact name={words.sent}>{sentAt && <Moment instant={sentAt} />}</Fact>
         <Fact name={messages.delivered}>{deliveredAt && <Moment instant={deliveredAt} />}</Fact>
         <Fact name={messages.read}>{readAt && <Moment instant={readAt} />}</Fact>
         <Fact name={messages.attempts}>{attempts || null}</Fact>

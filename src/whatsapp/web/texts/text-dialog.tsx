@@ -6,6 +6,7 @@ import { Problems } from '#email/web/templates/editor/problem-list.tsx'
 import type { Problem } from '#email/web/templates/editor/problems.ts'
 import { directionOf } from '#shared/language/language.ts'
 import { templateProblems } from '#shared/template.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
@@ -80,7 +81,7 @@ const edited = {
 /** What would be refused. */
 function problemsIn(text: string, known: readonly string[]): Problem[] {
   return templateProblems(text, known).map(({ kind, name, from, to }) => {
-    const said = kind === 'unclosed' ? refusals.unclosed : refusals.unknown({ name: `{{${name}}}` })
+    const said = kind === 'unclosed' ? words.bracesUnclosed : refusals.unknown({ name: `{{${name}}}` })
     return { kind, text: said, from, to }
   })
 }
@@ -99,9 +100,9 @@ export function TextPreview({ record: { event, language }, text }: TextPreviewPr
     { enabled: settled !== '', placeholderData: keepPreviousData },
   )
   return (
-    <section aria-label={messages.preview} className="grid gap-2 text-sm">
-      <h3 className="font-medium">{messages.preview}</h3>
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-28" />} failed={messages.noPreview}>
+    <section aria-label={words.preview} className="grid gap-2 text-sm">
+      <h3 className="font-medium">{words.preview}</h3>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-28" />} failed={words.previewFailed}>
         {({ text: shown }) => (
           <p
             dir={directionOf(language)}

@@ -2,6 +2,7 @@ import { type CustomerFile, getCustomer, getCustomerTimeline } from '#admin/cust
 import { accountLink as messages } from '#admin/texts/texts.gen.js'
 import { listCustomers } from '#customers/contract.ts'
 import { confirmAccountLink, getAccountLink, separateAccount } from '#customers/link-contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -27,7 +28,7 @@ export function AccountLinkDialog({ customer, email, decision, ...dialog }: Acco
       title={texts.title}
       question={texts.question({ name, email })}
       action={texts.action}
-      pending={messages.saving}
+      pending={words.saving}
       done={texts.done}
       failed={messages.failed}
       refreshes={[getCustomer, getCustomerTimeline, getAccountLink, listCustomers]}

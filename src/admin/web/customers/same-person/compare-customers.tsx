@@ -3,6 +3,7 @@ import { compareCustomers as messages } from '#admin/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -52,13 +53,13 @@ export function CompareCustomers({ customer, otherId }: CompareCustomersProps) {
 }
 
 const rows: readonly (readonly [string, (one: CustomerFile) => string | number | null | undefined])[] = [
-  [messages.name, ({ name }) => name],
-  [messages.phone, ({ phone }) => phone],
-  [messages.email, ({ email }) => email],
-  [messages.event, ({ eventDate }) => eventDate && dateWithYear(eventDate)],
-  [messages.account, ({ account }) => account?.username],
-  [messages.appointments, ({ counts }) => counts.appointments],
-  [messages.rentals, ({ counts }) => counts.rentals],
+  [words.name, ({ name }) => name],
+  [words.phone, ({ phone }) => phone],
+  [words.email, ({ email }) => email],
+  [words.event, ({ eventDate }) => eventDate && dateWithYear(eventDate)],
+  [words.account, ({ account }) => account?.username],
+  [words.appointments, ({ counts }) => counts.appointments],
+  [words.rentals, ({ counts }) => counts.rentals],
 ]
 
 /** Those of this file, with the other's where it has none; those of an account go with it. */

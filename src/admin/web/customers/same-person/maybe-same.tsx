@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type CustomerFile, getCustomer } from '#admin/customer-contract.ts'
-import { maybeSame as messages } from '#admin/texts/texts.gen.js'
+import { adminWords, maybeSame as messages } from '#admin/texts/texts.gen.js'
 import { setNotSame } from '#customers/change-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { dotList } from '#shared/format/list.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ export function MaybeSame({ customer }: { customer: CustomerFile }) {
                     setOpen(true)
                   }}
                 >
-                  {messages.merge}
+                  {adminWords.merge}
                 </Button>
                 <Button
                   size="small"
@@ -70,7 +71,7 @@ function useNotSame(id: CustomerId) {
       toast({
         title: messages.noted({ name }),
         tone: 'good',
-        action: { label: messages.undo, run: () => change.mutate(send(false)) },
+        action: { label: words.undo, run: () => change.mutate(send(false)) },
       })
     change.mutateAsync(send(true)).then(saved, () => {})
   }

@@ -7,6 +7,7 @@ import { splitCustomer, splitFields, splitParts } from '#customers/split-contrac
 import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { DateField } from '#ui/date/date-field.tsx'
@@ -53,7 +54,7 @@ export function SplitDialog({ customer, ...dialog }: SplitDialogProps) {
           {!otherId && (
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField {...field('name')} label={texts.name} autoComplete="off" />
-              <DateField {...field('eventDate')} label={texts.eventDate} optional />
+              <DateField {...field('eventDate')} label={words.eventOnLabel} optional />
             </div>
           )}
           <Parts customerId={customer.id} error={errors.parts} />

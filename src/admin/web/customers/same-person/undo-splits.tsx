@@ -4,6 +4,7 @@ import { listCustomers } from '#customers/contract.ts'
 import { undoSplit } from '#customers/split-contract.ts'
 import { CustomerLink } from '#customers/web/customer-link.tsx'
 import { getCustomerMeasurements } from '#measurements/contract.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +36,7 @@ export function UndoSplits({ customer: { splits } }: { customer: CustomerFile })
               pending={isPending && messages.undoing}
               onClick={() => mutate({ params: { id } })}
             >
-              {messages.undo}
+              {words.undo}
             </Button>
           )}
         </li>

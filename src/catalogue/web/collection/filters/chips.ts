@@ -1,5 +1,5 @@
 import { filterNames, isValueFilter } from '#catalogue/filters.ts'
-import { chips as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, chips as messages } from '#catalogue/texts/texts.gen.js'
 import {
   type CollectionSearch,
   priceRange,
@@ -9,6 +9,7 @@ import {
 import { valueLabel } from '#catalogue/web/value-label.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { dollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 
 export interface Chip {
@@ -26,7 +27,7 @@ export function chipsOf(search: CollectionSearch): Chip[] {
     }
     const values = search[filter] ?? []
     return values.map((value) => ({
-      label: filter === 'size' ? messages.size({ size: labelOf('size', value) }) : valueLabel(filter, value),
+      label: filter === 'size' ? words.sizeSize({ size: labelOf('size', value) }) : valueLabel(filter, value),
       without: toggleFilter({ ...without, [filter]: values }, filter, value),
     }))
   })
@@ -36,12 +37,12 @@ const labels = {
   search: ({ search }: CollectionSearch) => search && messages.search({ search }),
   eventDate: ({ eventDate }: CollectionSearch) =>
     eventDate && messages.free({ date: dateWithYear(eventDate) }),
-  fits: ({ fits }: CollectionSearch) => fits && messages.fitsMe,
+  fits: ({ fits }: CollectionSearch) => fits && catalogueWords.fitsMe,
   price({ minPrice, maxPrice }: CollectionSearch) {
     if (minPrice === undefined && maxPrice === undefined) return undefined
     const from = dollars(100 * (minPrice ?? priceRange.min))
     return maxPrice === undefined
-      ? messages.from({ price: from })
+      ? catalogueWords.andMorePrice({ price: from })
       : messages.range({ from, to: dollars(100 * maxPrice) })
   },
 }

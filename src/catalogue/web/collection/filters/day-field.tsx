@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { dayField as messages } from '#catalogue/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -46,7 +47,7 @@ export function DayField({ value, onChange, cleared }: DayFieldProps) {
       <NativeDate
         ref={field}
         name="eventDate"
-        aria-label={messages.day}
+        aria-label={words.dateOfEvent}
         aria-describedby={hint}
         aria-invalid={past || undefined}
         min={today}

@@ -5,6 +5,7 @@ import { activeLinkExact } from '#catalogue/web/collection/query/active-link-exa
 import { mergeSearch } from '#catalogue/web/collection/query/collection-search.ts'
 import { resultsStatusId } from '#catalogue/web/collection/query/element-ids.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { chipsOf } from './chips.ts'
 import { clearFilters } from './filter-changes.ts'
@@ -16,7 +17,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
   const focusResult = () => document.getElementById(resultsStatusId)?.focus()
   return (
     <ul
-      aria-label={messages.chosen}
+      aria-label={words.chosenFilters}
       className="full-bleed flex items-center gap-2 overflow-x-auto pb-2 text-sm [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:pb-6"
     >
       {chips.map(({ label, without }) => (
@@ -27,7 +28,7 @@ export function FilterChips({ collection: { search, latest, forgetDraft } }: { c
             resetScroll={false}
             {...activeLinkExact}
             onClick={focusResult}
-            aria-label={messages.remove({ label })}
+            aria-label={words.removeLabel({ label })}
             className={`${chipClass} pe-2.5 whitespace-nowrap`}
           >
             {label}

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { filterForm as messages } from '#catalogue/texts/texts.gen.js'
 import { dismissKeyboard } from '#catalogue/web/collection/query/dismiss-keyboard.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
 
 interface FilterFormProps {
@@ -29,7 +29,7 @@ export function FilterForm({ collection: { apply, readForm }, id, onApplied, chi
       action={languagePath('/collections')}
       // Each field shows its own error; an invalid field must not block the others.
       noValidate
-      aria-label={messages.filters}
+      aria-label={words.filters}
       onSubmit={submit}
     >
       {children}

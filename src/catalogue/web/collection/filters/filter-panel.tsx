@@ -16,6 +16,7 @@ import {
 } from '#catalogue/web/collection/query/collection-search.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { valueLabel } from '#catalogue/web/value-label.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useReadOnMount } from '#ui/page/use-read-on-mount.ts'
@@ -154,7 +155,7 @@ function ApplyOrClear({ collection }: { collection: Collection }) {
           onClick={forgetDraft}
           kind="quiet"
         >
-          {messages.clear}
+          {words.clear}
         </ButtonLink>
       )}
     </div>

@@ -2,6 +2,7 @@ import { filterSheet as messages } from '#catalogue/texts/texts.gen.js'
 import { countFilters } from '#catalogue/web/collection/query/collection-search.ts'
 import { openerId } from '#catalogue/web/collection/query/element-ids.ts'
 import { appliedIn, type Collection } from '#catalogue/web/collection/query/use-collection.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { useAfterChange } from '#ui/form/use-after-change.ts'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
@@ -45,7 +46,7 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
       onOpenChange={dismiss}
       side="sheet"
       openerId={openerId}
-      title={messages.title}
+      title={words.filters}
       footer={
         <div className="flex gap-2">
           <Button type="submit" form={formId} className="grow tabular-nums">
@@ -53,7 +54,7 @@ export function FilterSheet({ open, onOpenChange, collection }: FilterSheetProps
           </Button>
           {countFilters(search) > 0 && (
             <Button kind="quiet" onClick={clear}>
-              {messages.clear}
+              {words.clear}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { filterOf } from '#catalogue/filters.ts'
-import { fitsMe as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, fitsMe as messages } from '#catalogue/texts/texts.gen.js'
 import { getMyMeasurements } from '#measurements/contract.ts'
 import { isMeasured } from '#measurements/measurements.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -23,7 +23,7 @@ export function FitsMe({ isChosen, onToggle }: FitsMeProps) {
             type="checkbox"
             name="fits"
             value="me"
-            label={messages.fits}
+            label={catalogueWords.fitsMe}
             checked={isChosen}
             onChange={onToggle}
           />

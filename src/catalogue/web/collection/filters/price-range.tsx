@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { priceRange as messages } from '#catalogue/texts/texts.gen.js'
+import { catalogueWords, priceRange as messages } from '#catalogue/texts/texts.gen.js'
 import { priceRange } from '#catalogue/web/collection/query/collection-search.ts'
 import { commaList } from '#shared/format/list.ts'
 import { dollars } from '#shared/format/money.ts'
@@ -50,7 +50,9 @@ export function PriceRange({ low, high, onChange }: PriceRangeProps) {
           {...handle}
           aria-label={messages.highest}
           aria-valuetext={
-            high === undefined ? messages.more({ price: dollars(100 * upTo) }) : dollars(100 * upTo)
+            high === undefined
+              ? catalogueWords.andMorePrice({ price: dollars(100 * upTo) })
+              : dollars(100 * upTo)
           }
           value={upTo}
           onChange={({ target: { valueAsNumber: value } }) =>

@@ -1,4 +1,5 @@
 import { resultsMessages as messages } from '#catalogue/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { type CollectionSearch, pageSize } from './collection-search.ts'
 
 type OfSection = Pick<CollectionSearch, 'section'>
@@ -29,5 +30,5 @@ export function lastShown(total: number, page: number): number {
 }
 
 export function filtersText(chosen: number): string {
-  return chosen === 0 ? messages.filters : messages.chosen({ chosen })
+  return chosen === 0 ? words.filters : messages.chosen({ chosen })
 }

@@ -9,6 +9,7 @@ import type { Dress } from '#dresses/contract.ts'
 import { branchNames } from '#dresses/web/dress-texts.ts'
 import { descriptionOf, titleOf } from '#dresses/web/translations.ts'
 import { dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { labelOf } from '#taxonomy/labels.ts'
 
 export function DressRows({ dresses }: { dresses: Dress[] }) {
@@ -26,7 +27,7 @@ export function DressRows({ dresses }: { dresses: Dress[] }) {
 function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
   const { size, color, condition, availableBranches } = dress
   const facts = [
-    size && messages.size({ size: labelOf('size', size) }),
+    size && words.sizeSize({ size: labelOf('size', size) }),
     labelOf('color', color),
     conditionNames[condition],
     branchNames(availableBranches),

@@ -8,6 +8,7 @@ import { listQuery } from '#catalogue/web/collection/query/list-query.ts'
 import { lastShown } from '#catalogue/web/collection/query/results-messages.ts'
 import type { Collection } from '#catalogue/web/collection/query/use-collection.ts'
 import { numberText } from '#shared/format/number.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { CollectionPages } from './collection-pages.tsx'
 
@@ -51,8 +52,8 @@ function LoadMore({ collection: { search, pages }, list }: { collection: Collect
         <p role={hasFailed ? 'alert' : undefined} className="text-center text-sm text-quiet tabular-nums">
           {hasFailed ? messages.failed : messages.of({ seen, total: numberText(list.total) })}
         </p>
-        <Button kind="secondary" size="large" pending={loading && messages.loading} onClick={load}>
-          {hasFailed ? messages.retry : messages.more}
+        <Button kind="secondary" size="large" pending={loading && words.loading} onClick={load}>
+          {hasFailed ? words.retry : messages.more}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { resultsFailed as messages } from '#catalogue/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +14,7 @@ export function ResultsFailed({ title, error, retry }: ResultsFailedProps) {
   return (
     <div role="alert">
       <EmptyState title={title} text={errorMessage(error, messages.text)}>
-        <Button onClick={retry}>{messages.retry}</Button>
+        <Button onClick={retry}>{words.retry}</Button>
       </EmptyState>
     </div>
   )

@@ -1,22 +1,23 @@
-import { editMessages as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, editMessages as messages } from '#dresses/texts/texts.gen.js'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { EditName } from './edit-values.ts'
 
 export const editMessages = messages.edit
 
 export const fieldNames: Readonly<Record<EditName, string>> = {
-  images: messages.photos,
+  images: dressesWords.photos,
   ...dressLabels,
-  type: messages.type,
+  type: words.type,
   subType: messages.subtype,
-  status: messages.status,
+  status: words.status,
   hidePrice: messages.hideThePrice,
   platformFee: messages.platformFee,
   guaranteeAmount: messages.guarantee,
-  brand: messages.brand,
-  category: messages.category,
+  brand: dressesWords.brand,
+  category: words.category,
   sku: 'SKU',
-  tags: messages.tags,
-  stockQuantity: messages.stock,
-  availableBranches: messages.availableAt,
+  tags: dressesWords.tags,
+  stockQuantity: dressesWords.stock,
+  availableBranches: dressesWords.availableAt,
 }

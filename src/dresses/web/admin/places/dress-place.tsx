@@ -4,6 +4,7 @@ import { getAdminDress } from '#dresses/admin-contract.ts'
 import { placeNames, placeText } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces } from '#dresses/place-contract.ts'
 import { dressPlace as messages } from '#dresses/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,19 +20,19 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
   const places = useLiveQuery(listDressPlaces, input)
   const whereabouts = useLiveQuery(getWhereabouts, { ...input, query: {} }).data
   return (
-    <section aria-label={messages.title} className="grid gap-2 pb-7">
-      <h3 className="eyebrow text-quiet">{messages.title}</h3>
+    <section aria-label={words.place} className="grid gap-2 pb-7">
+      <h3 className="eyebrow text-quiet">{words.place}</h3>
       <div className="flex flex-wrap items-center gap-3">
         <p className="me-auto">
           <span className="font-medium">{placeNames[dress.place]}</span>
           {whereabouts?.until && (
             <span className="block text-sm text-quiet">
-              {messages.it({ where: placeText(dress.place, whereabouts) })}
+              {words.placeIs({ where: placeText(dress.place, whereabouts) })}
             </span>
           )}
         </p>
         <Button kind="secondary" size="small" onClick={() => setMoving(true)}>
-          {messages.move}
+          {words.moveTo}
         </Button>
       </div>
       <QueryBoundary query={places} skeleton={<Skeleton className="h-6" />} failed={messages.failed}>
@@ -44,7 +45,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
                 <li key={since} className="flex flex-wrap gap-x-3 border-t border-line py-1.5">
                   <span>{placeNames[place]}</span>
                   <span className="text-quiet">
-                    <Moment instant={since} /> {by && messages.by({ name: by })}
+                    <Moment instant={since} /> {by && words.byName({ name: by })}
                   </span>
                   {note && <span className="w-full text-quiet [overflow-wrap:anywhere]">{note}</span>}
                 </li>

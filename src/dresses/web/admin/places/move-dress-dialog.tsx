@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { type AdminDress, getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { dressPlaces, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, moveDress, placeFields } from '#dresses/place-contract.ts'
-import { moveDressDialog as texts } from '#dresses/texts/texts.gen.js'
+import { dressesWords, moveDressDialog as texts } from '#dresses/texts/texts.gen.js'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -30,7 +31,7 @@ export function MoveDressDialog({ dress, refreshes = [], ...dialog }: MoveDressD
       refreshes={[listAdminDresses, getAdminDress, listDressPlaces, getWhereabouts, ...refreshes]}
       endpoint={moveDress}
       input={({ place, note }) => ({ params: { id }, body: { place, from, ...(note && { note }) } })}
-      doneText={({ place }) => texts.done({ title, place: placeNames[place] })}
+      doneText={({ place }) => dressesWords.place({ title, place: placeNames[place] })}
     >
       {(field) => (
         <>
@@ -40,7 +41,7 @@ export function MoveDressDialog({ dress, refreshes = [], ...dialog }: MoveDressD
             placeholder={texts.choose}
             options={options.map((value) => ({ value, label: placeNames[value] }))}
           />
-          <TextField {...field('note')} label={texts.note} autoComplete="off" optional />
+          <TextField {...field('note')} label={words.note} autoComplete="off" optional />
         </>
       )}
     </FormDialog>

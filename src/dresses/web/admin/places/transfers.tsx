@@ -4,6 +4,7 @@ import { concernsShowroom, shortMoment, transfersTitle, transferText } from '#dr
 import { transfers as messages } from '#dresses/texts/texts.gen.js'
 import { shortDay } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -62,7 +63,7 @@ function TransferList({
             <div className="min-w-0 flex-1 basis-56">
               <p className={cx('font-medium [overflow-wrap:anywhere]', !deadline && 'text-bad')}>{task}</p>
               <p className="flex flex-wrap gap-x-3">
-                {isLate && deadline && <span className="text-bad">{messages.late}</span>}
+                {isLate && deadline && <span className="text-bad">{words.overdue}</span>}
                 <NeedLink transfer={transfer} />
                 {before && (
                   <span className="text-quiet">

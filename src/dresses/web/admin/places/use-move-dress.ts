@@ -1,8 +1,9 @@
 import { getAdminDress, listAdminDresses } from '#dresses/admin-contract.ts'
 import { type DressPlace, placeNames } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces, listTransfers, moveDress } from '#dresses/place-contract.ts'
-import { useMoveDress as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, useMoveDress as messages } from '#dresses/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { toast } from '#ui/overlay/toast.ts'
@@ -25,11 +26,11 @@ export function useMoveDress() {
         onSuccess: () =>
           toast({
             title: isUndo ? messages.undone : messages.done,
-            text: messages.place({ title, place: placeNames[to] }),
+            text: dressesWords.place({ title, place: placeNames[to] }),
             tone: 'good',
             ...(!isUndo && {
               action: {
-                label: messages.undo,
+                label: words.undo,
                 run: () => change({ id, title }, { from: to, to: from }, true),
               },
             }),

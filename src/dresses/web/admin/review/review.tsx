@@ -7,6 +7,7 @@ import { factsOf, picturesOf, pictureText } from '#dresses/web/dress-texts.ts'
 import { Gallery, gallerySizes } from '#dresses/web/gallery/gallery.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -103,7 +104,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
           />
         ) : (
           <>
-            <Button pending={isPending && messages.deciding} onClick={() => void decide('APPROVED')}>
+            <Button pending={isPending && words.saving} onClick={() => void decide('APPROVED')}>
               {messages.approve}
             </Button>
             {canPreApprove && (
@@ -122,7 +123,7 @@ function DressReview({ review, dress }: { review: ReviewState; dress: AdminDress
                 {messages.next}
               </Button>
               <Button kind="quiet" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
-                {messages.keys}
+                {words.keys}
               </Button>
             </span>
           </>

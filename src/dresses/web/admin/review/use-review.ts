@@ -9,6 +9,7 @@ import {
 import type { DressStatus } from '#dresses/contract.ts'
 import { useReview as messages } from '#dresses/texts/texts.gen.js'
 import type { Page } from '#shared/list-page.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Api, ApiError } from '#ui/api/api.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -91,7 +92,7 @@ export function useReview(start: string | undefined) {
         title: messages.done[status],
         text: title,
         tone: 'good',
-        action: { label: messages.undo, run: () => void undo(dress, after) },
+        action: { label: words.undo, run: () => void undo(dress, after) },
       })
       setQueue((now) => withDecision(now, id))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { photoField as messages } from '#dresses/texts/texts.gen.js'
+import { dressesWords, photoField as messages } from '#dresses/texts/texts.gen.js'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { cx } from '#ui/class-names.ts'
@@ -49,7 +50,7 @@ export function PhotoField({ photos, error, hint = messages.hint, main }: PhotoF
         queue.add([...event.dataTransfer.files])
       }}
     >
-      <legend className="mb-2 text-sm font-medium">{messages.title}</legend>
+      <legend className="mb-2 text-sm font-medium">{dressesWords.photos}</legend>
       <PhotoList photos={photos} main={main} />
       <div
         className={cx(
@@ -82,7 +83,7 @@ export function PhotoField({ photos, error, hint = messages.hint, main }: PhotoF
         >
           <span className="min-w-0 truncate">{messages.removed({ name: photos.removed.photo.name })}</span>
           <Button kind="quiet" size="small" disabled={!room} onClick={() => queue.change({ kind: 'undo' })}>
-            {messages.undo}
+            {words.undo}
           </Button>
         </p>
       )}

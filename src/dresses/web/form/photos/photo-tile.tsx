@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { photoField as messages } from '#dresses/texts/texts.gen.js'
 import { Picture } from '#files/web/picture.tsx'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -40,7 +41,7 @@ export function PhotoTile({ photo, index, count, preview, main, onMove, onRemove
           <div className="absolute inset-x-0 bottom-0 grid gap-2 bg-surface p-2 text-xs text-bad">
             <p>{photo.reason}</p>
             <Button kind="secondary" size="small" aria-label={messages.retryOf({ name })} onClick={onRetry}>
-              {messages.retry}
+              {words.tryAgain}
             </Button>
           </div>
         )}
@@ -111,7 +112,7 @@ function Progress({ photo: { name, state, progress } }: Pick<PhotoTileProps, 'ph
   const percent = Math.round(progress * 100)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface p-2 text-xs">
-      <span>{state === 'waiting' ? messages.waiting : `${percent} %`}</span>
+      <span>{state === 'waiting' ? words.waiting : `${percent} %`}</span>
       <progress aria-label={messages.sending({ name })} max={100} value={percent} className={barClass} />
     </div>
   )

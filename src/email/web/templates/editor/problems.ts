@@ -1,6 +1,7 @@
 import { detailsName, knownNames } from '#email/template.ts'
 import { problems as messages } from '#email/texts/texts.gen.js'
 import { namesIn, type TemplateProblem, templateProblems } from '#shared/template.ts'
+import { words } from '#shared/texts/texts.gen.js'
 
 export interface Problem {
   /** `unclosed` is a mistake; the others may be meant. */
@@ -22,7 +23,11 @@ interface Draft {
 export function problemsIn({ name, subject, body, variables }: Draft): Problem[] {
   const known = knownNames(name, variables)
   const inBody = templateProblems(body, known).map(
-    (problem): Problem => ({ ...toProblem(problem, messages.unclosed), from: problem.from, to: problem.to }),
+    (problem): Problem => ({
+      ...toProblem(problem, words.bracesUnclosed),
+      from: problem.from,
+      to: problem.to,
+    }),
   )
   const inSubject = templateProblems(subject, known).map((problem) =>
     toProblem(problem, messages.unclosedSubject),

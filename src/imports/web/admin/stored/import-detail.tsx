@@ -1,6 +1,7 @@
 import { getImport, type StoredImport } from '#imports/stored-contract.ts'
 import { importDetail as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -80,7 +81,7 @@ function stepOf({ status, report }: StoredImport): number {
 
 function Steps({ current }: { current: number }) {
   return (
-    <ol aria-label={messages.steps} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ol aria-label={words.steps} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {messages.names.map((name, index) => (
         <li
           key={name}

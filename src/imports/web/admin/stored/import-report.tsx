@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { choiceName } from '#imports/choice-names.ts'
 import type { ColumnChoice } from '#imports/headers.ts'
-import { importReport as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, importReport as messages } from '#imports/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
 
@@ -19,11 +20,11 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
         {result.message}
       </p>
       <Facts look="stacked" className="grid-cols-2 gap-x-6 tabular-nums sm:grid-cols-5">
-        <Fact name={messages.total}>{totalProcessed}</Fact>
+        <Fact name={importsWords.rows}>{totalProcessed}</Fact>
         <Fact name={messages.imported}>{imported}</Fact>
         <Fact name={messages.duplicates}>{duplicates}</Fact>
         <Fact name={messages.skipped}>{skipped}</Fact>
-        <Fact name={messages.failed}>{failed}</Fact>
+        <Fact name={importsWords.errors}>{failed}</Fact>
       </Facts>
       <p>
         <span className="text-quiet">{`${messages.fields}${colon()}`}</span>{' '}
@@ -34,7 +35,7 @@ export function ImportReport(props: ComponentProps<typeof IssueGroups>) {
         {firstOf(processingDetails.headersFound, mostHeaders)}
       </p>
       <IssueGroups {...props} />
-      <Lines title={messages.errors} lines={result.errors} />
+      <Lines title={importsWords.errors} lines={result.errors} />
       {/* Reports of an older version have no groups. */}
       {result.groups.length === 0 && result.notRead.length === 0 && (
         <Lines title={messages.warnings} lines={result.warnings} />
@@ -59,7 +60,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         ))}
       </ul>
       {lines.length > shown.length && (
-        <p className="text-quiet">{messages.more({ count: lines.length - shown.length })}</p>
+        <p className="text-quiet">{words.andMoreCount({ count: lines.length - shown.length })}</p>
       )}
     </div>
   )
@@ -68,6 +69,6 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 function firstOf(texts: readonly string[], most: number): string {
   return commaList([
     ...texts.slice(0, most),
-    texts.length > most && messages.more({ count: texts.length - most }),
+    texts.length > most && words.andMoreCount({ count: texts.length - most }),
   ])
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ImportResult } from '#imports/contract.ts'
 import { downloadErrors, type ImportRow, listImportRows, verdicts } from '#imports/stored-contract.ts'
-import { importRows as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, importRows as messages } from '#imports/texts/texts.gen.js'
 import { urlOf } from '#shared/endpoint.ts'
 import type { ImportId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -36,7 +37,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
   return (
     <section aria-labelledby="rows-title" className="grid gap-3 text-sm">
       <h2 id="rows-title" className="font-semibold">
-        {messages.title}
+        {importsWords.rows}
       </h2>
       {report.failed > 0 && (
         <p>
@@ -48,7 +49,7 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
       )}
       <div className="max-w-60">
         <Select
-          label={messages.show}
+          label={words.show}
           value={verdict}
           onChange={({ target }) => {
             setVerdict(target.value as typeof verdict)
@@ -67,9 +68,9 @@ export function RowsTable({ id, report, isCheck }: RowsTableProps) {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-quiet">{messages.none}</p>
+            <p className="text-quiet">{importsWords.thereAreNone}</p>
           ) : (
-            <PlainTable label={messages.title} headings={Object.values(messages.columns)}>
+            <PlainTable label={importsWords.rows} headings={Object.values(messages.columns)}>
               {rows.map(({ row, name, verdict, reason }) => (
                 <tr key={row}>
                   <td>{row}</td>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ImportSummary, listImports } from '#imports/stored-contract.ts'
-import { importsScreen as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, importsScreen as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -44,7 +44,7 @@ function Overview() {
         >
           {(imports) =>
             imports.length === 0 ? (
-              <p className="text-sm text-quiet">{messages.none}</p>
+              <p className="text-sm text-quiet">{importsWords.thereAreNone}</p>
             ) : (
               <ul aria-label={messages.list} className="divide-y divide-line border-y border-line text-sm">
                 {imports.map((one) => (

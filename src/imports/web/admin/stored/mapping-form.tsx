@@ -14,7 +14,8 @@ import {
   type StoredImport,
   startImport,
 } from '#imports/stored-contract.ts'
-import { mappingForm as messages } from '#imports/texts/texts.gen.js'
+import { importsWords, mappingForm as messages } from '#imports/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { listDressTypes } from '#taxonomy/contract.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -45,7 +46,7 @@ export function MappingForm({ one }: { one: StoredImport }) {
   const sent = { ...options, source: options.source.trim(), rate: options.rate.trim() }
   const input = { params: { id }, body: { mapping, defaultStatus, options: sent } }
   const problem = problemOf(mapping, options)
-  const refused = failure ? { title: messages.refused, text: failure } : undefined
+  const refused = failure ? { title: importsWords.importFailed, text: failure } : undefined
   const isChecked =
     report !== null &&
     defaultStatus === one.defaultStatus &&
@@ -73,8 +74,8 @@ export function MappingForm({ one }: { one: StoredImport }) {
           }}
         >
           <Select
-            label={messages.status}
-            hint={messages.statusHint}
+            label={importsWords.defaultStatus}
+            hint={importsWords.statusHint}
             value={defaultStatus}
             onChange={({ target }) => setDefaultStatus(target.value as typeof defaultStatus)}
             options={importStatuses.map((value) => ({ value, label: staffStatusNames[value] }))}
@@ -106,18 +107,18 @@ export function MappingForm({ one }: { one: StoredImport }) {
         <Button
           kind={isChecked ? 'secondary' : 'primary'}
           disabled={problem !== ''}
-          pending={isBusy && messages.checking}
+          pending={isBusy && words.checking}
           onClick={() => check.mutate(input, { onSuccess: () => setChecks(checks + 1) })}
         >
-          {messages.check}
+          {words.check}
         </Button>
         <Button
           kind={isChecked ? 'primary' : 'secondary'}
           disabled={!isChecked || problem !== '' || isBusy}
-          pending={start.isPending && messages.sending}
+          pending={start.isPending && words.starting}
           onClick={() => start.mutate(input)}
         >
-          {messages.send}
+          {importsWords.import}
         </Button>
         <FormFailure failure={problem ? { title: problem } : refused} />
         {!isChecked && !problem && <span className="text-sm text-quiet">{messages.first}</span>}
@@ -132,9 +133,9 @@ function isSame(a: ImportOptions, b: ImportOptions): boolean {
 
 function problemOf(mapping: readonly ColumnChoice[], options: ImportOptions): string {
   const refusal = refusalToMapping(mapping)
-  if (refusal === 'no_name') return messages.noName
+  if (refusal === 'no_name') return importsWords.noName
   if (refusal) return messages.twice({ field: choiceName(refusal.twice) })
   const missing = refusalToOptions(mapping, options)
   if (missing === 'no_source') return messages.noSource
-  return missing ? messages.noRate({ currency: options.currency }) : ''
+  return missing ? importsWords.noRate({ currency: options.currency }) : ''
 }

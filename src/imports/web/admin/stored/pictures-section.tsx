@@ -5,6 +5,7 @@ import { picturesSection as messages } from '#imports/texts/texts.gen.js'
 import { updatePlatformSettings } from '#settings/admin-contract.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import type { ImportId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -26,14 +27,14 @@ export function PicturesSection({ one }: { one: StoredImport }) {
   return (
     <section aria-labelledby="pictures-title" className="grid gap-3 border-t border-line pt-4 text-sm">
       <h2 id="pictures-title" className="font-semibold">
-        {messages.title}
+        {words.pictures}
       </h2>
       {isOff ? (
         <p className="max-w-prose text-quiet">
           {messages.off}{' '}
           {maySet && (
             <Link to="/admin/settings" className="thread-link">
-              {messages.settings}
+              {words.settings}
             </Link>
           )}
         </p>
@@ -63,10 +64,10 @@ function RetryButton({ id, isOff }: { id: ImportId; isOff: boolean }) {
     <Button
       kind="secondary"
       className="justify-self-start"
-      pending={retry.isPending && messages.starting}
+      pending={retry.isPending && words.starting}
       onClick={() => retry.mutate({ params: { id } })}
     >
-      {isOff ? messages.fetch : messages.again}
+      {isOff ? messages.fetch : words.tryAgain}
     </Button>
   )
 }

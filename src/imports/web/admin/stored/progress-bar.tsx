@@ -1,4 +1,5 @@
 import { progressBar as messages } from '#imports/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 
 interface ProgressBarProps {
   label: string
@@ -30,7 +31,7 @@ export function ProgressBar({ label, value, max = 1, text }: ProgressBarProps) {
 /** Of a form: what is sent, then what the server does with it. */
 export function UploadProgress({ sent }: { sent: number }) {
   return sent < 1 ? (
-    <ProgressBar label={messages.upload} value={sent} />
+    <ProgressBar label={words.upload} value={sent} />
   ) : (
     <ProgressBar label={messages.reading} />
   )

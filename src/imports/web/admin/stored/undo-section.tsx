@@ -10,6 +10,7 @@ import {
 } from '#imports/stored-contract.ts'
 import { undoSection as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -24,7 +25,7 @@ export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean 
   return (
     <section aria-labelledby="undo-title" className="grid gap-3 border-t border-line pt-4 text-sm">
       <h2 id="undo-title" className="font-semibold">
-        {messages.title}
+        {words.undo}
       </h2>
       <p className="max-w-prose text-quiet">{isUndone ? messages.undone : messages.about}</p>
       <QueryBoundary
@@ -33,7 +34,7 @@ export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean 
         failed={messages.planFailed}
       >
         {(plan) => {
-          const removed = messages.dresses({ count: plan.removable })
+          const removed = words.dressCount({ count: plan.removable })
           return (
             <>
               <StayingDresses {...plan} />
@@ -52,7 +53,7 @@ export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean 
                 done={messages.done}
                 failed={messages.failed}
                 send={async () =>
-                  messages.dresses({ count: (await mutateAsync({ params: { id } })).removable })
+                  words.dressCount({ count: (await mutateAsync({ params: { id } })).removable })
                 }
                 refreshes={[getImport, listImportRows, listImports, getUndoPlan, listAdminDresses]}
               >
@@ -71,7 +72,7 @@ function StayingDresses({ kept, keptTotal }: UndoPlan) {
   const shown = kept.slice(0, mostShown)
   return (
     <div className="text-sm">
-      <p>{messages.stay({ dresses: messages.dresses({ count: keptTotal }) })}</p>
+      <p>{messages.stay({ dresses: words.dressCount({ count: keptTotal }) })}</p>
       <ul className="list-disc ps-5 wrap-anywhere">
         {shown.map(({ id, title, reason }) => (
           <li key={id}>
@@ -80,7 +81,7 @@ function StayingDresses({ kept, keptTotal }: UndoPlan) {
         ))}
       </ul>
       {keptTotal > shown.length && (
-        <p className="text-quiet">{messages.more({ count: keptTotal - shown.length })}</p>
+        <p className="text-quiet">{words.andMoreCount({ count: keptTotal - shown.length })}</p>
       )}
     </div>
   )

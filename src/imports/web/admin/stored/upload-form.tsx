@@ -6,6 +6,7 @@ import { uploadImport } from '#imports/stored-contract.ts'
 import { uploadForm as messages } from '#imports/texts/texts.gen.js'
 import { CsvField } from '#imports/web/admin/csv/csv-field.tsx'
 import { importFailure } from '#imports/web/admin/csv/import-failure.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useUpload } from '#ui/api/use-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -36,7 +37,7 @@ export function UploadForm() {
       <Button
         type="submit"
         disabled={file === 'none'}
-        pending={pending && messages.sending}
+        pending={pending && words.uploading}
         className="justify-self-start"
       >
         {messages.send}

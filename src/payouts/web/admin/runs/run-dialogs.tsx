@@ -11,9 +11,10 @@ import {
   sendPaymentRun,
 } from '#payouts/run-contract.ts'
 import { listStaffPayouts } from '#payouts/staff-contract.ts'
-import { runDialogs as messages } from '#payouts/texts/texts.gen.js'
+import { runDialogs as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { line } from '#shared/fields.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { getTillDay, listTills } from '#till/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
@@ -62,10 +63,16 @@ export function RunSentDialog({ run, payout, ...dialog }: RunDialogProps & { pay
     >
       {(field) => (
         <>
-          <DateField {...field('date')} key={today} label={messages.date} defaultValue={today} max={today} />
+          <DateField
+            {...field('date')}
+            key={today}
+            label={payoutsWords.dateOfPayment}
+            defaultValue={today}
+            max={today}
+          />
           <TextField
             {...field('reference')}
-            label={messages.reference}
+            label={words.reference}
             hint={messages.referenceHint}
             optional
             autoComplete="off"
@@ -83,14 +90,14 @@ export function PayoutFailedDialog({ run, payout, ...dialog }: RunDialogProps & 
     <FormDialog
       {...dialog}
       messages={messages.failed}
-      description={messages.back({ amount, name: payout.userName })}
-      schema={z.object({ reason: line(() => messages.reasonRequired, 500) })}
+      description={payoutsWords.back({ amount, name: payout.userName })}
+      schema={z.object({ reason: line(() => words.reasonRequired, 500) })}
       refreshes={refreshes}
       endpoint={failPayout}
       input={({ reason }) => ({ params: { id: run.id }, body: { payout: payout.id, reason } })}
       doneText={() => amount}
     >
-      {(field) => <TextArea {...field('reason')} label={messages.reason} hint={messages.read} rows={2} />}
+      {(field) => <TextArea {...field('reason')} label={words.reason} hint={payoutsWords.read} rows={2} />}
     </FormDialog>
   )
 }
@@ -101,12 +108,12 @@ export function CancelRunDialog({ run, ...dialog }: RunDialogProps) {
       {...dialog}
       messages={messages.cancelled}
       description={messages.due}
-      schema={z.object({ reason: line(() => messages.why, 300) })}
+      schema={z.object({ reason: line(() => words.reasonMissing, 300) })}
       refreshes={refreshes}
       endpoint={cancelPaymentRun}
       input={({ reason }) => ({ params: { id: run.id }, body: { reason } })}
     >
-      {(field) => <TextArea {...field('reason')} label={messages.reason} rows={2} />}
+      {(field) => <TextArea {...field('reason')} label={words.reason} rows={2} />}
     </FormDialog>
   )
 }

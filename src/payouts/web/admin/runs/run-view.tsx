@@ -8,12 +8,13 @@ import {
   type PaymentRun,
   type PayoutInRun,
 } from '#payouts/run-contract.ts'
-import { runView as messages } from '#payouts/texts/texts.gen.js'
+import { runView as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { PaymentRunId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -80,7 +81,7 @@ function Loaded({ run }: { run: PaymentRun }) {
         {...props('history')}
         subjectType="payment_run"
         subjectId={run.id}
-        name={messages.title({ number: run.number })}
+        name={payoutsWords.paymentRunNumber({ number: run.number })}
       />
     </>
   )
@@ -97,19 +98,19 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-lg font-semibold">{messages.title({ number })}</h1>
+        <h1 className="text-lg font-semibold">{payoutsWords.paymentRunNumber({ number })}</h1>
         <RunBadge state={state} />
         <p className="ms-auto text-lg font-semibold tabular-nums">
           {messages.total({ sum: amountInDollars(amount) })}
         </p>
       </div>
       <p className="text-sm text-quiet">
-        {messages.made} <Moment instant={createdAt} /> {createdBy && messages.by({ name: createdBy })}
+        {messages.made} <Moment instant={createdAt} /> {createdBy && words.byName({ name: createdBy })}
       </p>
       {cancelled && (
         <p className="text-sm">
           {messages.cancelled} <Moment instant={cancelled.at} />{' '}
-          {cancelled.by && messages.by({ name: cancelled.by })}: {cancelled.reason} {messages.due}
+          {cancelled.by && words.byName({ name: cancelled.by })}: {cancelled.reason} {messages.due}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -125,7 +126,7 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
             className={fileClass}
           >
             {messages.print}
-            <VisuallyHidden>{messages.newTab}</VisuallyHidden>
+            <VisuallyHidden>{words.newTab}</VisuallyHidden>
           </DownloadLink>
         )}
         {hasTransfers && (
@@ -139,7 +140,7 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
           </Button>
         )}
         <Button kind="quiet" size="small" onClick={() => onOpen({ dialog: 'history' })}>
-          {messages.history}
+          {words.history}
         </Button>
       </div>
     </header>
@@ -167,7 +168,7 @@ function MethodTable({ method, lines, onOpen }: MethodTableProps) {
       <h2 className="font-medium tabular-nums">{name}</h2>
       <PlainTable
         label={name}
-        headings={[...messages.columns, <VisuallyHidden key="actions">{messages.actions}</VisuallyHidden>]}
+        headings={[...messages.columns, <VisuallyHidden key="actions">{words.actions}</VisuallyHidden>]}
         atEnd={2}
       >
         {lines.map((line) => (
@@ -211,7 +212,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="secondary"
               size="small"
-              aria-label={messages.mark({ action: messages.sendOne, name: userName })}
+              aria-label={words.actionName({ action: messages.sendOne, name: userName })}
               onClick={() => onOpen({ dialog: 'sent', payout: line })}
             >
               {messages.sendOne}
@@ -221,7 +222,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="quiet"
               size="small"
-              aria-label={messages.mark({ action: failure, name: userName })}
+              aria-label={words.actionName({ action: failure, name: userName })}
               onClick={() => onOpen({ dialog: 'failed', payout: line })}
             >
               {failure}

@@ -1,7 +1,8 @@
 import { type ListedRun, listPaymentRuns } from '#payouts/run-contract.ts'
-import { runsList as messages } from '#payouts/texts/texts.gen.js'
+import { runsList as messages, payoutsWords } from '#payouts/texts/texts.gen.js'
 import { PayoutViews } from '#payouts/web/admin/payout-views.tsx'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { defineList } from '#ui/table/list-definition.ts'
@@ -12,7 +13,7 @@ import { useListQuery } from '#ui/table/use-list-query.ts'
 const states: Record<ListedRun['state'], { label: string; tone: Tone }> = {
   OPEN: { label: messages.toSend, tone: 'warn' },
   DONE: { label: messages.settled, tone: 'good' },
-  CANCELLED: { label: messages.cancelled, tone: 'idle' },
+  CANCELLED: { label: words.cancelled, tone: 'idle' },
 }
 
 export function RunBadge({ state }: Pick<ListedRun, 'state'>) {
@@ -24,27 +25,27 @@ export const paymentRunsList = defineList(listPaymentRuns, {
   pageSize: 25,
   initialSort: '-number',
   rowId: ({ id }) => id,
-  rowName: ({ number }) => messages.name({ number }),
+  rowName: ({ number }) => payoutsWords.runNumber({ number }),
   rowPage: ({ id }) => ({ to: '/admin/payouts/runs/$id', params: { id } }),
   messages,
   columns: [
     {
       id: 'number',
-      label: messages.run,
+      label: payoutsWords.run,
       sortable: true,
       card: 'title',
-      cell: ({ number }) => <span className="font-medium">{messages.name({ number })}</span>,
+      cell: ({ number }) => <span className="font-medium">{payoutsWords.runNumber({ number })}</span>,
     },
-    { id: 'state', label: messages.state, card: 'end', cell: ({ state }) => <RunBadge state={state} /> },
+    { id: 'state', label: words.state, card: 'end', cell: ({ state }) => <RunBadge state={state} /> },
     {
       id: 'amount',
-      label: messages.amount,
+      label: words.amount,
       card: 'text',
       sortable: true,
       align: 'end',
       cell: ({ amount }) => amountInDollars(amount),
     },
-    { id: 'payouts', label: messages.payouts, align: 'end', cell: ({ payouts }) => payouts },
+    { id: 'payouts', label: words.payouts, align: 'end', cell: ({ payouts }) => payouts },
     {
       id: 'sentAmount',
       label: messages.sent,
@@ -59,7 +60,7 @@ export const paymentRunsList = defineList(listPaymentRuns, {
   filters: [
     {
       name: 'state',
-      label: messages.state,
+      label: words.state,
       kind: 'choice',
       choices: Object.entries(states).map(([value, { label }]) => ({ value, label })),
     },
@@ -70,7 +71,7 @@ export function PaymentRuns({ search }: { search: ListSearch }) {
   const query = useListQuery(paymentRunsList, search)
   return (
     <>
-      <h1 className="text-lg font-semibold">{messages.page}</h1>
+      <h1 className="text-lg font-semibold">{payoutsWords.payouts}</h1>
       <PayoutViews chosen="runs" />
       <StaffList list={paymentRunsList} search={search} query={query} level={2} />
     </>

@@ -4,7 +4,7 @@ import type { RentalOffer } from '#rentals/availability-contract.ts'
 import { getManagedRental } from '#rentals/manage-contract.ts'
 import { untilText } from '#rentals/messages.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
-import { ownRequest as messages } from '#rentals/texts/texts.gen.js'
+import { ownRequest as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -49,7 +49,7 @@ export function OwnRequestNote({ own }: { own: OwnRequest }) {
   const isRequest = step === 'REQUESTED'
   return (
     <div className="grid gap-1 border-s-2 border-good ps-3">
-      <p className="font-medium text-good">{isRequest ? messages.asked : messages.yours}</p>
+      <p className="font-medium text-good">{isRequest ? rentalsWords.requested : messages.yours}</p>
       <p className="text-sm">{messages.event({ date: longDateWithYear(eventDate), number })}</p>
       {holdUntil && clock && (
         <p className="text-sm">
@@ -59,7 +59,7 @@ export function OwnRequestNote({ own }: { own: OwnRequest }) {
         </p>
       )}
       <Link {...link} className="thread-link inline-flex min-h-9 items-center justify-self-start text-sm">
-        {isRequest ? messages.follow : messages.see}
+        {isRequest ? rentalsWords.seeYourRequest : messages.see}
       </Link>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { customerTexts, offerPrices as messages } from '#rentals/texts/texts.gen.js'
+import { customerTexts, offerPrices as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDate, longDateWithYear } from '#shared/dates.ts'
 import { centsOf, dollars, moneyText } from '#shared/format/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -20,9 +20,9 @@ export function Prices({ offer: { prices, answer }, isAsked = false }: PricesPro
       {price === null && <p className="text-sm">{messages.call}</p>}
       <Facts look="bill" className="text-sm">
         <Fact name={messages.price}>{amountText(price)}</Fact>
-        <Fact name={messages.deposit}>{amountText(deposit)}</Fact>
+        <Fact name={rentalsWords.depositAfterConfirmation}>{amountText(deposit)}</Fact>
         <Fact name={messages.balance}>{amountText(balance)}</Fact>
-        <Fact name={messages.guarantee}>{amountText(guarantee)}</Fact>
+        <Fact name={rentalsWords.depositRefundedLater}>{amountText(guarantee)}</Fact>
         <Fact name={messages.together} className="border-t border-line pt-1 font-medium *:text-ink">
           {amountText(together)}
         </Fact>

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { readEventDate, storeEventDate } from '#catalogue/web/card/event-date.ts'
 import { getRentalOffer, type RentalOffer as Offer } from '#rentals/availability-contract.ts'
-import { rentalOffer as messages } from '#rentals/texts/texts.gen.js'
+import { rentalOffer as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { isPlainDate, longDate, longDateWithYear } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApi } from '#ui/api/api-hooks.ts'
 import { useLoadedReply } from '#ui/api/use-loaded-query.ts'
@@ -86,7 +87,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
         className="flex flex-wrap items-end gap-3"
       >
         <label htmlFor={dateFieldId} className="grid min-w-36 grow gap-1.5 text-sm">
-          {messages.when}
+          {words.whenIsYourEvent}
           <NativeDate
             ref={field}
             key={eventDate}
@@ -98,7 +99,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
           />
         </label>
         <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
-          {eventDate ? messages.check : messages.ask}
+          {eventDate ? rentalsWords.check : messages.ask}
         </Button>
       </form>
       <div id={answerId} aria-live="polite" className="grid scroll-mt-20 gap-2">
@@ -118,7 +119,7 @@ export function RentalOffer({ dress, eventDate, isUnreadable }: OfferProps) {
           {messages.calendar}
         </summary>
         {calendar && (
-          <Suspense fallback={<p className="text-sm text-quiet">{messages.checking}</p>}>
+          <Suspense fallback={<p className="text-sm text-quiet">{words.checking}</p>}>
             <FreeDays dressId={dressId} chosen={eventDate} onChoose={choose} />
           </Suspense>
         )}
@@ -135,14 +136,14 @@ export function RentalAction({ dress: { id }, eventDate }: RentalOfferProps) {
   if (own && own.eventDate === eventDate)
     return (
       <ButtonLink {...own.link} size="large" className="grow">
-        {messages.follow}
+        {rentalsWords.seeYourRequest}
       </ButtonLink>
     )
   const search = eventDate && data?.answer?.free ? { eventDate } : undefined
   if (search)
     return (
       <ButtonLink to="/rent/$id" params={{ id }} search={search} size="large" className="grow">
-        {messages.request}
+        {words.requestThisDate}
       </ButtonLink>
     )
   const isAnswered = eventDate !== undefined && data?.answer?.free === false
@@ -178,7 +179,7 @@ function Answer({ answer, dress, eventDate, onChoose }: AnswerProps) {
           })}
         </p>
         <ButtonLink to="/rent/$id" params={{ id: dress.id }} search={{ eventDate }}>
-          {messages.request}
+          {words.requestThisDate}
         </ButtonLink>
       </>
     )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { setNotFree as messages } from '#rentals/texts/texts.gen.js'
+import { setNotFree as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { andList } from '#shared/format/list.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { JoinWaitlist, mayComeFree, NextFree } from './not-free.tsx'
@@ -40,7 +40,7 @@ export function SetNotFree({ pieces, nextFree, eventDate }: SetNotFreeProps) {
         <NextFree dates={nextFree} dressId={id} further={further.join()} to="/rent/$id" />
       ) : (
         <a href={`#${setDateId}`} className="thread-link inline-flex min-h-9 items-center text-sm">
-          {messages.otherDate}
+          {rentalsWords.chooseAnotherDate}
         </a>
       )}
       {waited.length > 0 && (

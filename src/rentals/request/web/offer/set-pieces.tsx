@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { NoPicture } from '#dresses/web/gallery/no-picture.tsx'
 import { Picture } from '#files/web/picture.tsx'
 import type { RentalOffer } from '#rentals/availability-contract.ts'
-import { setPieces as messages } from '#rentals/texts/texts.gen.js'
+import { setPieces as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { centsOf, dollars } from '#shared/format/money.ts'
 import { languagePath } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { controlClass } from '#ui/control/control-class.ts'
 import { NativeDate } from '#ui/control/native-date.tsx'
@@ -31,7 +32,9 @@ export function SetPieces({ pieces, eventDate }: SetPiecesProps) {
             >
               <bdi>{dress.title}</bdi>
             </Link>
-            <p className="tabular-nums">{price === null ? messages.call : dollars(centsOf(price))}</p>
+            <p className="tabular-nums">
+              {price === null ? rentalsWords.priceOnRequest : dollars(centsOf(price))}
+            </p>
             {free === false && <p className="text-bad">{messages.notFree}</p>}
             <Without pieces={pieces} index={index} eventDate={eventDate} />
           </div>
@@ -70,7 +73,7 @@ export function SetDate({ pieces, eventDate }: SetPiecesProps) {
     <form method="get" action={languagePath(`/rent/${first}`)} className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="with" value={further.join()} />
       <label htmlFor={setDateId} className="grid min-w-36 grow gap-1.5 text-sm">
-        {messages.when}
+        {words.whenIsYourEvent}
         <NativeDate
           id={setDateId}
           key={eventDate}
@@ -81,7 +84,7 @@ export function SetDate({ pieces, eventDate }: SetPiecesProps) {
         />
       </label>
       <Button type="submit" kind={eventDate ? 'secondary' : 'primary'}>
-        {messages.check}
+        {rentalsWords.check}
       </Button>
     </form>
   )

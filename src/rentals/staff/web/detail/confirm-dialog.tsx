@@ -13,8 +13,9 @@ import {
 } from '#rentals/staff/web/new/piece-prices.tsx'
 import { PriceInputs } from '#rentals/staff/web/new/price-inputs.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { confirmDialog as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, confirmDialog as texts } from '#rentals/texts/texts.gen.js'
 import { centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { IdentityInputs, identityForm, identityOf } from './identity-inputs.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
@@ -45,8 +46,13 @@ export function ConfirmRentalDialog({ rental, ...dialog }: RentalDialogProps) {
   const missing = Math.max(0, deposit - centsOf(paid))
   const isFromAfar = !staff?.byStaff
   const due = [
-    { kind: 'RENTAL' as const, name: texts.due, due: newPrice - centsOf(paid), proposed: missing },
-    { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(staff?.guaranteeDue), proposed: 0 },
+    { kind: 'RENTAL' as const, name: words.price, due: newPrice - centsOf(paid), proposed: missing },
+    {
+      kind: 'GUARANTEE' as const,
+      name: rentalsWords.securityDeposit,
+      due: centsOf(staff?.guaranteeDue),
+      proposed: 0,
+    },
   ]
   return (
     <RentalFormDialog

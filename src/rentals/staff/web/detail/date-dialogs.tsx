@@ -4,9 +4,10 @@ import { cents } from '#payouts/amounts.ts'
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { RentalCheck } from '#rentals/staff/web/new/rental-check.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { dateDialogs as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, dateDialogs as texts } from '#rentals/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { moneyText } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { DateField } from '#ui/date/date-field.tsx'
 import { AmountField } from '#ui/form/amount-field.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -15,7 +16,7 @@ import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const day = z.string().check(z.refine(isPlainDate, texts.date))
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const amount = z.union([z.literal(''), cents], texts.pleaseEnterAnAmountWith)
+const amount = z.union([z.literal(''), cents], rentalsWords.amount)
 const extendSchema = z.object({
   eventDate: day,
   eventEnd: day,
@@ -54,7 +55,7 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField
               {...field('eventDate')}
-              label={texts.first}
+              label={words.eventOnLabel}
               // Once the customer has the dress, only its return can move.
               readOnly={isOut}
               value={days.eventDate}
@@ -80,12 +81,16 @@ export function ExtendDialog({ rental, ...dialog }: RentalDialogProps) {
             <>
               <p className="border-s-2 border-warn ps-3 text-sm">{texts.longer}</p>
               <div className="grid gap-4 sm:grid-cols-2">
-                <AmountField {...field('price')} label={texts.price} defaultValue={rental.price} />
+                <AmountField
+                  {...field('price')}
+                  label={rentalsWords.priceDollars}
+                  defaultValue={rental.price}
+                />
                 <TextField {...field('priceReason')} label={texts.priceReason} hint={texts.priceReasonHint} />
               </div>
             </>
           )}
-          <TextField {...field('reason')} label={texts.reason} optional />
+          <TextField {...field('reason')} label={words.reason} optional />
         </>
       )}
     </RentalFormDialog>

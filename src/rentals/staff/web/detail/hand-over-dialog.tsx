@@ -6,7 +6,7 @@ import { PaymentLines, paymentLines } from '#rentals/money/web/payment-lines.tsx
 import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { handOverDialog as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, handOverDialog as texts } from '#rentals/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import { getShowroomClock } from '#showrooms/contract.ts'
@@ -36,7 +36,7 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
   const due = [
     { kind: 'RENTAL' as const, name: texts.balance, due: centsOf(rental.balance) - centsOf(rental.feesDue) },
     ...fees.map((fee) => ({ kind: `FEE ${fee.id}` as const, name: feeName(fee), due: centsOf(fee.due) })),
-    { kind: 'GUARANTEE' as const, name: texts.guarantee, due: centsOf(guaranteeDue) },
+    { kind: 'GUARANTEE' as const, name: rentalsWords.securityDeposit, due: centsOf(guaranteeDue) },
   ]
   return (
     <RentalFormDialog
@@ -75,7 +75,13 @@ export function HandOverDialog({ rental, ...dialog }: RentalDialogProps) {
           <OpenAlterations rentalId={rental.id} />
           <PaymentLines due={due} earlier={rental.payments} branch={rental.branch} errors={errors} />
           <IdentityInputs noted={rental.staff?.identity} field={field} />
-          <TextArea {...field('note')} label={texts.note} hint={texts.noteHint} rows={3} optional />
+          <TextArea
+            {...field('note')}
+            label={rentalsWords.condition}
+            hint={texts.noteHint}
+            rows={3}
+            optional
+          />
           <TakePhotos {...photos} />
           <SignatureField ref={pad} onEmpty={setIsUnsigned} error={errors.signature} />
           <TextField {...field('waiveReason')} label={texts.waive} optional />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Identity, identityEnd, identityKinds, identityNames } from '#rentals/rules/identity.ts'
-import { identityInputs as messages } from '#rentals/texts/texts.gen.js'
+import { identityInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -34,7 +34,7 @@ export function IdentityInputs({
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
         {...field('identityKind')}
-        label={messages.kind}
+        label={rentalsWords.identityDocument}
         defaultValue={noted?.kind ?? 'ID_CARD'}
         options={options}
       />

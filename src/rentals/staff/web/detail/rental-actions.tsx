@@ -7,6 +7,7 @@ import { HoldAgain } from '#rentals/staff/web/request/hold-again.tsx'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalActions as texts } from '#rentals/texts/texts.gen.js'
 import { centsOf } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { WhatsappButton } from '#whatsapp/web/whatsapp-button.tsx'
 import { nextStepOf, type RentalDialogName, rentalDialogNames, rentalDialogs } from './rental-dialogs.ts'
@@ -28,7 +29,7 @@ export function RentalActions({ rental }: { rental: Rental }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-      <div role="group" aria-label={texts.actions} className="flex flex-wrap gap-2 border-y border-line py-3">
+      <div role="group" aria-label={words.actions} className="flex flex-wrap gap-2 border-y border-line py-3">
         {actions.map((action) =>
           action === 'hold' ? (
             <HoldAgain key={action} rental={rental} />

@@ -23,12 +23,13 @@ import { EndsSoon } from '#rentals/staff/web/request/request-marks.tsx'
 import { useReadRequest } from '#rentals/staff/web/request/use-read-request.ts'
 import { getRental, type Rental } from '#rentals/staff-contract.ts'
 import { StepBadge } from '#rentals/stay/web/step-badge.tsx'
-import { rentalView as messages } from '#rentals/texts/texts.gen.js'
+import { rentalView as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
 import type { RentalId } from '#shared/ids.ts'
 import type { Language } from '#shared/language/language.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
@@ -57,7 +58,7 @@ const cancelledBy = {
 export function RentalView({ id }: { id: RentalId }) {
   const query = useLiveQuery(getRental, { params: { id } })
   return (
-    <QueryBoundary query={query} skeleton={<RentalSkeleton />} failed={messages.failed}>
+    <QueryBoundary query={query} skeleton={<RentalSkeleton />} failed={rentalsWords.rentalFailed}>
       {(rental) => <RentalDetails rental={rental} />}
     </QueryBoundary>
   )
@@ -91,7 +92,7 @@ function RentalDetails({ rental }: { rental: Rental }) {
           {dress.mainImage ? <Picture src={dress.mainImage} alt="" sizes="48px" /> : <NoPicture />}
         </span>
         <div className="me-auto min-w-0">
-          <h1 className="text-lg font-semibold">{messages.title({ number })}</h1>
+          <h1 className="text-lg font-semibold">{words.rentalNumber({ number })}</h1>
           <p className="wrap-anywhere">{titlesOf(pieces)}</p>
         </div>
         <StepBadge {...rental} />
@@ -166,19 +167,19 @@ function Dates({ rental }: { rental: Rental }) {
       ? longDateWithYear(eventDate)
       : `${longDateWithYear(eventDate)} – ${longDateWithYear(eventEnd)}`
   return (
-    <TitledFacts title={messages.dates}>
-      <Fact name={messages.event}>{event}</Fact>
-      <Fact name={messages.collect}>{longDateWithYear(startDate)}</Fact>
-      <Fact name={messages.return}>{longDateWithYear(endDate)}</Fact>
+    <TitledFacts title={rentalsWords.dates}>
+      <Fact name={words.event}>{event}</Fact>
+      <Fact name={words.collect}>{longDateWithYear(startDate)}</Fact>
+      <Fact name={words.return}>{longDateWithYear(endDate)}</Fact>
       {staff && <Fact name={messages.ready}>{longDateWithYear(staff.readyDate)}</Fact>}
       {holdUntil && (
-        <Fact name={messages.held}>
+        <Fact name={words.held}>
           <Moment instant={holdUntil} /> <EndsSoon until={holdUntil} />
         </Fact>
       )}
-      <Fact name={messages.showroom}>{showrooms[branch].name}</Fact>
+      <Fact name={words.showroom}>{showrooms[branch].name}</Fact>
       {customer && (
-        <Fact name={messages.customer}>
+        <Fact name={words.customer}>
           <CustomerLink id={rental.customerId} name={customer.name} /> <Phone number={customer.phone} />{' '}
           {customer.email && (
             <a
@@ -191,11 +192,11 @@ function Dates({ rental }: { rental: Rental }) {
         </Fact>
       )}
       {rental.language && (
-        <Fact name={messages.language}>
+        <Fact name={words.language}>
           <RentalLanguage id={rental.id} language={rental.language} />
         </Fact>
       )}
-      {staff?.identity && <Fact name={messages.identity}>{identityText(staff.identity)}</Fact>}
+      {staff?.identity && <Fact name={rentalsWords.identityDocument}>{identityText(staff.identity)}</Fact>}
       {message && <Fact name={messages.message}>{message}</Fact>}
     </TitledFacts>
   )
@@ -204,7 +205,7 @@ function Dates({ rental }: { rental: Rental }) {
 function RentalLanguage({ id, language }: { id: RentalId; language: Language }) {
   const { mutate, isPending } = useApiMutation(setRentalLanguage, {
     refreshes: rentalRefreshes,
-    onError: (error) => toast({ title: messages.languageFailed, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: words.languageNotChanged, text: errorMessage(error), tone: 'bad' }),
   })
   return (
     <LanguageChoice
@@ -221,14 +222,14 @@ function Money({ rental }: { rental: Rental }) {
   return (
     <TitledFacts title={messages.money}>
       <DiscountFacts discount={discount} />
-      <Fact name={messages.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
+      <Fact name={words.price}>{price === null ? messages.noPrice : amountInDollars(price)}</Fact>
       {staff?.priceReason && !discount && <Fact name={messages.priceReason}>{staff.priceReason}</Fact>}
       <Fact name={messages.deposit}>{amountInDollars(deposit)}</Fact>
       {staff?.depositWaived && <Fact name={messages.waived}>{staff.depositWaived}</Fact>}
-      <Fact name={messages.paid}>{amountInDollars(paid)}</Fact>
+      <Fact name={words.paid}>{amountInDollars(paid)}</Fact>
       {!isVoid(step) && <Fact name={messages.balance}>{amountInDollars(balance)}</Fact>}
-      <Fact name={messages.guarantee}>{amountInDollars(guaranteeHeld)}</Fact>
-      <Fact name={messages.fees}>{amountInDollars(fees)}</Fact>
+      <Fact name={words.securityDepositHeld}>{amountInDollars(guaranteeHeld)}</Fact>
+      <Fact name={rentalsWords.fees}>{amountInDollars(fees)}</Fact>
       {refund && <Fact name={messages.refund}>{amountInDollars(refund)}</Fact>}
       {(refund || centsOf(toRefund) > 0) && <Fact name={messages.toRefund}>{amountInDollars(toRefund)}</Fact>}
       {staff?.forfeitedDepositShares.map(({ lender, amount }) => (
@@ -249,7 +250,7 @@ function Steps({ rental: { step, staff, cancelledBy: who } }: { rental: Rental }
     return [{ label, ...done, by }]
   })
   return (
-    <TitledFacts title={messages.steps}>
+    <TitledFacts title={words.steps}>
       {step === 'REQUESTED' && !staff.read && <Fact name={messages.stepLabels.read}>{messages.readNow}</Fact>}
       {steps.map(({ label, at, by, note }) => (
         <Fact key={label} name={label}>

@@ -3,7 +3,8 @@ import { shortTitleOf } from '#rentals/pieces/piece.ts'
 import { PieceTicks, tickedOf, usePieceTicks } from '#rentals/pieces/web/piece-ticks.tsx'
 import { TakePhotos, useTakenPhotos } from '#rentals/staff/web/photos/take-photos.tsx'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { returnDialog as texts } from '#rentals/texts/texts.gen.js'
+import { rentalsWords, returnDialog as texts } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { TextArea } from '#ui/form/field.tsx'
 import { type RentalDialogProps, rentalChange } from './rental-change.ts'
 import { RentalFormDialog } from './rental-form-dialog.tsx'
@@ -34,10 +35,10 @@ export function ReturnDialog({ rental, ...dialog }: RentalDialogProps) {
     >
       {(field) => (
         <>
-          <PieceTicks pieces={rental.pieces} legend={texts.isBack} ticked={ticked} tick={tick} />
+          <PieceTicks pieces={rental.pieces} legend={rentalsWords.isBack} ticked={ticked} tick={tick} />
           <TextArea
             {...field('note')}
-            label={texts.note}
+            label={words.note}
             hint={rental.pieces.length > 1 && texts.noteHint}
             rows={3}
             optional

@@ -1,8 +1,8 @@
 import { listCustomers } from '#customers/contract.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
-import { customerInputs as messages } from '#rentals/texts/texts.gen.js'
 import type { AccountId, CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -38,7 +38,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
   return (
     <>
       <div className="col-span-2">
-        <Field label={messages.customer} optional error={errors.customerId ?? errors.userId}>
+        <Field label={words.findTheCustomer} optional error={errors.customerId ?? errors.userId}>
           {(control) => (
             <Combobox
               {...control}
@@ -56,7 +56,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
         <TextField
           key={`name of ${known?.id}`}
           {...field('clientName')}
-          label={messages.name}
+          label={words.name}
           defaultValue={known?.name}
           autoComplete="off"
         />
@@ -64,7 +64,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
       <TextField
         key={`phone of ${known?.id}`}
         {...field('clientPhone')}
-        label={messages.phone}
+        label={words.phone}
         type="tel"
         defaultValue={known?.phone ?? undefined}
         optional={hasAccount}
@@ -74,7 +74,7 @@ export function CustomerInputs({ field, errors, renter, onRenter }: CustomerInpu
         <TextField
           key={`email of ${known?.id}`}
           {...field('clientEmail')}
-          label={messages.email}
+          label={words.email}
           type="email"
           defaultValue={known?.email ?? undefined}
           optional

@@ -1,9 +1,10 @@
 import { placeText } from '#dresses/place.ts'
 import { Picture } from '#files/web/picture.tsx'
 import type { Check } from '#rentals/new-rental-contract.ts'
-import { dressCard as messages } from '#rentals/texts/texts.gen.js'
+import { dressCard as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
@@ -19,7 +20,7 @@ interface DressCardProps {
 /** What staff say of a dress on the phone: which it is, what it costs and where it is. */
 export function DressCard({ piece, branch, onRemove }: DressCardProps) {
   const { title, mainImage, size, sku, whereabouts, price, guarantee } = piece
-  const facts = [size && messages.size({ size: labelOf('size', size) }), sku, showrooms[branch].name].filter(
+  const facts = [size && words.sizeSize({ size: labelOf('size', size) }), sku, showrooms[branch].name].filter(
     Boolean,
   )
   return (
@@ -33,8 +34,11 @@ export function DressCard({ piece, branch, onRemove }: DressCardProps) {
         <p className="font-medium">{title}</p>
         <p className="text-quiet">{dotList(facts)}</p>
         <p className="tabular-nums">
-          {price === null ? messages.noPrice : amountInDollars(price)}
-          <span className="text-quiet"> · {messages.guarantee({ amount: amountInDollars(guarantee) })}</span>
+          {price === null ? words.noPriceYet : amountInDollars(price)}
+          <span className="text-quiet">
+            {' '}
+            · {rentalsWords.securityDepositAmount({ amount: amountInDollars(guarantee) })}
+          </span>
         </p>
         <p className={whereabouts.place === branch ? 'text-quiet' : 'text-warn'}>
           {messages.now({ where: placeText(whereabouts.place, whereabouts) })}
@@ -42,7 +46,7 @@ export function DressCard({ piece, branch, onRemove }: DressCardProps) {
       </div>
       {onRemove && (
         <IconButton
-          label={messages.remove({ title })}
+          label={words.removeTitle({ title })}
           align="end"
           className="ms-auto size-9"
           onClick={onRemove}

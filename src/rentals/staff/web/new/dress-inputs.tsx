@@ -4,6 +4,7 @@ import type { EventDays } from '#rentals/rules/window.ts'
 import { dressInputs as messages } from '#rentals/texts/texts.gen.js'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { DressCard } from './dress-card.tsx'
@@ -41,7 +42,7 @@ export function DressInputs({ dressIds, check, error, days, onDresses }: DressIn
         </p>
       )}
       {dressIds.length < mostPieces && (
-        <Field label={dressIds.length === 0 ? messages.dress : messages.another} error={error}>
+        <Field label={dressIds.length === 0 ? words.dress : messages.another} error={error}>
           {(control) => (
             <Combobox
               {...control}

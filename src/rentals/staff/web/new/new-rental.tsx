@@ -7,11 +7,12 @@ import { addRental, type Check, checkRental, newRental } from '#rentals/new-rent
 import { needsOwnPrice } from '#rentals/rules/own-price.ts'
 import { identityForm, identityOf } from '#rentals/staff/web/detail/identity-inputs.tsx'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
-import { newRental as messages } from '#rentals/texts/texts.gen.js'
+import { newRental as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { isPlainDate } from '#shared/dates.ts'
 import { line, phone } from '#shared/fields.ts'
 import { moneyText, parseMoney } from '#shared/format/money.ts'
 import type { CustomerId, DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,8 +46,8 @@ type Values = z.output<typeof values>
 
 /** A customer without an account gives a name and a phone number. */
 const withContact = z.extend(values, {
-  clientName: line(() => messages.nameIsRequired),
-  clientPhone: phone(() => messages.phoneNumberIsRequired),
+  clientName: line(() => words.nameRequired),
+  clientPhone: phone(() => words.phoneRequired),
 })
 
 interface NewRentalProps {
@@ -93,7 +94,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
       // A field that gets the focus is not hidden by the action below it.
       className="grid max-w-3xl gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
-      <h1 className="text-lg font-semibold">{messages.title}</h1>
+      <h1 className="text-lg font-semibold">{words.newRental}</h1>
       <Part title={messages.what}>
         <DressInputs
           dressIds={dressIds}
@@ -107,10 +108,10 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
         />
         <EventInputs dressIds={dressIds} days={days} field={field} onDays={setDays} />
       </Part>
-      <Part title={messages.who}>
+      <Part title={words.customer}>
         <CustomerInputs field={field} errors={errors} renter={renter} onRenter={setRenter} />
       </Part>
-      <Part title={messages.next}>
+      <Part title={rentalsWords.next}>
         <PlanChoice plan={plan} onPlan={setPlan} />
         {plan === 'hold' && isLonger && <p className="col-span-2 text-sm">{messages.longerHold}</p>}
         {plan !== 'hold' && check && (
@@ -131,7 +132,7 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
           <div className="col-span-2 grid gap-5">
             <TextArea
               {...field('condition')}
-              label={messages.condition}
+              label={rentalsWords.condition}
               hint={messages.conditionHint}
               rows={2}
               optional
@@ -140,12 +141,12 @@ export function NewRental({ dressId: given, customerId }: NewRentalProps) {
           </div>
         )}
         <div className="col-span-2">
-          <TextArea {...field('message')} label={messages.note} rows={2} optional />
+          <TextArea {...field('message')} label={words.note} rows={2} optional />
         </div>
       </Part>
       <div className="sticky bottom-(--admin-bottom,0) z-10 grid gap-3 border-t border-line bg-paper py-3 sm:justify-items-start">
         <FormFailure failure={failure} />
-        <Button type="submit" disabled={!dressId || !days.eventDate} pending={pending && messages.sending}>
+        <Button type="submit" disabled={!dressId || !days.eventDate} pending={pending && words.saving}>
           {messages.send}
         </Button>
       </div>
@@ -189,13 +190,13 @@ function EventInputs({ dressIds: [dressId, ...withDressIds], days, field, onDays
     <>
       <DateField
         {...field('eventDate')}
-        label={messages.event}
+        label={words.eventOnLabel}
         value={days.eventDate}
         onValue={(eventDate) => onDays({ ...days, eventDate })}
       />
       <DateField
         {...field('eventEnd')}
-        label={messages.last}
+        label={words.lastDay}
         optional
         value={days.eventEnd}
         onValue={(eventEnd) => onDays({ ...days, eventEnd })}

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { cents } from '#payouts/amounts.ts'
 import { totalOf } from '#rentals/pieces/piece.ts'
-import { priceInputs as inputMessages, piecePrices as messages } from '#rentals/texts/texts.gen.js'
+import {
+  priceInputs as inputMessages,
+  piecePrices as messages,
+  rentalsWords,
+} from '#rentals/texts/texts.gen.js'
 import { amountInDollars, centsOf, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -66,7 +70,7 @@ export function PiecePrices({ pieces, reason, isLonger = false, field, errors, o
               label={messages.price({ title })}
               hint={
                 usual === null
-                  ? messages.onRequest
+                  ? rentalsWords.priceOnRequest
                   : inputMessages.listPrice({ price: amountInDollars(usual) })
               }
               error={errors[`${name}.price`]}
@@ -83,7 +87,7 @@ export function PiecePrices({ pieces, reason, isLonger = false, field, errors, o
       {isChanged && (
         <TextField
           {...field('priceReason')}
-          label={inputMessages.reason}
+          label={rentalsWords.whyPriceDiffers}
           hint={inputMessages.reasonHint}
           defaultValue={reason ?? ''}
         />

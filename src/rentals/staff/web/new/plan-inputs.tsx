@@ -4,8 +4,9 @@ import type { Check } from '#rentals/new-rental-contract.ts'
 import type { Identity } from '#rentals/rules/identity.ts'
 import { depositOf } from '#rentals/rules/money.ts'
 import { IdentityInputs } from '#rentals/staff/web/detail/identity-inputs.tsx'
-import { planInputs as messages } from '#rentals/texts/texts.gen.js'
+import { planInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { centsOf, parseMoney } from '#shared/format/money.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { Chip, Chips } from '#ui/control/chips.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
@@ -56,11 +57,16 @@ export function Paid({ plan, price, check, field, errors }: PaidProps) {
   const due: { kind: PaidKind; name: string; due: number; proposed: number }[] = [
     {
       kind: 'RENTAL',
-      name: messages.due,
+      name: words.price,
       due: all,
       proposed: isOut ? all : depositOf(all, check.depositPercent),
     },
-    { kind: 'GUARANTEE', name: messages.guarantee, due: guarantee, proposed: isOut ? guarantee : 0 },
+    {
+      kind: 'GUARANTEE',
+      name: rentalsWords.securityDeposit,
+      due: guarantee,
+      proposed: isOut ? guarantee : 0,
+    },
   ]
   return (
     <div className="grid gap-5 col-span-2">

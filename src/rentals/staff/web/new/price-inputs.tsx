@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceInputs as messages } from '#rentals/texts/texts.gen.js'
+import { priceInputs as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { type Cents, dollarsAndCents, moneyText, parseMoney } from '#shared/format/money.ts'
 import { typedAmount } from '#shared/format/typed-amount.ts'
 import { AmountField } from '#ui/form/amount-field.tsx'
@@ -42,7 +42,7 @@ export function PriceInputs({
     <>
       <AmountField
         {...field('price')}
-        label={messages.price}
+        label={rentalsWords.priceDollars}
         hint={usualCents !== null && hintOf(usualCents, lower, isLonger)}
         value={price}
         onChange={({ target }) => {
@@ -52,7 +52,7 @@ export function PriceInputs({
       />
       {usualCents !== null && !isLonger && (
         <AmountField
-          label={messages.discount}
+          label={rentalsWords.discount}
           hint={messages.discountHint}
           optional
           value={discount}
@@ -66,7 +66,7 @@ export function PriceInputs({
       {isChanged && (
         <TextField
           {...field('priceReason')}
-          label={messages.reason}
+          label={rentalsWords.whyPriceDiffers}
           hint={lower > 0 && messages.reasonHint}
           defaultValue={reason ?? ''}
         />

@@ -4,6 +4,7 @@ import { checkRental } from '#rentals/new-rental-contract.ts'
 import { rentalCheck as messages } from '#rentals/texts/texts.gen.js'
 import { isPlainDate, longDate } from '#shared/dates.ts'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -74,7 +75,7 @@ export function RentalCheck({
           search={{ dress: dressId, date: eventDate }}
           className="thread-link inline-flex min-h-6 items-center justify-self-start"
         >
-          {messages.wait}
+          {words.addToWaitlist}
         </Link>
       )}
       {check && check.nextFree.length > 0 && (

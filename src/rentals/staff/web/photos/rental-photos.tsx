@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Rental } from '#rentals/staff-contract.ts'
 import { rentalPhotos as messages } from '#rentals/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import { PhotoPiece } from './photo-piece.tsx'
 import { type PhotoMoment, uploading, usePhotoUpload } from './use-photo-upload.ts'
 
@@ -9,7 +10,7 @@ export function RentalPhotos({ rental }: { rental: Rental }) {
   if (!rental.staff || !rental.handedOverAt) return null
   return (
     <section className="pt-6">
-      <h2 className="pb-2 font-semibold">{messages.title}</h2>
+      <h2 className="pb-2 font-semibold">{words.condition}</h2>
       <div className="grid gap-6 md:grid-cols-3">
         <Photos rental={rental} moment="HAND_OVER" />
         <Photos rental={rental} moment="RETURN" />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListedRental } from '#rentals/contract.ts'
 import { takePhotos as messages } from '#rentals/texts/texts.gen.js'
 import type { DressId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PhotoPiece } from './photo-piece.tsx'
@@ -75,14 +76,14 @@ export function TakePhotos({ photos, progress, piece, take, remove }: ReturnType
               <li key={photo.url} className="relative">
                 <img
                   src={photo.url}
-                  alt={messages.alt({ nth: index + 1 })}
+                  alt={words.photoNth({ nth: index + 1 })}
                   width={72}
                   height={96}
                   className="h-24 w-18 border border-line object-cover"
                 />
                 {!progress && (
                   <IconButton
-                    label={messages.remove({ nth: index + 1 })}
+                    label={words.removePhotoNth({ nth: index + 1 })}
                     className="absolute! end-0 top-0 size-7 bg-paper"
                     onClick={() => remove(photo)}
                   >

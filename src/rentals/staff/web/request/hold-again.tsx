@@ -2,7 +2,7 @@ import type { ListedRental } from '#rentals/contract.ts'
 import { titlesOf } from '#rentals/pieces/piece.ts'
 import { rentalRefreshes } from '#rentals/staff/web/detail/rental-change.ts'
 import { changeRental } from '#rentals/staff-contract.ts'
-import { holdAgain as messages } from '#rentals/texts/texts.gen.js'
+import { holdAgain as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { errorMessage } from '#ui/api/error-message.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function HoldAgain({ rental: { id, version = 0, pieces }, name }: HoldAga
     <Button
       size="small"
       kind="secondary"
-      aria-label={name && messages.name({ step: messages.holdAgain, whose: name })}
+      aria-label={name && rentalsWords.stepWhose({ step: messages.holdAgain, whose: name })}
       onClick={() => hold.mutate({ params: { id }, body: { action: 'hold', version } })}
     >
       {messages.holdAgain}

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { dayBoard as messages } from '#schedule/texts/texts.gen.js'
+import { dayBoard as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { showrooms } from '#showrooms/facts.ts'
@@ -125,7 +125,7 @@ function DayList({ day }: { day: ShowroomDay }) {
     <section aria-label={name}>
       <h2 className="font-semibold">{name}</h2>
       <DayState day={day} />
-      {live.length === 0 && <p className="py-2 text-sm text-quiet">{messages.none}</p>}
+      {live.length === 0 && <p className="py-2 text-sm text-quiet">{scheduleWords.nothingIsBooked}</p>}
       <ul className="grid grid-cols-3 gap-1.5 pt-2">
         {entries.map((entry) => {
           if ('appointment' in entry)
@@ -148,7 +148,7 @@ function DayList({ day }: { day: ShowroomDay }) {
             <li key={entry.gap}>
               <button
                 type="button"
-                aria-label={messages.book({ time: entry.gap, showroom: name })}
+                aria-label={scheduleWords.bookTimeShowroom({ time: entry.gap, showroom: name })}
                 onClick={() => book(day, entry.gap)}
                 className="min-h-11 w-full rounded-control border border-dashed border-edge text-sm text-quiet tabular-nums hover:bg-blush"
               >

@@ -2,10 +2,11 @@ import { blockOf } from '#appointments/rules/booking.ts'
 import { absenceOn } from '#colleagues/rules.ts'
 import { warningTexts } from '#colleagues/web/colleague-texts.ts'
 import type { ShowroomDay } from '#schedule/board-contract.ts'
-import { dayState as messages } from '#schedule/texts/texts.gen.js'
+import { dayState as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { firstNameOf } from '#shared/format/first-name.ts'
 import { commaList } from '#shared/format/list.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Slot } from '#showrooms/slots.ts'
 import { gapsFrom, gapsOf } from './grid-rows.ts'
 
@@ -19,7 +20,8 @@ export function DayState({ day }: { day: ShowroomDay }) {
       {commaList([
         messages.appointments({ count: live.length }),
         wholeDay(day) ??
-          (absence && messages.absent({ name: firstNameOf(colleague.name), text: warningTexts[absence] })) ??
+          (absence &&
+            scheduleWords.absent({ name: firstNameOf(colleague.name), text: warningTexts[absence] })) ??
           messages.free({ count: gapsOf(day, gapsFrom(day.date, now)).length }),
       ])}
     </p>
@@ -27,7 +29,7 @@ export function DayState({ day }: { day: ShowroomDay }) {
 }
 
 function wholeDay(day: ShowroomDay): string | undefined {
-  if (!day.hours) return messages.closedDay
+  if (!day.hours) return words.closed
   const block = blockOf(day)
   return block && blockedText(block.reason)
 }

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { BoardAppointment, ShowroomDay } from '#schedule/board-contract.ts'
 import { moveTargets, refusalToMove } from '#schedule/rules/board.ts'
-import { showroomColumn as messages } from '#schedule/texts/texts.gen.js'
+import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { AppointmentCard } from '#schedule/web/board/card/appointment-card.tsx'
 import { useBoard, useLive } from '#schedule/web/board/card/board-actions.ts'
 import { refusalText } from '#schedule/web/board/card/board-messages.ts'
 import { useDropTime } from '#schedule/web/board/card/use-drag-appointment.ts'
 import { type LocalTime, timeOf } from '#shared/dates.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { showrooms } from '#showrooms/facts.ts'
 import { cx } from '#ui/class-names.ts'
 import { CancelledNote, closedTimes, DayState } from './day-state.tsx'
@@ -43,7 +44,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
             search={{ branch, date }}
             className="thread-link inline-flex min-h-6 items-center text-sm"
           >
-            {messages.wait}
+            {words.addToWaitlist}
           </Link>
         )}
       </header>
@@ -76,7 +77,7 @@ export function ShowroomColumn({ day, axis, column }: ShowroomColumnProps) {
             <button
               key={gap.startTime}
               type="button"
-              aria-label={messages.book({ time: gap.startTime, showroom: name })}
+              aria-label={scheduleWords.bookTimeShowroom({ time: gap.startTime, showroom: name })}
               onClick={() => book(day, gap.startTime)}
               className="my-px rounded-control border border-dashed border-line px-2 text-start text-xs text-quiet hover:border-ink hover:bg-blush hover:text-ink"
               style={{ gridRow: rowsOf(gap, axis), gridColumn: gapColumn }}

@@ -3,6 +3,7 @@ import { customerLookup } from '#customers/web/customer-lookup.ts'
 import { BookedLanguage } from '#customers/web/language-choice.tsx'
 import { bookingCustomer as messages } from '#schedule/texts/texts.gen.js'
 import type { CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field, TextField } from '#ui/form/field.tsx'
@@ -27,7 +28,7 @@ interface BookingCustomerProps {
 export function BookingCustomer({ field, customerId, known, error, onCustomer }: BookingCustomerProps) {
   return (
     <>
-      <Field label={messages.customer} optional error={error}>
+      <Field label={words.findTheCustomer} optional error={error}>
         {(control) => (
           <Combobox
             {...control}
@@ -40,7 +41,7 @@ export function BookingCustomer({ field, customerId, known, error, onCustomer }:
       <TextField
         key={`name of ${known?.id}`}
         {...field('clientName')}
-        label={messages.name}
+        label={words.name}
         defaultValue={known?.name}
         autoComplete="off"
         autoFocus={!customerId}
@@ -48,7 +49,7 @@ export function BookingCustomer({ field, customerId, known, error, onCustomer }:
       <TextField
         key={`phone of ${known?.id}`}
         {...field('clientPhone')}
-        label={messages.phone}
+        label={words.phone}
         type="tel"
         defaultValue={known?.phone ?? undefined}
         autoComplete="off"
@@ -69,7 +70,7 @@ export function BookingEmail({ field, known }: BookingEmailProps) {
       <TextField
         key={`email of ${known?.id}`}
         {...field('clientEmail')}
-        label={messages.email}
+        label={words.email}
         type="email"
         defaultValue={known?.email ?? undefined}
         autoComplete="off"

@@ -4,11 +4,12 @@ import { appointmentSentence, typeName } from '#appointments/rules/messages.ts'
 import { eventFields } from '#customers/event-contract.ts'
 import { StaffEventFields } from '#customers/web/staff-event-fields.tsx'
 import { bookForCustomer, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
-import { bookingDialog as texts } from '#schedule/texts/texts.gen.js'
+import { scheduleWords, bookingDialog as texts } from '#schedule/texts/texts.gen.js'
 import { useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { longDate } from '#shared/dates.ts'
 import { commaList, rangeText } from '#shared/format/list.ts'
 import type { ColleagueId, CustomerId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { type AppointmentType, showrooms } from '#showrooms/facts.ts'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -102,7 +103,7 @@ export function BookingDialog({
               <DressChoice chosen={dresses} onChange={setDresses} branch={branch} date={date} />
               <StaffEventFields field={field} known={customer} today={today} />
               <BookingEmail field={field} known={customer} />
-              <TextField {...field('notes')} label={texts.notes} optional />
+              <TextField {...field('notes')} label={words.notes} optional />
             </div>
           </details>
         </>
@@ -131,7 +132,7 @@ function TypeAndTime({ day, startTime, colleagueId = known, field, errors }: Typ
     <div className="grid grid-cols-2 gap-4">
       <Select
         {...field('type')}
-        label={texts.type}
+        label={words.type}
         value={type}
         onChange={({ target }) => setType(target.value as AppointmentType)}
         options={free.map((one) => ({ value: one.type, label: typeName(one.type) }))}
@@ -140,7 +141,7 @@ function TypeAndTime({ day, startTime, colleagueId = known, field, errors }: Typ
       <Select
         {...field('startTime')}
         key={type}
-        label={texts.time}
+        label={words.time}
         onInput={({ currentTarget }) => setChanged(currentTarget.value)}
         defaultValue={chosen?.startTime}
         options={slots.map((slot) => ({
@@ -153,7 +154,7 @@ function TypeAndTime({ day, startTime, colleagueId = known, field, errors }: Typ
         <div className="col-span-2">
           <Select
             {...field('colleagueId')}
-            label={texts.colleague}
+            label={scheduleWords.colleague}
             defaultValue={colleagueId}
             options={[{ value: known, label: texts.known }, ...colleagues]}
           />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contactTexts } from '#accounts/contact-fields.ts'
 import { fieldTexts } from '#appointments/rules/messages.ts'
 import { questionFields } from '#customers/event-contract.ts'
-import { bookingForm as words } from '#schedule/texts/texts.gen.js'
+import { scheduleWords } from '#schedule/texts/texts.gen.js'
 import { email, line, phone, time } from '#shared/fields.ts'
 import { languages } from '#shared/language/language.ts'
 import { appointmentTypes } from '#showrooms/facts.ts'
@@ -18,7 +18,7 @@ export const bookingForm = z.object({
   startTime: time(() => fieldTexts.startTime),
   /** Of a colleague, or nobody (''); `known` is the one who knows the customer. */
   colleagueId: z.optional(z.string()),
-  clientName: line(() => words.nameIsRequired),
+  clientName: line(() => scheduleWords.nameRequired),
   clientPhone: phone(() => contactTexts.phone),
   clientEmail: emptyOrEmail,
   language: z.enum(languages),

@@ -1,6 +1,7 @@
 import { mostDresses } from '#appointments/contract.ts'
 import { offeredDressLookup } from '#catalogue/web/dress-lookup.tsx'
 import { dressChoice as messages } from '#schedule/texts/texts.gen.js'
+import { words } from '#shared/texts/texts.gen.js'
 import type { Branch } from '#showrooms/facts.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -36,7 +37,7 @@ export function DressChoice({ chosen, onChange, branch, date }: DressChoiceProps
           <li key={value}>
             <button
               type="button"
-              aria-label={messages.remove({ title: label })}
+              aria-label={words.removeTitle({ title: label })}
               onClick={() => onChange(without(value))}
               className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm hover:border-ink [&_svg]:size-3"
             >

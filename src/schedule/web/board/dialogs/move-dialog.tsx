@@ -4,11 +4,12 @@ import { slotsOfDay } from '#appointments/rules/booking.ts'
 import { appointmentSentence } from '#appointments/rules/messages.ts'
 import { type BoardAppointment, getBoard, type ShowroomDay } from '#schedule/board-contract.ts'
 import { questionOf } from '#schedule/rules/board.ts'
-import { moveDialog as messages } from '#schedule/texts/texts.gen.js'
+import { moveDialog as messages, scheduleWords } from '#schedule/texts/texts.gen.js'
 import { type Place, useBoard } from '#schedule/web/board/card/board-actions.ts'
 import { nobody, useColleagueChoices } from '#schedule/web/colleagues/use-colleague-choices.ts'
 import { rangeText } from '#shared/format/list.ts'
 import type { ColleagueId } from '#shared/ids.ts'
+import { words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -83,18 +84,13 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
     <form {...form} className="grid gap-4">
       {offering.length > 1 && (
         <Select
-          label={messages.showroom}
+          label={words.showroom}
           value={branch}
           onChange={({ target }) => setBranch(target.value as Branch)}
           options={offering.map((one) => ({ value: one, label: showrooms[one].name }))}
         />
       )}
-      <DateField
-        label={messages.date}
-        defaultValue={date}
-        onValue={(next) => next && setDate(next)}
-        required
-      />
+      <DateField label={words.date} defaultValue={date} onValue={(next) => next && setDate(next)} required />
       <QueryBoundary
         query={query}
         skeleton={<SkeletonRows count={1} className="h-11" />}
@@ -105,7 +101,7 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
             <Select
               key={`${branch} ${date}`}
               {...field('startTime')}
-              label={messages.time}
+              label={words.time}
               onInput={({ currentTarget }) => setChosen(currentTarget.value)}
               options={times.slots.map((slot) => ({
                 value: slot.startTime,
@@ -127,7 +123,7 @@ function MoveForm({ appointment, onCancel, onMove }: MoveFormProps) {
       {colleagues.length > 0 && (
         <Select
           {...field('colleagueId')}
-          label={messages.colleague}
+          label={scheduleWords.colleague}
           defaultValue={appointment.colleague?.id ?? nobody}
           options={colleagues}
         />

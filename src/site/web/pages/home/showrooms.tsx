@@ -1,3 +1,4 @@
+import { words } from '#shared/texts/texts.gen.js'
 import type { ShowroomClock } from '#showrooms/contract.ts'
 import { branches, showrooms } from '#showrooms/facts.ts'
 import { ShowroomPanel } from '#showrooms/web/showroom-panel.tsx'
@@ -24,7 +25,7 @@ export function Showrooms({ clock }: { clock: ShowroomClock }) {
       <div className="mt-16 flex flex-col items-center gap-6 text-center">
         <p className="display text-title">{messages.invitation}</p>
         <DialogLink opens="booking" kind="primary" size="large">
-          {messages.book}
+          {words.bookAFitting}
         </DialogLink>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { words } from '#shared/texts/texts.gen.js'
 import { addSynonyms, deleteSynonyms, listSynonyms, type Synonyms } from '#taxonomy/synonyms-contract.ts'
 import { deleteSynonymsDialog as messages } from '#taxonomy/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
@@ -20,7 +21,7 @@ export function DeleteSynonymsDialog({ synonyms, name, ...dialog }: DeleteSynony
       title={messages.title}
       question={messages.question({ name })}
       action={messages.action}
-      pending={messages.pending}
+      pending={words.deleting}
       done={messages.done}
       failed={messages.failed}
       send={async () => {

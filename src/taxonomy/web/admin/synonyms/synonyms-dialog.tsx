@@ -6,7 +6,7 @@ import {
   synonymFields,
   synonymsChanged,
 } from '#taxonomy/synonyms-contract.ts'
-import { synonymsDialog as messages } from '#taxonomy/texts/texts.gen.js'
+import { synonymsDialog as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { TextField } from '#ui/form/field.tsx'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
@@ -29,10 +29,16 @@ export function SynonymsDialog({ synonyms, ...dialog }: DialogProps & { synonyms
       {(field) => (
         <>
           <TextField {...field('wordsEn')} label={messages.english} autoComplete="off" optional />
-          <TextField {...field('wordsFr')} label={messages.french} lang="fr" autoComplete="off" optional />
+          <TextField
+            {...field('wordsFr')}
+            label={taxonomyWords.inFrench}
+            lang="fr"
+            autoComplete="off"
+            optional
+          />
           <TextField
             {...field('wordsAr')}
-            label={messages.arabic}
+            label={taxonomyWords.inArabic}
             lang="ar"
             dir="rtl"
             autoComplete="off"
@@ -40,7 +46,7 @@ export function SynonymsDialog({ synonyms, ...dialog }: DialogProps & { synonyms
           />
           <TextField
             {...field('alsoFinds')}
-            label={messages.alsoFinds}
+            label={taxonomyWords.alsoFinds}
             hint={messages.alsoFindsHint}
             dir="auto"
             autoComplete="off"
@@ -57,9 +63,9 @@ const edited = {
   title: messages.conflict,
   fieldNames: {
     wordsEn: messages.english,
-    wordsFr: messages.french,
-    wordsAr: messages.arabic,
-    alsoFinds: messages.alsoFinds,
+    wordsFr: taxonomyWords.inFrench,
+    wordsAr: taxonomyWords.inArabic,
+    alsoFinds: taxonomyWords.alsoFinds,
   },
   valuesOf: ({ wordsEn, wordsFr, wordsAr, alsoFinds }: Synonyms) => ({
     wordsEn,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { words } from '#shared/texts/texts.gen.js'
 import { listSynonyms, type Synonyms } from '#taxonomy/synonyms-contract.ts'
-import { synonymsSection as messages } from '#taxonomy/texts/texts.gen.js'
+import { synonymsSection as messages, taxonomyWords } from '#taxonomy/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,11 +56,11 @@ function SynonymsTable() {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className="py-4 text-sm text-quiet">{messages.none}</p>
+            <p className="py-4 text-sm text-quiet">{taxonomyWords.noneYet}</p>
           ) : (
             <PlainTable
               label={messages.title}
-              headings={[messages.english, messages.french, messages.arabic, messages.alsoFinds, '']}
+              headings={[messages.english, messages.french, messages.arabic, taxonomyWords.alsoFinds, '']}
               atEnd={1}
             >
               {rows.map((row) => (
@@ -75,12 +76,12 @@ function SynonymsTable() {
                       name={nameOf(row)}
                       actions={[
                         {
-                          label: messages.edit,
+                          label: words.edit,
                           onSelect: () => dialog.show('edit', row),
                           preload: SynonymsDialog.preload,
                         },
                         {
-                          label: messages.delete,
+                          label: words.delete,
                           onSelect: () => dialog.show('delete', row),
                           preload: DeleteSynonymsDialog.preload,
                           danger: true,
