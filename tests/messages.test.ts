@@ -82,6 +82,36 @@ test('every text is read', () => {
   expect(wrong).toEqual([])
 })
 
+/** Keys that `defineList` reads. */
+const ofLists = /^(title|count|search|placeholder|failed|none|noneText|empty|clear)$/
+
+test('what stands in several places stands once, in `words` of shared or of its domain', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'))
+  const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+  const readings = readingsOf(sources)
+  const bodies = new Map([...sources].map(([path, text]) => [path, withoutImports(text)]))
+  const places = folders.flatMap((folder) => {
+    const domain = basename(dirname(folder))
+    const [english = {}, ...others] = languages.map((language) => readCatalogue(folder, language))
+    return Object.entries(english).flatMap(([name, section]) => {
+      // A title of a page is loaded before the page, and a text that is handed on with its section has the name of its use there.
+      if (name.endsWith('Head')) return []
+      const used = readersOf(name, `#${domain}/texts/texts.gen.js`, readings)
+      const whole = used.flatMap(({ path, local }) => wholesOf(bodies.get(path)!, local))
+      if (whole.some((one) => one !== 'messages,')) return []
+      return Object.entries(section)
+        .filter(([key, text]) => typeof text === 'string' && !(whole.length > 0 && ofLists.test(key)))
+        .map(([key, text]) => ({
+          place: `${domain} ${name} ${key}`,
+          texts: JSON.stringify([text, ...others.map((other) => other[name]?.[key])]),
+        }))
+    })
+  })
+  expect(places.length).toBeGreaterThan(3000)
+  const repeated = [...Map.groupBy(places, ({ texts }) => texts).values()].filter((group) => group.length > 1)
+  expect(repeated.map((group) => group.map(({ place }) => place))).toEqual([])
+})
+
 function eachCatalogue(
   problems: (folder: string, language: Language) => string[],
   of: readonly Language[] = languages,
@@ -153,6 +183,12 @@ function reads(code: string, names: string[]): boolean {
     const isWhole = last < names.length - 1 ? '(?!\\??\\.[a-zA-Z_]|: )' : ''
     return new RegExp(`${own}${path}\\b${isWhole}`).test(code)
   })
+}
+
+/** The lines in which a section is handed on as a whole. */
+function wholesOf(code: string, local: string): string[] {
+  const whole = new RegExp(`${own}${local}\\b(?!\\??\\.[a-zA-Z_]|: |=)`)
+  return code.split('\n').flatMap((line) => (whole.test(line) ? [line.trim()] : []))
 }
 
 function withoutImports(text: string): string {

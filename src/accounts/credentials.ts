@@ -9,11 +9,11 @@ import { languages } from '#shared/language/language.ts'
 const maxPasswordBytes = 1024
 const shortEnough = z.refine<string>(
   (text) => text.isWellFormed() && new TextEncoder().encode(text).length <= maxPasswordBytes,
-  says(() => accountsWords.pleaseUseAShorterPassword),
+  says(() => accountsWords.passwordTooLong),
 )
 
 export const credentials = z.object({
-  usernameOrEmail: line(() => texts.usernameOrEmailIsRequired, 254),
+  usernameOrEmail: line(() => texts.nameOrEmailMissing, 254),
   password: z.string(says(() => texts.passwordIsRequired)).check(
     z.minLength(
       1,
@@ -24,18 +24,18 @@ export const credentials = z.object({
 })
 export type Credentials = z.output<typeof credentials>
 
-export const newPassword = z.string(says(() => texts.passwordMustBeAtLeast)).check(
+export const newPassword = z.string(says(() => texts.passwordTooShort)).check(
   z.minLength(
     6,
-    says(() => texts.passwordMustBeAtLeast),
+    says(() => texts.passwordTooShort),
   ),
   shortEnough,
 )
 
-const secondPassword = z.string(says(() => texts.pleaseConfirmYourPassword)).check(
+const secondPassword = z.string(says(() => texts.confirmationMissing)).check(
   z.minLength(
     1,
-    says(() => texts.pleaseConfirmYourPassword),
+    says(() => texts.confirmationMissing),
   ),
 )
 
@@ -43,17 +43,17 @@ const secondPassword = z.string(says(() => texts.pleaseConfirmYourPassword)).che
 export const registration = (messages?: { readonly email: string; readonly phone: string }) =>
   z
     .object({
-      firstName: line(() => texts.firstNameIsRequired),
-      lastName: line(() => texts.lastNameIsRequired),
-      email: email(() => messages?.email ?? accountsWords.validEmailIsRequired),
-      phone: phone(() => messages?.phone ?? texts.phoneNumberIsRequired),
+      firstName: line(() => texts.firstNameMissing),
+      lastName: line(() => texts.lastNameMissing),
+      email: email(() => messages?.email ?? accountsWords.emailInvalid),
+      phone: phone(() => messages?.phone ?? texts.phoneMissing),
       password: newPassword,
       confirmPassword: secondPassword,
     })
     .check(confirmed('password'))
 export type Registration = z.output<ReturnType<typeof registration>>
 
-export const forgottenPassword = z.object({ email: email(() => accountsWords.validEmailIsRequired) })
+export const forgottenPassword = z.object({ email: email(() => accountsWords.emailInvalid) })
 
 export const passwordReset = z.object({
   token: z.string(says(() => texts.invalidResetToken)).check(
@@ -88,17 +88,17 @@ export const passwordChange = z
     confirmed('newPassword'),
     z.refine((form) => form.newPassword !== form.currentPassword, {
       path: ['newPassword'],
-      error: () => texts.pleaseChooseAPasswordOther,
+      error: () => texts.passwordUnchanged,
     }),
   )
 export type PasswordChange = z.output<typeof passwordChange>
 
 /** An absent address stays, an empty one is removed. */
 export const profileChange = z.object({
-  firstName: line(() => texts.firstNameIsRequired),
-  lastName: line(() => texts.lastNameIsRequired),
-  email: email(() => accountsWords.validEmailIsRequired),
-  phone: phone(() => texts.phoneNumberIsRequired),
+  firstName: line(() => texts.firstNameMissing),
+  lastName: line(() => texts.lastNameMissing),
+  email: email(() => accountsWords.emailInvalid),
+  phone: phone(() => texts.phoneMissing),
   address: optionalLine(300),
   /** Without it the language stays. */
   language: z.optional(z.enum(languages)),

@@ -12,7 +12,7 @@ const list = z.string().check(z.regex(/^\/admin[a-z/-]{0,60}$/))
 const newView = z.object({
   /** URL of the list. */
   list,
-  name: line(() => accountsWords.pleaseNameTheView, 60),
+  name: line(() => accountsWords.viewNameMissing, 60),
   /** Search, filters and sort as a query string, without the page. */
   query: z.string().check(z.maxLength(1000)),
   density: z.enum(['compact', 'comfortable']),

@@ -20,11 +20,11 @@ const username = z.string(says(() => messages.usernameIsRequired)).check(
   ),
   z.maxLength(
     60,
-    says(() => messages.pleaseKeepThisUnder60),
+    says(() => messages.usernameTooLong),
   ),
   z.regex(
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u,
-    says(() => messages.aUsernameCanHaveLetters),
+    says(() => messages.usernameInvalid),
   ),
 )
 
@@ -35,7 +35,7 @@ const name = z.nullable(
       z.string(),
       z.transform((text) => text.trim() || null),
     ),
-    z.nullable(line(() => messages.pleaseEnterAName)),
+    z.nullable(line(() => messages.nameMissing)),
   ),
 )
 
@@ -43,17 +43,17 @@ const contact = {
   language: z.optional(z.enum(languages)),
   firstName: z.optional(name),
   lastName: z.optional(name),
-  email: email(() => accountsWords.validEmailIsRequired),
+  email: email(() => accountsWords.emailInvalid),
   phone: phone(() => words.phoneRequired),
   role: z.enum(
     roles,
-    says(() => messages.pleaseChooseARole),
+    says(() => messages.roleMissing),
   ),
   /** Of an admin; without it a new admin is an owner, as the word meant before there were staff roles. */
   staffRole: z.optional(
     z.enum(
       staffRoles,
-      says(() => messages.pleaseChooseWhatThisPerson),
+      says(() => messages.staffRoleMissing),
     ),
   ),
 }
@@ -76,6 +76,6 @@ export const temporaryPassword = z.string(tooShort).check(
   z.minLength(6, tooShort),
   z.refine(
     (text) => text.length < 6 || newPassword.safeParse(text).success,
-    says(() => accountsWords.pleaseUseAShorterPassword),
+    says(() => accountsWords.passwordTooLong),
   ),
 )

@@ -29,7 +29,7 @@ export const getStats = endpoint({
     .check(
       z.refine(({ from, to }) => !from || !to || from <= to, {
         path: ['to'],
-        error: () => adminWords.theEndMustNotBe,
+        error: () => adminWords.endBeforeStart,
       }),
     ),
   reply: z.object({

@@ -8,19 +8,19 @@ import { id } from '#shared/ids.ts'
 export const maxFileBytes = 10 * 1024 * 1024
 
 export const uploadFields = z.object({
-  customerId: id('account', () => messages.pleaseChooseACustomer),
-  agreementName: line(() => messages.pleaseGiveTheAgreementA, 120),
+  customerId: id('account', () => messages.customerMissing),
+  agreementName: line(() => messages.agreementNameMissing, 120),
   /** Its last day. */
   expiresAt: z.optional(
     z.union(
       [z.literal(''), z.string().check(z.refine(isPlainDate))],
-      says(() => messages.pleaseChooseADay),
+      says(() => messages.dayMissing),
     ),
   ),
   status: z.optional(
     z.enum(
       ['PENDING', 'SIGNED'],
-      says(() => messages.pleaseSayWhetherItIs),
+      says(() => messages.isSignedMissing),
     ),
   ),
 })

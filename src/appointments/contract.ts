@@ -34,7 +34,7 @@ const type = z.enum(
   says(() => fieldTexts.type),
 )
 export const date = dateField(() => fieldTexts.date)
-const month = monthField(() => texts.pleaseNameAMonth)
+const month = monthField(() => texts.monthMissing)
 
 const slot = z.object({ startTime: z.string(), endTime: z.string() })
 export const dayStates = ['free', 'full', 'closed', 'blocked', 'past', 'beyond-horizon'] as const

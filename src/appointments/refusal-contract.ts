@@ -16,7 +16,7 @@ export const dressElsewhere = refusal('dress_elsewhere', 409, () => texts.dressE
 export const tooManyDresses = refusal('too_many_dresses', 400, () => fieldTexts.dressIds)
 export const tooManyOpen = refusal('too_many_open', 422, () => texts.tooManyOpen)
 export const tooManyBookings = refusal('too_many_bookings', 429, () => texts.tooManyBookings)
-export const tooManyOfEmail = refusal('too_many_bookings', 429, () => texts.tooManyBookings2)
+export const tooManyOfEmail = refusal('too_many_bookings', 429, () => texts.tooManyBookingsToday)
 export const notByAPerson = refusal('not_accepted', 400, () => words.notAccepted)
 export const tooManyChanges = refusal('too_many_changes', 429, () => texts.tooManyChanges)
 export const appointmentChanged = refusal('appointment_changed', 409, () => texts.appointmentChanged)

@@ -18,7 +18,7 @@ export const setAppointmentStatus = endpoint({
   body: z.object({
     status: z.enum(
       settableStatuses,
-      says(() => texts.pleaseChooseAStatus),
+      says(() => texts.statusMissing),
     ),
   }),
   reply: booked,

@@ -13,7 +13,7 @@ const name = z.string().check(z.maxLength(80), clean)
 const dollars = z.string().check(
   z.regex(
     /^\d{1,7}(\.\d{1,2})?$/,
-    says(() => messages.pleaseGiveThePriceAs),
+    says(() => messages.priceInvalid),
   ),
 )
 
@@ -30,7 +30,7 @@ export const filterFields = {
   >),
   branch: several(z.enum(branches)),
   /** YYYY-MM-DD: dresses that can be rented for an event on that day. */
-  eventDate: z.optional(dateField(() => words.pleaseWriteTheDateAs)),
+  eventDate: z.optional(dateField(() => words.dateInvalid)),
   /** Dresses that fit the viewer's measurements; without any it changes nothing. */
   fits: z.optional(z.literal('me')),
   /** Dollars, inclusive. Either limit excludes dresses without a visible price. */

@@ -10,7 +10,7 @@ const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
   z.maxLength(7),
   z.refine(
     (days) => new Set(days).size === days.length,
-    says(() => messages.pleaseChooseEachDayOnce),
+    says(() => messages.dayTwice),
   ),
 )
 
@@ -70,12 +70,12 @@ export const listStaffAccounts = endpoint({
 })
 
 export const colleagueFields = z.object({
-  name: line(() => messages.pleaseEnterAName),
+  name: line(() => messages.nameMissing),
   colour: z.enum(
     colleagueColours,
-    says(() => messages.pleaseChooseAColour),
+    says(() => messages.colourMissing),
   ),
-  userId: z.nullable(id('account', () => messages.pleaseChooseAnAccount)),
+  userId: z.nullable(id('account', () => messages.accountMissing)),
   weekdays: z.object({ KFARHBAB: weekdays, AOUKAR: weekdays }),
 })
 export type ColleagueFields = z.output<typeof colleagueFields>
@@ -120,7 +120,7 @@ export const restoreColleague = endpoint({
 export const newDaysOff = z.object({ from: plainDate, until: plainDate }).check(
   z.refine(({ from, until }) => from <= until, {
     path: ['until'],
-    error: () => messages.theLastDayMustNot,
+    error: () => messages.lastDayBeforeFirst,
   }),
 )
 

@@ -21,7 +21,7 @@ export const contactMessage = z.object({
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(254, long),
-      z.email(says(() => texts.pleaseEnterAnAddressSuch)),
+      z.email(says(() => texts.addressInvalid)),
     ),
   phone: optionalLine(32),
   subject: optionalLine(150),
@@ -36,7 +36,7 @@ export const contactMessage = z.object({
   inquiryType: z._default(
     z.enum(
       inquiryTypes,
-      says(() => texts.pleaseChooseWhatThisIs),
+      says(() => texts.topicMissing),
     ),
     'general',
   ),

@@ -49,12 +49,12 @@ const paragraphs = (required: Text, max: number) =>
 /** What staff can change. */
 export const customerFields = z.object({
   name: line(() => words.nameRequired),
-  phone: orNull(phone(() => words.pleaseEnterAValidPhone)),
-  email: orNull(email(() => words.pleaseEnterAnAddressSuch)),
+  phone: orNull(phone(() => words.phoneInvalid)),
+  email: orNull(email(() => words.addressInvalid)),
   language: z.enum(languages),
   source: orNull(z.enum(customerSources)),
   eventDate: orNull(plainDate),
-  eventPlace: orNull(line(() => texts.pleaseEnterAPlace, longestPlace)),
+  eventPlace: orNull(line(() => texts.placeMissing, longestPlace)),
   /** Whether she agrees to messages by WhatsApp, and to photos; the words and the time are stored. */
   whatsappConsent: z.boolean(),
   photoConsent: z.boolean(),
@@ -124,7 +124,7 @@ export const updateCustomer = endpoint({
 })
 
 /** How and when she agreed again, after she had written STOP. */
-export const stopNote = paragraphs(() => texts.pleaseWriteANote, 1000)
+export const stopNote = paragraphs(() => texts.noteMissing, 1000)
 
 /** Asked in the showroom or on the phone. */
 export const noteWhatsappConsent = endpoint({
@@ -140,7 +140,7 @@ export const noteWhatsappConsent = endpoint({
   refusals: () => [customerNotFound, whatsappStopped],
 })
 
-export const noteFields = z.object({ text: paragraphs(() => texts.pleaseWriteANote, 10_000) })
+export const noteFields = z.object({ text: paragraphs(() => texts.noteMissing, 10_000) })
 
 export const addNote = endpoint({
   name: 'addNote',
@@ -170,7 +170,7 @@ export const deleteNote = endpoint({
 })
 
 export const taskFields = z.object({
-  text: paragraphs(() => texts.whatIsToDo, 500),
+  text: paragraphs(() => texts.taskMissing, 500),
   due: orNull(plainDate),
 })
 

@@ -145,7 +145,7 @@ export const setDressStatus = endpoint({
   body: z.object({
     status: z.enum(
       dressStatuses,
-      says(() => words.pleaseChooseAStatus),
+      says(() => words.statusMissing),
     ),
     /** Required for REJECTED. */
     reason: optionalLine(500),
@@ -203,7 +203,7 @@ export const setDressOwner = endpoint({
   access: 'manager',
   params: idParams('dress'),
   body: z.object({
-    ownerId: id('account', () => messages.pleaseChooseAUser),
+    ownerId: id('account', () => messages.userMissing),
     /** Ids of rentals that go along; by default those whose event is later than today. */
     rentals: z.optional(z.array(id('rental')).check(z.maxLength(500))),
     version: z.optional(z.int()),

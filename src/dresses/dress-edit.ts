@@ -10,10 +10,10 @@ const fee = says(() => messages.fee)
 const stock = says(() => messages.stock)
 
 const tags = z.pipe(
-  z.array(line(() => messages.pleaseWriteEachTagIn, 40)).check(
+  z.array(line(() => messages.tagInvalid, 40)).check(
     z.maxLength(
       20,
-      says(() => messages.pleaseUse20TagsAt),
+      says(() => messages.tooManyTags),
     ),
   ),
   z.transform((values) => [...new Set(values)]),
@@ -37,10 +37,10 @@ const whole = z.pipe(
 
 /** What staff may change of a dress. A field that is not sent stays as it is. */
 export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
-  brand: z.optional(orNull(line(() => messages.pleaseNameTheBrand, 80))),
+  brand: z.optional(orNull(line(() => messages.brandMissing, 80))),
   /** Names of types, which the collection's filter reads; none means the same as `type`. */
   category: z.optional(dressFields.subType),
-  sku: z.optional(orNull(line(() => messages.pleaseEnterTheSku, 60))),
+  sku: z.optional(orNull(line(() => messages.skuMissing, 60))),
   tags: z.optional(tags),
   stockQuantity: z.optional(whole),
   platformFee: z.optional(percent),
@@ -52,7 +52,7 @@ export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
         .array(
           z.enum(
             branches,
-            says(() => messages.pleaseChooseFromTheShowrooms),
+            says(() => messages.showroomUnknown),
           ),
         )
         .check(z.maxLength(20)),
@@ -63,7 +63,7 @@ export const dressEdit = z.extend(z.partial(z.object(dressFields)), {
   status: z.optional(
     z.enum(
       dressStatuses,
-      says(() => words.pleaseChooseAStatus),
+      says(() => words.statusMissing),
     ),
   ),
   /** Required when the status becomes REJECTED. */

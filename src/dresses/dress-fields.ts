@@ -18,7 +18,7 @@ const paragraphs = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, long),
-    printable(() => words.pleaseRemoveControlCharacters, controlsOfParagraphs),
+    printable(() => words.controlCharacters, controlsOfParagraphs),
   )
 
 /** Forms send '' for an empty field. */
@@ -53,7 +53,7 @@ const price = z.nullable(
 )
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
-const names = z.array(line(() => messages.pleaseChooseFromTheList, 80)).check(
+const names = z.array(line(() => messages.choiceUnknown, 80)).check(
   z.maxLength(
     10,
     says(() => messages.pleaseChooseFewer),
@@ -88,13 +88,13 @@ export const dressFields = {
   type: z.pipe(
     z
       .array(
-        line(() => messages.atLeastOneTypeIs, 80),
-        says(() => messages.atLeastOneTypeIs),
+        line(() => messages.typeMissing, 80),
+        says(() => messages.typeMissing),
       )
       .check(
         z.minLength(
           1,
-          says(() => messages.atLeastOneTypeIs),
+          says(() => messages.typeMissing),
         ),
         z.maxLength(
           10,
@@ -104,16 +104,16 @@ export const dressFields = {
     z.transform(unique),
   ),
   subType: z.pipe(names, z.transform(unique)),
-  size: orNull(line(() => messages.pleaseChooseASize, 40)),
+  size: orNull(line(() => messages.sizeMissing, 40)),
   color: line(() => messages.colorIsRequired, 40).check(
     z.regex(
       /^[\p{L}\p{M}\p{N} '’&/().,-]+$/u,
-      says(() => words.pleaseDescribeTheColourIn),
+      says(() => words.colourInvalid),
     ),
   ),
   condition: z.enum(
     conditions,
-    says(() => messages.pleaseChooseACondition),
+    says(() => messages.conditionMissing),
   ),
   ...optionalLineFields,
   retailPrice: price,

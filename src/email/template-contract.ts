@@ -19,7 +19,7 @@ export const templateNameTaken = refusal('template_name_taken', 409, () => messa
 export const noSuchTemplate = refusal('template_not_found', 404, () => messages.templateNotFound)
 export const noSuchVersion = refusal('version_not_found', 404, () => messages.versionNotFound)
 
-export const recipient = email(() => words.pleaseEnterAnAddressSuch)
+export const recipient = email(() => words.addressInvalid)
 
 const template = z.object({
   id: shownId('emailTemplate'),

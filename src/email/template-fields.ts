@@ -24,7 +24,7 @@ export const templateBody = z.string(says(() => texts.body)).check(
   ),
   z.refine(
     (html) => html.isWellFormed() && !unprintable.test(html),
-    says(() => words.pleaseRemoveControlCharacters),
+    says(() => words.controlCharacters),
   ),
 )
 export const templateVariables = z

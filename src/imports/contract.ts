@@ -41,7 +41,7 @@ export const importFields = z.object({
   defaultStatus: z._default(
     z.enum(
       importStatuses,
-      says(() => words.pleaseChooseAStatus),
+      says(() => words.statusMissing),
     ),
     'PENDING',
   ),

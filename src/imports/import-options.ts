@@ -10,7 +10,7 @@ const text = (max: number) =>
     z.string().check(
       z.trim(),
       z.maxLength(max, tooLong(max)),
-      printable(() => words.pleaseRemoveControlCharacters),
+      printable(() => words.controlCharacters),
     ),
     '',
   )
@@ -24,7 +24,7 @@ export const importOptionFields = {
     z.string().check(
       z.regex(
         /^[A-Z]{3}$/,
-        says(() => messages.pleaseChooseACurrency),
+        says(() => messages.currencyMissing),
       ),
     ),
     dollar,

@@ -152,7 +152,7 @@ export const addImportTerms = endpoint({
   body: z.object({
     kind: z.enum(
       ['type', 'size', 'color'],
-      says(() => messages.pleaseChooseWhatToAdd),
+      says(() => messages.nothingChosen),
     ),
   }),
   reply: storedImport,

@@ -18,7 +18,7 @@ export const measurements = {
       return messages.bust
     },
     get hint() {
-      return messages.aroundTheFullestPart
+      return messages.bustHint
     },
     least: 600,
     most: 1800,
@@ -28,7 +28,7 @@ export const measurements = {
       return messages.waist
     },
     get hint() {
-      return messages.aroundTheNarrowestPart
+      return messages.waistHint
     },
     least: 450,
     most: 1700,
@@ -38,7 +38,7 @@ export const measurements = {
       return messages.hips
     },
     get hint() {
-      return messages.aroundTheFullestPart
+      return messages.bustHint
     },
     least: 600,
     most: 1900,
@@ -48,7 +48,7 @@ export const measurements = {
       return messages.heightWithHeels
     },
     get hint() {
-      return messages.inTheShoesOfThe
+      return messages.heelsHint
     },
     least: 1200,
     most: 2200,
@@ -58,7 +58,7 @@ export const measurements = {
       return messages.hollowToHem
     },
     get hint() {
-      return messages.fromTheHollowOfThe
+      return messages.lengthHint
     },
     least: 600,
     most: 2000,

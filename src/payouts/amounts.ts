@@ -17,10 +17,10 @@ export const withdrawal = z.object({
 })
 
 export const note = (max: number) =>
-  z.string(says(() => messages.pleaseWriteANote)).check(
+  z.string(says(() => messages.noteMissing)).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max, tooLong(max)),
-    printable(() => words.pleaseRemoveControlCharacters, controlsOfParagraphs),
+    printable(() => words.controlCharacters, controlsOfParagraphs),
   )
 
 /** The other fields that staff send to credit an earning. */

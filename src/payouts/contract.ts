@@ -60,7 +60,7 @@ export const invalidEarning = {
     return messages.invalidInput
   },
   get text() {
-    return messages.pleaseSelectACustomerDress
+    return messages.creditInvalid
   },
 }
 
@@ -191,7 +191,7 @@ export const changePayout = endpoint({
         status: z.optional(z.never()),
       }),
     ],
-    says(() => messages.pleaseSendEitherAStatus),
+    says(() => messages.changeInvalid),
   ),
   reply: payout,
   idempotent: true,
@@ -218,7 +218,7 @@ export const returnPayout = endpoint({
   access: 'manager',
   params: idParams('payout'),
   /** The lender reads the reason. */
-  body: z.object({ reason: line(() => messages.pleaseSayWhyItCameBack, 500) }),
+  body: z.object({ reason: line(() => messages.returnReasonMissing, 500) }),
   reply: payout,
   idempotent: true,
   refusals: () => [balanceOutOfRange, payoutInRun, payoutNotFound, payoutNotSent, payoutSettled, tillClosed],

@@ -120,11 +120,11 @@ export const listPaymentRuns = endpoint({
 const chosen = z.array(id('payout')).check(
   z.minLength(
     1,
-    says(() => messages.pleaseChooseAtLeastOne),
+    says(() => messages.payoutMissing),
   ),
   z.maxLength(
     mostPayouts,
-    says(() => messages.pleaseChooseAtMost({ count: mostPayouts })),
+    says(() => messages.tooManyPayouts({ count: mostPayouts })),
   ),
 )
 

@@ -14,7 +14,7 @@ export const entryKinds = [
   'ADJUSTMENT',
 ] as const
 
-const month = monthField(() => messages.pleaseChooseAMonthSuch)
+const month = monthField(() => messages.monthInvalid)
 
 export const statementEntry = z.object({
   id: shownId('ledgerEntry'),

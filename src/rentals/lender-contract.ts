@@ -53,8 +53,8 @@ export const addDressDaysOff = endpoint({
   access: 'signed-in',
   params: idParams('dress'),
   body: z.object({
-    from: dateField(() => messages.pleaseSelectTheFirstDay),
-    until: dateField(() => messages.pleaseSelectTheLastDay),
+    from: dateField(() => messages.firstDayMissing),
+    until: dateField(() => messages.lastDayMissing),
     reason: optionalLine(200),
   }),
   reply: z.object({ id: shownId('dressDaysOff') }),

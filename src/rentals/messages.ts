@@ -154,7 +154,7 @@ interface Named {
 export function paymentName({ kind, refundOf, reverses }: Named): string {
   const refunds = {
     RENTAL: messages.kindNames.REFUND,
-    GUARANTEE: messages.refundOfTheGuarantee,
+    GUARANTEE: messages.guaranteeRefund,
     FEE: messages.refundOfFee,
   }
   const name = kind === 'REFUND' ? refunds[refundOf ?? 'RENTAL'] : messages.kindNames[kind]

@@ -29,11 +29,11 @@ export const mostPayments = 8
 export const paymentFields = z.object({
   kind: z.enum(
     ['RENTAL', 'GUARANTEE', 'FEE', 'REFUND'],
-    says(() => texts.pleaseChooseWhatItIs),
+    says(() => texts.kindMissing),
   ),
   method: z.enum(
     ['CASH', 'CARD', 'TRANSFER', 'GUARANTEE'],
-    says(() => texts.pleaseChooseHowItWas),
+    says(() => texts.methodMissing),
   ),
   /** Of a refund: what is given back. */
   refundOf: z.optional(z.enum(refundable)),

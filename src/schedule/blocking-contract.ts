@@ -11,7 +11,7 @@ import { appointmentTypes, branches } from '#showrooms/facts.ts'
 export const alreadyBlocked = refusal('already_blocked', 409, () => messages.alreadyBlocked)
 export const blockNotFound = refusal('not_found', 404, () => messages.notFound)
 
-const dateText = says(() => scheduleWords.pleaseSelectADate)
+const dateText = says(() => scheduleWords.dateMissing)
 
 const blockedDate = z.object({
   id: shownId('blockedDate'),
@@ -53,11 +53,11 @@ export type BlockedDate = z.output<typeof listedBlock>
 
 const branch = z.enum(
   branches,
-  says(() => words.pleaseSelectALocation),
+  says(() => words.showroomMissing),
 )
 const hours = {
-  startTime: z.nullish(time(() => words.pleaseEnterAStartTime)),
-  endTime: z.nullish(time(() => words.pleaseEnterAnEndTime)),
+  startTime: z.nullish(time(() => words.startTimeMissing)),
+  endTime: z.nullish(time(() => words.endTimeMissing)),
 }
 
 export const listBlockedDates = endpoint({
@@ -95,7 +95,7 @@ export const blockDate = endpoint({
   refusals: () => [alreadyBlocked],
 })
 
-const plainDate = dateField(() => scheduleWords.pleaseSelectADate)
+const plainDate = dateField(() => scheduleWords.dateMissing)
 
 export const previewBlock = endpoint({
   name: 'previewBlock',

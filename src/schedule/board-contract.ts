@@ -155,7 +155,7 @@ const when = { branch, date, startTime: time(() => fieldTexts.startTime) }
 /** Like `booked`, with the version for the next change. */
 const changed = z.extend(booked, { version: z.int() })
 
-const colleagueId = z.nullable(id('colleague', () => scheduleWords.pleaseChooseAColleague))
+const colleagueId = z.nullable(id('colleague', () => scheduleWords.colleagueMissing))
 
 export const bookForCustomer = endpoint({
   name: 'bookForCustomer',
@@ -269,7 +269,7 @@ export const setVisit = endpoint({
   body: z.object({
     step: z.enum(
       visitSteps,
-      says(() => texts.pleaseChooseAStep),
+      says(() => texts.stepMissing),
     ),
   }),
   reply: changed,

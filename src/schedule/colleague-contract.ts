@@ -39,7 +39,7 @@ export const leaveColleague = endpoint({
   access: 'manager',
   params: idParams('colleague'),
   /** `successorId` null: nobody. */
-  body: z.object({ successorId: z.nullable(id('colleague', () => scheduleWords.pleaseChooseAColleague)) }),
+  body: z.object({ successorId: z.nullable(id('colleague', () => scheduleWords.colleagueMissing)) }),
   reply: z.object({ colleague, reassigned: z.int() }),
   refusals: () => [colleagueLeft, successorIsSame],
 })

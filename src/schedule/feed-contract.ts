@@ -45,7 +45,7 @@ export const createCalendarFeed = endpoint({
   freshProof: true,
   body: z.object({
     branch: z.nullable(z.enum(branches)),
-    colleagueId: z.nullish(id('colleague', () => scheduleWords.pleaseChooseAColleague)),
+    colleagueId: z.nullish(id('colleague', () => scheduleWords.colleagueMissing)),
   }),
   reply: z.extend(feed, {
     /** A person who has it reads names of customers; of managers and owners also phones and emails. */

@@ -54,7 +54,7 @@ export const leadTimes = ['0', '1-3', '4-7', '8-14', '15-30', '31+'] as const
 const anHour = z.string().check(
   z.regex(
     /^([01]\d|2[0-3])$/,
-    says(() => messages.pleaseWriteTheHourAs),
+    says(() => messages.hourInvalid),
   ),
 )
 

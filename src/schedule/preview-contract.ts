@@ -17,14 +17,14 @@ export const previewAvailability = endpoint({
   query: z.object({
     branch: z.enum(
       branches,
-      says(() => words.pleaseSelectALocation),
+      says(() => words.showroomMissing),
     ),
     /** The first of the seven days; by default today, or tomorrow with hours that are not saved. */
-    from: z.optional(dateField(() => scheduleWords.pleaseSelectADate)),
+    from: z.optional(dateField(() => scheduleWords.dateMissing)),
     /** Opening hours that are not saved: all four, or none. */
     dayOfWeek: z.optional(whole(0, 6)),
-    startTime: z.optional(time(() => words.pleaseEnterAStartTime)),
-    endTime: z.optional(time(() => words.pleaseEnterAnEndTime)),
+    startTime: z.optional(time(() => words.startTimeMissing)),
+    endTime: z.optional(time(() => words.endTimeMissing)),
     duration: z.optional(whole(5, 240)),
     active: z.optional(z.enum(['true', 'false'])),
     /** The saved opening hours that they replace. */

@@ -40,7 +40,7 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
   line: (setting) => line(refused(setting), setting.max),
   text: ({ max }) => z.string().check(z.trim(), z.maxLength(max), printable()),
   phone: () => phone(() => words.phoneMissing),
-  email: () => email(() => words.pleaseEnterAValidEmail),
+  email: () => email(() => words.emailInvalid),
   emails: (setting) =>
     z.pipe(
       z.pipe(
@@ -82,7 +82,7 @@ const schemas: { [K in Kind]: (setting: Extract<Setting, { kind: K }>) => z.ZodM
     z.string().check(
       z.regex(
         colour,
-        says(() => messages.pleaseEnterAColourAs),
+        says(() => messages.colourInvalid),
       ),
     ),
   date: (setting) =>

@@ -75,7 +75,7 @@ export function email(required: Text) {
     .check(withoutMarks, z.maxLength(254, says(required)), z.email(says(required)))
 }
 
-const notAPhoneNumber = says(() => words.pleaseEnterAValidPhone)
+const notAPhoneNumber = says(() => words.phoneInvalid)
 
 /** In any spelling that searches know: 8 to 32 digits, spaces, plus, dashes and parentheses, with at least 7 digits. */
 export function phone(required: Text) {
@@ -99,7 +99,7 @@ export const time = (required: Text) =>
   z.string(says(required)).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(required)))
 
 /** A date of the showrooms, YYYY-MM-DD. */
-export const plainDate = dateField(() => words.pleaseWriteTheDateAs)
+export const plainDate = dateField(() => words.dateInvalid)
 
 /** The same with another text for what is no date. */
 export function dateField(text: Text) {

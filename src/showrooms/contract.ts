@@ -17,7 +17,7 @@ export const listAvailabilityRules = endpoint({
     branch: z.optional(
       z.enum(
         branches,
-        says(() => words.pleaseSelectALocation),
+        says(() => words.showroomMissing),
       ),
     ),
   }),

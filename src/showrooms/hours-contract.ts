@@ -39,7 +39,7 @@ export const listAllRules = endpoint({
     branch: z.optional(
       z.enum(
         branches,
-        says(() => words.pleaseSelectALocation),
+        says(() => words.showroomMissing),
       ),
     ),
   }),
@@ -49,21 +49,21 @@ export const listAllRules = endpoint({
 const ruleFields = {
   branch: z.enum(
     branches,
-    says(() => words.pleaseSelectALocation),
+    says(() => words.showroomMissing),
   ),
   /** 0 = Sunday to 6. */
-  dayOfWeek: z.int(says(() => messages.pleaseSelectADay)).check(z.minimum(0), z.maximum(6)),
-  startTime: time(() => words.pleaseEnterAStartTime),
-  endTime: time(() => words.pleaseEnterAnEndTime),
+  dayOfWeek: z.int(says(() => messages.dayMissing)).check(z.minimum(0), z.maximum(6)),
+  startTime: time(() => words.startTimeMissing),
+  endTime: time(() => words.endTimeMissing),
   /** Minutes between two starts. A step of nothing or less would never come to an end. */
-  duration: z.int(says(() => messages.pleaseChooseADuration)).check(
+  duration: z.int(says(() => messages.durationMissing)).check(
     z.minimum(
       5,
-      says(() => messages.atLeast5Minutes),
+      says(() => messages.durationTooShort),
     ),
     z.maximum(
       240,
-      says(() => messages.atMost240Minutes),
+      says(() => messages.durationTooLong),
     ),
   ),
   active: z.optional(z.boolean()),
@@ -71,7 +71,7 @@ const ruleFields = {
 
 const endAfterStart = z.refine<{ startTime: string; endTime: string }>(
   ({ startTime, endTime }) => startTime < endTime,
-  { path: ['endTime'], error: () => words.theEndMustBeAfter },
+  { path: ['endTime'], error: () => words.endNotAfterStart },
 )
 
 export const newRule = z.object(ruleFields).check(endAfterStart)

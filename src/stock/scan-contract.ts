@@ -20,7 +20,7 @@ export const findScannedDresses = endpoint({
     'Find the dresses of a label’s address, an id, the last eight characters of an id, or a SKU; `/2` after it names a copy',
   access: 'assistant',
   scope: 'stock',
-  query: z.object({ code: line(() => stockWords.pleaseScanOrTypeA, 300) }),
+  query: z.object({ code: line(() => stockWords.codeMissing, 300) }),
   /** One as a rule, at most 20: ids can end alike, and SKUs can differ in case only. */
   reply: z.array(
     z.object({

@@ -12,7 +12,7 @@ const term = (max: number) =>
   line(() => words.nameRequired, max).check(
     z.refine(
       (text) => valuesIn(text)[0] === text.trim(),
-      says(() => messages.pleaseLeaveOutCommas),
+      says(() => messages.commas),
     ),
   )
 
@@ -21,11 +21,11 @@ const active = z.optional(z.boolean())
 /** The name in other languages; a comma splits nothing there. */
 const labels = { labelFr: optionalLine(80), labelAr: optionalLine(80) }
 
-const hexCode = z.string(says(() => messages.pleaseChooseAColour)).check(
+const hexCode = z.string(says(() => messages.colourMissing)).check(
   z.trim(),
   z.regex(
     /^#[0-9A-Fa-f]{6}$/,
-    says(() => messages.pleaseEnterAndSixHex),
+    says(() => messages.hexInvalid),
   ),
 )
 
@@ -43,7 +43,7 @@ export const newDressColor = z.object({
   name: term(40).check(
     z.regex(
       /^[\p{L}\p{M}\p{N} '’&/().,-]+$/u,
-      says(() => words.pleaseDescribeTheColourIn),
+      says(() => words.colourInvalid),
     ),
   ),
   active,
@@ -55,5 +55,5 @@ export const newDressSubtype = z.object({
   name: term(60),
   active,
   ...labels,
-  typeId: id('term', () => messages.pleaseChooseAType),
+  typeId: id('term', () => messages.typeMissing),
 })

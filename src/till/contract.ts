@@ -176,9 +176,9 @@ export const openTill = endpoint({
 
 export const entryPurpose = z.enum(
   purposes,
-  says(() => messages.pleaseChooseWhatItIs),
+  says(() => messages.kindMissing),
 )
-export const entryReason = line(() => messages.pleaseSayWhatItIs, 200)
+export const entryReason = line(() => messages.purposeMissing, 200)
 
 export const addTillEntry = endpoint({
   name: 'addTillEntry',
@@ -281,7 +281,7 @@ export const tillClosed = refusal(
 )
 export const openingDiffers = refusal('opening_differs', 422, () => messages.openingDiffers)
 export const tillIsOpen = refusal('till_is_open', 409, () => messages.tillIsOpen)
-export const tillDayNotFound = refusal('till_day_not_found', 404, () => messages.tillDayNotFound)
+export const tillDayNotFound = refusal('till_day_not_found', 404, () => messages.tillDayUnknown)
 export const tillDayClosed = refusal('till_day_closed', 409, () => messages.tillDayClosed)
 export const tillChanged = refusal('till_changed', 409, () => messages.tillChanged)
 export const notesDiffer = refusal('notes_differ', 422, () => messages.notesDiffer)

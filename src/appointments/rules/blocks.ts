@@ -18,14 +18,14 @@ type Problem = { field: 'date' | 'until' | 'startTime' | 'endTime'; message: str
 
 /** Why a span cannot be blocked, or null. */
 export function problemOfSpan({ date, until, startTime, endTime }: BlockSpan, today: string): Problem | null {
-  if (date < today) return { field: 'date', message: messages.aPastDayCannotBe }
-  if (until && until < date) return { field: 'until', message: messages.theLastDayMustNot }
+  if (date < today) return { field: 'date', message: messages.dayPast }
+  if (until && until < date) return { field: 'until', message: messages.lastDayBeforeFirst }
   if (until && daysBetween(date, until) >= longestBlockDays)
-    return { field: 'until', message: messages.pleaseBlockOneYearAt }
-  if (endTime && !startTime) return { field: 'startTime', message: words.pleaseEnterAStartTime }
-  if (startTime && !endTime) return { field: 'endTime', message: words.pleaseEnterAnEndTime }
+    return { field: 'until', message: messages.blockTooLong }
+  if (endTime && !startTime) return { field: 'startTime', message: words.startTimeMissing }
+  if (startTime && !endTime) return { field: 'endTime', message: words.endTimeMissing }
   if (startTime && endTime && startTime >= endTime)
-    return { field: 'endTime', message: words.theEndMustBeAfter }
+    return { field: 'endTime', message: words.endNotAfterStart }
   return null
 }
 

@@ -15,7 +15,7 @@ import { ContactForm } from './contact-form.tsx'
 const about = {
   title: headTexts.contact,
   path: '/contact',
-  description: headTexts.writeCallOrVisitAddresses,
+  description: headTexts.contactDescription,
 }
 
 export const Route = createFileRoute('/contact')({

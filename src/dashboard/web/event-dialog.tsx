@@ -5,7 +5,7 @@ import { eventDialog as messages } from '#dashboard/texts/texts.gen.js'
 import type { DialogProps } from '#ui/overlay/dialog.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 
-const description = messages.whatYouChangeHereCounts
+const description = messages.appliesToNext
 
 interface EventDialogProps extends DialogProps {
   event: MyEvent

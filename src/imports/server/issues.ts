@@ -9,9 +9,9 @@ const kinds = {
   price: { tone: 'error', text: (values) => messages.price(values) },
   currency: {
     tone: 'error',
-    text: () => messages.pricesAreInAnotherCurrency,
+    text: () => messages.otherCurrency,
   },
-  invalid: { tone: 'error', text: () => messages.valuesThatADressCannot },
+  invalid: { tone: 'error', text: () => messages.invalidValues },
   cheap: { tone: 'warning', text: (values) => messages.cheap(values) },
   size: { tone: 'warning', text: (values) => messages.size(values) },
   color: { tone: 'warning', text: (values) => messages.color(values) },
@@ -20,12 +20,12 @@ const kinds = {
   condition: { tone: 'warning', text: (values) => messages.condition(values) },
   stock: { tone: 'warning', text: (values) => messages.stock(values) },
   measurement: { tone: 'warning', text: (values) => messages.measurement(values) },
-  several: { tone: 'warning', text: () => messages.severalValuesOfWhichThe },
-  noColor: { tone: 'warning', text: () => messages.noColourNotStatedIs },
-  noType: { tone: 'warning', text: () => messages.noCategoryTheDefaultType },
-  notProduct: { tone: 'skipped', text: () => messages.productsOfTheseKindsAre },
-  parent: { tone: 'skipped', text: () => messages.productsWhoseVariationsBecomeThe },
-  category: { tone: 'skipped', text: () => messages.productsOfCategoriesThatWere },
+  several: { tone: 'warning', text: () => messages.severalValues },
+  noColor: { tone: 'warning', text: () => messages.noColour },
+  noType: { tone: 'warning', text: () => messages.noCategory },
+  notProduct: { tone: 'skipped', text: () => messages.noDresses },
+  parent: { tone: 'skipped', text: () => messages.variations },
+  category: { tone: 'skipped', text: () => messages.categoriesNotChosen },
 } satisfies Record<string, { tone: IssueGroup['tone']; text(values: { count: number }): string }>
 
 export interface Issue {

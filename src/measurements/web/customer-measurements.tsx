@@ -106,7 +106,7 @@ function StrikeButton({ entry, refreshes }: { entry: MeasurementEntry; refreshes
   const { id, isStruck, at } = entry
   const strike = useApiMutation(strikeMeasurements, {
     refreshes,
-    onError: (error) => toast({ title: messages.failedToChange, text: errorMessage(error), tone: 'bad' }),
+    onError: (error) => toast({ title: messages.changeFailed, text: errorMessage(error), tone: 'bad' }),
   })
   const label = isStruck ? messages.restore : messages.strike
   return (

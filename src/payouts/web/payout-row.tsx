@@ -23,7 +23,7 @@ export function PayoutRow({ payout, timeZone }: PayoutRowProps) {
   const day = (instant: string) => dateWithYear(localNow(new Date(instant), timeZone).date)
   const dates = [
     messages.begun[kind]({ date: day(payout.createdAt) }),
-    ...(payout.onItsWaySince ? [messages.onItsWay({ date: day(payout.onItsWaySince) })] : []),
+    ...(payout.onItsWaySince ? [messages.sentSince({ date: day(payout.onItsWaySince) })] : []),
     ...(processedAt && status !== 'PENDING' ? [`${messages.settled[status]} ${day(processedAt)}`] : []),
   ]
   return (

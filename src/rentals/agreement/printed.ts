@@ -99,7 +99,7 @@ type Dress = PrintedAgreement['dresses'][number]
 
 function changesOfDress(then: Dress | undefined, now: Dress): PaperRow[] {
   const labels = {
-    title: messages.title2({ set: 'no' }),
+    title: messages.pieceHeading({ set: 'no' }),
     size: sharedWords.size,
     sku: messages.sku,
     condition: rentalsWords.condition,

@@ -24,7 +24,7 @@ export const getRentalFit = endpoint({
 
 /** What staff write down at the fitting. */
 export const alterationFields = {
-  what: line(() => messages.pleaseSayWhatIsTo, 300),
+  what: line(() => messages.whatMissing, 300),
   measuredBy: optionalLine(80),
   seamstress: optionalLine(80),
   /** Cents; 0 is free. */
@@ -73,7 +73,7 @@ export const addAlteration = endpoint({
   refusals: () => [alterationNotPossible, dueRefused, pieceNotFound, rentalNotFound],
 })
 
-const version = z.int(says(() => rentalsWords.pleaseReadItAgainFirst))
+const version = z.int(says(() => rentalsWords.readAgain))
 
 export const changeAlteration = endpoint({
   name: 'changeAlteration',

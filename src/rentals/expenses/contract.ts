@@ -76,7 +76,7 @@ export const addExpense = endpoint({
   refusals: () => [dressNotFound, moreThanInTill, notOfDress, tillClosed],
 })
 
-const version = z.int(says(() => rentalsWords.pleaseReadItAgainFirst))
+const version = z.int(says(() => rentalsWords.readAgain))
 
 export const changeExpense = endpoint({
   name: 'changeExpense',

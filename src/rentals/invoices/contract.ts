@@ -144,7 +144,7 @@ const filters = {
   kind: z.optional(z.enum(invoiceKinds)),
   branch: z.optional(z.enum(branches)),
   customerId: z.optional(id('customer')),
-  month: z.optional(monthField(() => texts.pleaseWriteTheMonthAs)),
+  month: z.optional(monthField(() => texts.monthInvalid)),
   /** Days of issue, inclusive. */
   from: z.optional(plainDate),
   to: z.optional(plainDate),

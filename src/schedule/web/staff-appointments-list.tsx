@@ -24,7 +24,7 @@ export const staffAppointmentsList = defineList(listAppointments, {
   when: {
     names: { coming: messages.fromToday, past: messages.past, all: messages.all },
     sort: 'date',
-    none: messages.noAppointmentsFromTodayOn,
+    none: messages.noneComing,
   },
   rowId: ({ id }) => id,
   rowName: ({ clientName, number }) => commaList([clientName, number]),

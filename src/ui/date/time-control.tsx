@@ -10,7 +10,7 @@ export const timeFormat: ValueFormat = {
   show: (time) => time,
   read: readTime,
   isWhole: isWholeTime,
-  unreadable: messages.pleaseEnterATimeSuch,
+  unreadable: messages.timeInvalid,
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>

@@ -10,7 +10,7 @@ import { HoldingsList } from './holdings-list.tsx'
 import { userName } from './user-name.ts'
 import type { UserDialogProps } from './user-task.ts'
 
-const unknown = messages.youCanDeleteTheUser
+const unknown = messages.stillLoading
 
 interface DeleteUserDialogProps extends UserDialogProps {
   onDone(): void

@@ -15,7 +15,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { SavedViewsProps } from '#ui/table/list-menu.tsx'
 
-const schema = z.object({ name: line(() => accountsWords.pleaseNameTheView, 60) })
+const schema = z.object({ name: line(() => accountsWords.viewNameMissing, 60) })
 
 /** The caller's views of one list: open, save, delete. */
 export function SavedViews({ list, search, view, onView }: SavedViewsProps) {

@@ -20,7 +20,7 @@ const fittings = {
   COMPLETED: words.wasHere,
   NO_SHOW: words.didNotCome,
 }
-const mails = { pending: words.emailNotSentYet, sent: words.email, failed: words.emailNotDelivered }
+const mails = { pending: words.emailWaiting, sent: words.email, failed: words.emailNotDelivered }
 
 export function entryTitle(entry: TimelineEntry): string {
   switch (entry.kind) {
@@ -37,7 +37,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'mail':
       return `${mails[entry.status]}${colon()} ${entry.subject}`
     case 'message':
-      return [words.messageByTheContactForm, entry.subject].filter(Boolean).join(`${colon()} `)
+      return [words.contactMessage, entry.subject].filter(Boolean).join(`${colon()} `)
     case 'whatsapp':
       return whatsappTitle(entry)
     case 'note':

@@ -82,6 +82,6 @@ function periodOf({ from, to }: StatsSearch): StatsSearch {
 
 function errorOf({ from, to }: StatsSearch): string | undefined {
   if (!from || !to) return undefined
-  if (from > to) return adminWords.theEndMustNotBe
+  if (from > to) return adminWords.endBeforeStart
   return daysBetween(from, to) >= mostStatsDays ? adminWords.tooManyDays : undefined
 }

@@ -50,7 +50,7 @@ export const openMoneyList = defineList(listOpenMoney, {
     { id: 'branch', label: words.showroom, cell: ({ branch }) => showrooms[branch].name },
   ],
   filters: [
-    { name: 'at', label: messages.atTheEndOf, kind: 'date' },
+    { name: 'at', label: messages.endOfMonth, kind: 'date' },
     {
       name: 'kind',
       label: words.subject,

@@ -11,7 +11,7 @@ export const dressesOf = (ownerId: AccountId | undefined): Lookup => ({
   messages: {
     loading: words.loadingDresses,
     failed: words.errorLoadingDresses,
-    none: texts.noDressesFoundForThis,
+    none: texts.noneOfCustomer,
   },
   async find(api, text) {
     const dresses = await api.call(listAdminDresses, {

@@ -4,7 +4,7 @@ import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { TemplateTaskProps } from './template-task.ts'
 
-const lost = messages.afterThatWeSendEmails
+const lost = messages.builtInAfterwards
 
 interface DeleteTemplateDialogProps extends TemplateTaskProps {
   onDone(): void

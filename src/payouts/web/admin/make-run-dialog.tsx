@@ -44,7 +44,7 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
       open={open}
       onOpenChange={onOpenChange}
       messages={messages}
-      description={userId ? messages.thePayoutRequestsOfThe : messages.description}
+      description={userId ? messages.requestsOfCustomer : messages.description}
       size="normal"
       schema={recent.size > 0 ? withConfirmation : plain}
       refreshes={[listDuePayouts, listPaymentRuns, listStaffPayouts]}
@@ -61,11 +61,11 @@ export function MakeRunDialog({ open, onOpenChange, userId }: MakeRunDialogProps
         <QueryBoundary
           query={query}
           skeleton={<SkeletonRows count={3} className="h-11" />}
-          failed={messages.thePayoutsCouldNotBe}
+          failed={messages.loadFailed}
         >
           {(due) =>
             due.length === 0 ? (
-              <p>{messages.noPayoutRequestIsWaiting}</p>
+              <p>{messages.noneWaiting}</p>
             ) : (
               <>
                 <div className="grid max-h-96 gap-5 overflow-y-auto py-1 ps-1">

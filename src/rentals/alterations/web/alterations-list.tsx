@@ -19,7 +19,7 @@ export const alterationsList = defineList(listAlterations, {
   when: {
     names: { coming: messages.toDo, past: rentalsWords.over, all: words.all },
     sort: 'dueDate',
-    none: messages.nothingIsToBeAltered,
+    none: messages.noneTitle,
   },
   rowId: ({ id }) => id,
   rowName: ({ what, rental }) => commaList([what, rental.number]),

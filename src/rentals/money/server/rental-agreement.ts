@@ -58,7 +58,7 @@ export function rentalAgreementPaper(facts: RentalAgreementFacts): Paper {
       ...dresses.map((dress, index) =>
         rows(
           [
-            [messages.title2({ set }), dress.title],
+            [messages.pieceHeading({ set }), dress.title],
             [words.size, dress.size],
             [messages.sku, dress.sku],
             [rentalsWords.condition, dress.condition],

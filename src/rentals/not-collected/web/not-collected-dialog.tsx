@@ -84,7 +84,7 @@ export function NotCollectedDialog({ rental, ...dialog }: RentalDialogProps) {
             <TextArea
               {...field('reason')}
               label={messages.reason}
-              hint={outcome === 'CANCELLED' ? messages.theCustomerReadsIt : messages.forStaff}
+              hint={outcome === 'CANCELLED' ? messages.readByCustomer : messages.forStaff}
               rows={2}
               optional
             />

@@ -29,7 +29,7 @@ export const rentalsList = defineList(listRentals, {
   when: {
     names: { coming: messages.notOver, past: rentalsWords.over, all: words.all },
     sort: 'next',
-    none: messages.noRentalsToCome,
+    none: messages.noneComing,
   },
   rowId: ({ id }) => id,
   rowName: ({ customer, number }) => commaList([customer?.name, number]),

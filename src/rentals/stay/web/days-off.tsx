@@ -21,14 +21,12 @@ import { toast } from '#ui/overlay/toast.ts'
 
 const refreshes = [getDressRentals, getRentalOffer, getDressAvailability]
 const day = z.string().check(z.refine(isPlainDate, messages.day))
-const schema = z
-  .object({ from: day, until: day })
-  .check(
-    z.refine(({ from, until }) => from <= until, {
-      path: ['until'],
-      message: rentalsWords.lastDayBeforeFirst,
-    }),
-  )
+const schema = z.object({ from: day, until: day }).check(
+  z.refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: rentalsWords.lastDayBeforeFirst,
+  }),
+)
 
 interface DaysOffProps {
   dressId: DressId

@@ -60,7 +60,7 @@ export function BlockDialog(props: BlockDialogProps) {
   )
 }
 
-const dateText = messages.pleaseSelectADate
+const dateText = messages.dateMissing
 const plainDate = z.string(dateText).check(z.refine(isPlainDate, dateText))
 
 /** What the server checks, too. */

@@ -1,7 +1,7 @@
 import { whatsappButton as messages } from '#site/texts/texts.gen.js'
 import { useChatLink } from './use-site.ts'
 
-export const chatName = messages.chatWithUsOnWhatsApp
+export const chatName = messages.chat
 
 /** In the margin of a wide screen, where it covers nothing. On narrow screens the menu contains it. */
 export function WhatsAppButton() {

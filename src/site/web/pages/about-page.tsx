@@ -9,7 +9,7 @@ import { loadedHead } from '#ui/page/head.ts'
 const about = {
   title: headTexts.aboutUs,
   path: '/about',
-  description: headTexts.whoWeAreWhyOur,
+  description: headTexts.aboutDescription,
 }
 
 export const Route = createFileRoute('/about')({

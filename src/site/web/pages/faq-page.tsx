@@ -15,7 +15,7 @@ import { loadedHead } from '#ui/page/head.ts'
 const about = {
   title: headTexts.questionsAndAnswers,
   path: '/faq',
-  description: headTexts.fittingsShowroomsOpeningHoursAnd,
+  description: headTexts.faqDescription,
 }
 
 /** The question of which the answer begins with the opening hours, which are a setting. */

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/my-dresses/$id')({
       await ensureApi(context, listDressReviews, { params }).catch(() => undefined)
       await prefetch(context, [listMyDresses])
     }),
-  head: privateHead(headTexts.rentalsOfYourDress),
+  head: privateHead(headTexts.title),
   component: LentDressPage,
 })
 

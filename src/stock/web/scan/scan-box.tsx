@@ -29,7 +29,7 @@ export function ScanBox() {
   async function open(code: string) {
     latest.current = code
     setMatches([])
-    setError(code.trim() ? '' : stockWords.pleaseScanOrTypeA)
+    setError(code.trim() ? '' : stockWords.codeMissing)
     if (!code.trim()) return
     setPending(true)
     try {

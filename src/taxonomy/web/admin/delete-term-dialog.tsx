@@ -20,7 +20,7 @@ const ways = {
   },
   deactivate: {
     label: messages.deactivate,
-    hint: messages.thePublicCannotChooseIt,
+    hint: messages.hideAbout,
     action: () => messages.deactivate,
     pending: words.saving,
     done: messages.deactivated,
@@ -28,7 +28,7 @@ const ways = {
   },
   merge: {
     label: messages.mergeIntoAnotherOne,
-    hint: messages.everyDressGetsTheOther,
+    hint: messages.mergeAbout,
     action: () => messages.merge,
     pending: messages.merging,
     done: messages.merged,

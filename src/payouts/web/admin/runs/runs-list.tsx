@@ -53,7 +53,7 @@ export const paymentRunsList = defineList(listPaymentRuns, {
       cell: ({ sentAmount }) => amountInDollars(sentAmount),
     },
     { id: 'open', label: messages.toSend, align: 'end', cell: ({ open }) => open },
-    { id: 'failed', label: messages.failed2, align: 'end', cell: ({ failed }) => failed },
+    { id: 'failed', label: messages.failedCount, align: 'end', cell: ({ failed }) => failed },
     { id: 'createdAt', label: messages.made, cell: ({ createdAt }) => <Moment instant={createdAt} /> },
     { id: 'createdBy', label: messages.by, clip: true, cell: ({ createdBy }) => createdBy },
   ],

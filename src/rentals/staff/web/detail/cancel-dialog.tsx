@@ -22,10 +22,10 @@ const by = { CUSTOMER: messages.theCustomer, STAFF: messages.theShop }
 
 const schema = z.object({
   ...earlyCreditForm,
-  cancelledBy: z.enum(['CUSTOMER', 'STAFF'], messages.pleaseChooseWhoCancels),
+  cancelledBy: z.enum(['CUSTOMER', 'STAFF'], messages.cancellerMissing),
   refund: cents,
   keepFees: z.optional(z.boolean()),
-  reason: z.string().check(z.trim(), z.minLength(1, messages.pleaseGiveAReason), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(1, messages.reasonMissing), z.maxLength(300)),
 })
 
 export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
@@ -56,12 +56,7 @@ export function CancelRentalDialog({ rental, ...dialog }: RentalDialogProps) {
           {hasPaidAlterations(rental) && (
             <Checkbox {...field('keepFees')} label={messages.keepFees} hint={messages.keepFeesHint} />
           )}
-          <TextArea
-            {...field('reason')}
-            label={messages.reason}
-            hint={messages.theCustomerReadsIt}
-            rows={2}
-          />
+          <TextArea {...field('reason')} label={messages.reason} hint={messages.readByCustomer} rows={2} />
         </>
       )}
     </RentalFormDialog>
@@ -85,7 +80,7 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
   const usual = { CUSTOMER: refund, STAFF: refundByShop }
   const hints = {
     CUSTOMER: messages.terms({ refund: amountInDollars(refund), day: dateWithYear(lastFreeDay) }),
-    STAFF: messages.allThatIsPaidGoes,
+    STAFF: messages.refundsAll,
   }
   const special =
     rental.step === 'EXPIRED' ? messages.holdEnded : terms === 'over' ? messages.eventHasCome : undefined
@@ -107,7 +102,7 @@ function WhoAndRefund({ rental, field }: { rental: Rental; field: FieldOf<z.infe
       />
       <AmountField
         {...field('refund')}
-        label={messages.goesBackToTheCustomer}
+        label={messages.refundLabel}
         hint={who && (special ?? hints[who])}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -26,7 +26,7 @@ import { RentalFormDialog } from './rental-form-dialog.tsx'
 
 const methods = ['AS_LEFT', 'CASH', 'CARD', 'TRANSFER', 'LATER'] as const
 const reason = z.string().check(z.trim(), z.maxLength(300))
-const fee = z.union([z.literal(''), cents], messages.pleaseEnterAnAmountWith)
+const fee = z.union([z.literal(''), cents], messages.amountInvalid)
 const schema = z
   .object({
     note: z.string().check(z.trim(), z.maxLength(2000)),
