@@ -155,6 +155,7 @@ const saidInTwoWays: Readonly<Record<string, readonly string[]>> = {
     'Evening',
     'Failed to reset password',
     'Kind',
+    'Last name',
     'Later',
     'Leave out {title}',
     'Money',

@@ -81,7 +81,7 @@ test('details of every kind are words, amounts and days, never JSON', () => {
     { name: 'Type', after: 'Bridal, Evening' },
     { name: 'From', after: 'Thursday 10 December 2026' },
     { name: 'Status', after: 'pre-approved' },
-    { name: 'Branch', after: 'Kfar Hbab' },
+    { name: 'Showroom', after: 'Kfar Hbab' },
     { name: 'Retrieved at', after: '23 November 2026, 10:00' },
     { name: 'Tags', after: 'empty' },
     { name: 'Imported', after: '12' },

@@ -18,7 +18,7 @@ test('lists the active rules of one showroom or of both to guests', async () => 
 
 test('refuses an unknown showroom with a message', async () => {
   const reply = await app.send(listAvailabilityRules, { query: { branch: 'BEIRUT' } })
-  expect(reply).toMatchObject({ status: 400, body: { fields: { branch: 'Please select a location' } } })
+  expect(reply).toMatchObject({ status: 400, body: { fields: { branch: 'Please choose a showroom' } } })
 })
 
 test('the clock shows the showroom’s local time, not the server’s', async () => {

@@ -21,7 +21,7 @@ test('shows that the user is offline instead of the fallback', () => {
 test('shows the fallback when the server is unreachable or a gateway replies', () => {
   vi.stubGlobal('navigator', { onLine: true })
   for (const error of [lost, undefined, new ApiError(502, 'unreadable', '502: Bad Gateway')]) {
-    expect(errorMessage(error)).toMatch(/^We could not be reached\./)
+    expect(errorMessage(error)).toMatch(/^We couldn’t be reached\./)
     expect(errorMessage(error, 'Failed.')).toBe('Failed.')
   }
 })

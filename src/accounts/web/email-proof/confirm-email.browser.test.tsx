@@ -62,8 +62,8 @@ test('a link that has ended meanwhile says so and keeps the page', async () => {
 
 test.each([
   ['otherAccount', 'This link belongs to another account.'],
-  ['changed', 'Your account has another email address since.'],
-  ['expired', 'This link has ended.'],
+  ['changed', 'The email address of your account has changed since.'],
+  ['expired', 'This link has expired.'],
   ['unknown', 'We don’t know this link.'],
 ] as const)('a link that confirms nothing says why: %s', async (state, text) => {
   await renderPage(path, [stateReply(state)], { as: maya })

@@ -74,7 +74,10 @@ test('the head says who she is, when her event is, and how to reach her; money a
 
 test('a note is refused empty, saved with its text, and deleted after a question', async () => {
   const { api } = await show()
-  api.add(reply(change.addNote, { id: 'note' }), reply(change.deleteNote, { success: true }))
+  api.add(
+    reply(change.addNote, { id: '01900000-0000-7000-8000-0000000000a6' }),
+    reply(change.deleteNote, { success: true }),
+  )
   await page.getByRole('button', { name: 'Add note' }).click()
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect.element(dialog.getByText('Please write a note')).toBeVisible()
@@ -234,7 +237,13 @@ test('a long note is folded after eight lines', async () => {
 })
 
 test('a task is ticked off', async () => {
-  const task = { id: 'task', text: 'Call about the veil', due: '2026-11-20', by: 'Rita Saab', done: null }
+  const task = {
+    id: '01900000-0000-7000-8000-0000000000a3',
+    text: 'Call about the veil',
+    due: '2026-11-20',
+    by: 'Rita Saab',
+    done: null,
+  }
   const { api } = await show({ tasks: [task] })
   api.add(reply(change.changeTask, { success: true }))
   await page.getByRole('checkbox', { name: 'Call about the veil' }).click()
@@ -264,8 +273,10 @@ const parts: SplitParts = {
   fittings: customer.coming.map((one) => ({ ...one, name: 'Lea Saad' })),
   rentals: [],
   waitlist: [],
-  measurements: [{ ...notMeasured, bust: 920, id: 'sizes', at: '2026-11-20T10:00:00.000Z' }],
-  notes: [{ id: 'note', text: 'Likes lace', at: '2026-11-20T10:00:00.000Z' }],
+  measurements: [
+    { ...notMeasured, bust: 920, id: '01900000-0000-7000-8000-0000000000a4', at: '2026-11-20T10:00:00.000Z' },
+  ],
+  notes: [{ id: '01900000-0000-7000-8000-0000000000a5', text: 'Likes lace', at: '2026-11-20T10:00:00.000Z' }],
 }
 
 test('a file is split with the keyboard: what moves is chosen, and a split has its way back', async () => {

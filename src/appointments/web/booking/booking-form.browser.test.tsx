@@ -116,7 +116,7 @@ test('each empty or invalid contact field shows an error, and the button stays d
   await expect
     .element(book)
     .toHaveAccessibleDescription(
-      expect.stringContaining('Still needed: location, appointment type, date, time'),
+      expect.stringContaining('Still needed: showroom, appointment type, date, time'),
     )
   await chooseFitting('Aoukar', 'Evening', '2026-11-26')
   await times.first().click()

@@ -121,12 +121,12 @@ test('one mail after each change says what changed, the pieces now and the disco
   const confirmed = mails[1]?.bodyText
   for (const line of ['List price: $655.00', 'Discount: -$55.00, Three at once', 'Price: $600.00'])
     expect(confirmed).toContain(line)
-  expect(confirmed).toContain('Odette: $366.00, guarantee $200.00')
+  expect(confirmed).toContain('Odette: $366.00, security deposit $200.00')
   expect(mails[2]?.subject).toBe('Your rental for Saturday 12 December 2026 has changed')
   for (const [index, change] of ['Removed: Tiara', 'Cape instead of Veil'].entries())
     expect(mails[index + 2]?.bodyText).toContain(`What has changed: ${change}`)
   const french = mails[4]?.bodyText?.replace(/\s/g, ' ')
-  for (const line of ['Ajouté : Ceinture', 'Ceinture : 30,00 $, caution 200,00 $', 'Prix: 496,00 $'])
+  for (const line of ['Pièce ajoutée : Ceinture', 'Ceinture : 30,00 $, caution 200,00 $', 'Prix: 496,00 $'])
     expect(french).toContain(line)
 })
 

@@ -197,7 +197,7 @@ test('a payment of the hand-over that was undone before stays so; one that other
   const undo = { action: 'undoHandOver', reason: 'Wrong customer' }
   const refused = await act(id, undo)
   expect([refused.status, refused.body.code]).toEqual([422, 'payment_refused'])
-  expect(refused.body.message).toContain('To undo a guarantee, first undo what was taken from it.')
+  expect(refused.body.message).toContain('To undo a security deposit, first undo what was taken from it.')
   const after = await read(id)
   expect(after).toMatchObject({ step: 'COLLECTED', guaranteeHeld: '170.00' })
   expect(onlyPiece(after)?.whereabouts.place).toBe('CUSTOMER')

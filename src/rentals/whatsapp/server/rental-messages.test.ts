@@ -119,7 +119,7 @@ test('every payment has its receipt, also within a hand-over, once; not one that
   expect(texts().map(([, , , amount, what]) => [amount, what])).toEqual([
     ['$60.00', 'rental'],
     ['$60.00', 'rental'],
-    ['$200.00', 'guarantee'],
+    ['$200.00', 'security deposit'],
   ])
   expect(new Set(texts().map(([, receipt]) => receipt)).size).toBe(3)
 })
