@@ -106,7 +106,7 @@ test('notes are counted by kind; a difference asks why, and what is left follows
     }),
   ])
   const dialog = page.getByRole('dialog', { name: 'Count and close' })
-  await expect.element(dialog.getByText('One refund is still to be paid.')).toBeVisible()
+  await expect.element(dialog.getByText('One refund is to be paid.')).toBeVisible()
   await dialog.getByLabelText('$100').fill('1')
   await dialog.getByLabelText('$20').fill('2')
   await dialog.getByLabelText('$1', { exact: true }).fill('9')

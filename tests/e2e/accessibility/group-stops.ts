@@ -38,7 +38,7 @@ export const groupStops: readonly Stop[] = [
     path: at(manage, '2027-11-27'),
     open: async (page) => {
       await press('Renew the link')(page)
-      await see('The link that you have sent stops working')(page)
+      await see('The link that you have sent will stop working')(page)
     },
     dialog: 'rentals/group/web/link-dialogs.tsx RenewLinkDialog',
     on: 'both',

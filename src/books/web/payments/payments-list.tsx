@@ -52,7 +52,7 @@ export const paymentsList = defineList(listPayments, {
       label: words.rental,
       cell: ({ rental }) => <span className="tabular-nums">{rental.number}</span>,
     },
-    { id: 'kind', label: messages.kind, cell: (row) => <Kind payment={row} /> },
+    { id: 'kind', label: messages.kind, clip: true, cell: (row) => <Kind payment={row} /> },
     { id: 'method', label: words.method, cell: ({ method }) => methodNames[method] },
     {
       id: 'pounds',

@@ -76,7 +76,7 @@ test('sharing saves the names first, then shows the link, which can be renewed a
   await expect.element(send).toHaveAttribute('href', expect.stringContaining('shop.test%2Fevent%2F1'))
 
   await page.getByRole('button', { name: 'Renew the link' }).click()
-  await expect.element(page.getByText('The link that you have sent stops working')).toBeVisible()
+  await expect.element(page.getByText('The link that you have sent will stop working')).toBeVisible()
   await expectAccessible('rentals/group/web/link-dialogs.tsx RenewLinkDialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click()
   await expect.element(link).toHaveValue('https://shop.test/event/2')
