@@ -4,7 +4,7 @@ import { isAwaited } from '#rentals/rules/steps.ts'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, parseMoney } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import type { Today, Visit } from './today-contract.ts'
 
 /** The headings of Today and what stands at its rentals: the same on the screen and on the sheet. */
@@ -18,7 +18,7 @@ export function taskFacts({ due, by }: DueTask, today: string): string {
       ? messages.taskOverdue({ date: day })
       : due === today
         ? messages.taskToday
-        : words.dueDate({ date: day })
+        : staffWords.dueOn({ date: day })
   return dotList([until, by])
 }
 

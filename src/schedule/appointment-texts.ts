@@ -1,7 +1,7 @@
 import { appointmentTexts as messages } from '#schedule/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { dotList } from '#shared/format/list.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import type { BoardAppointment } from './board-contract.ts'
 
 /** What staff must know besides the dresses. */
@@ -13,7 +13,7 @@ export function notesOf({
 }: Pick<BoardAppointment, 'eventDate' | 'notes' | 'alterations' | 'piece'>): string {
   return dotList([
     piece && pieceText(piece),
-    eventDate && words.eventOn({ date: dateWithYear(eventDate) }),
+    eventDate && staffWords.eventOn({ date: dateWithYear(eventDate) }),
     alterationsText(alterations),
     notes,
   ])

@@ -10,7 +10,7 @@ import type { Settings } from '#settings/rules.ts'
 import { readSettings } from '#settings/server/store.ts'
 import { dayAndMonth, localNow, longMoment } from '#shared/dates.ts'
 import { languagePath, type Text } from '#shared/language/language.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { resetMinutes } from './reset-tokens.ts'
 
 type MailDeps = Pick<Deps, 'publicUrl' | 'config'>
@@ -122,5 +122,5 @@ export function inShopTime({ config }: MailDeps, at: Date): string {
 /** Fits the narrow column of a table on a phone: '23 Nov, 10:00'. */
 function shortTime({ config }: MailDeps, at: Date): string {
   const { date, time } = localNow(at, config.SHOP_TIMEZONE)
-  return words.dateAndTime({ date: dayAndMonth(date, 'short'), time })
+  return staffWords.dateAndTime({ date: dayAndMonth(date, 'short'), time })
 }

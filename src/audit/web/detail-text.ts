@@ -2,7 +2,7 @@ import { auditWords, detailText as messages } from '#audit/texts/texts.gen.js'
 import { dateWithYear, isPlainDate, localNow, longDateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, dollarsAndCents } from '#shared/format/money.ts'
-import { words as sharedWords } from '#shared/texts/texts.gen.js'
+import { words as sharedWords, staffWords } from '#shared/texts/texts.gen.js'
 
 /** What the log stores as staff read it: names, amounts, dates and receipts, without ids and what is empty. */
 
@@ -77,7 +77,7 @@ function listInWords(name: string, list: unknown[], words: Words): string {
   if (/Ids$/.test(name)) return String(list.length)
   const texts = list.slice(0, longestList).map((one) => inWords(name, one, words))
   const more = list.length - texts.length
-  return commaList([...texts, ...(more > 0 ? [sharedWords.andMoreCount({ count: more })] : [])])
+  return commaList([...texts, ...(more > 0 ? [staffWords.andMore({ count: more })] : [])])
 }
 
 const isConstant = /^[A-Z]{2,}(_[A-Z]+)*$/

@@ -3,7 +3,7 @@ import { alterationsTexts as messages } from '#rentals/texts/texts.gen.js'
 import { dateWithYear } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 
 export const alterationStateNames = messages.alterationStateNames
 export const listedStateNames = messages.listedStateNames
@@ -36,7 +36,7 @@ export function alterationLines(one: Alteration): string[] {
   const facts = [
     alterationFacts(one),
     dueText(one),
-    words.pickUpRentalDateNumber({ date: dateWithYear(rental.startDate), number: rental.number }),
+    staffWords.pickUpOfRental({ date: dateWithYear(rental.startDate), number: rental.number }),
   ]
   return [taskText(one), dotList(facts), ...(isLate ? [lateText(one)] : [])]
 }
@@ -45,7 +45,7 @@ export function alterationLines(one: Alteration): string[] {
 export function dueText({ dueDate, state, isOverdue }: Alteration): string {
   if (state !== 'OPEN') return ''
   const date = dateWithYear(dueDate)
-  return isOverdue ? messages.overdue({ date }) : words.dueDate({ date })
+  return isOverdue ? messages.overdue({ date }) : staffWords.dueOn({ date })
 }
 
 export const lateText = ({ rental }: Pick<Alteration, 'rental'>): string =>

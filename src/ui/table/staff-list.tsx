@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId } from 'react'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -162,7 +162,7 @@ function RowActions({ name, actions }: { name: string; actions: readonly RowActi
         <Button
           kind="secondary"
           size="small"
-          aria-label={words.actionName({ action: usual.label, name })}
+          aria-label={staffWords.actionName({ action: usual.label, name })}
           onClick={usual.onSelect}
           onPointerEnter={usual.preload}
           onFocus={usual.preload}

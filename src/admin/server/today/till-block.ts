@@ -2,7 +2,7 @@ import { tillBlock as messages } from '#admin/texts/texts.gen.js'
 import type { PaperBlock } from '#platform/pdf/pdf.ts'
 import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, branches, showrooms } from '#showrooms/facts.ts'
 import type { TillDay } from '#till/contract.ts'
 import { isNoCash } from '#till/rules.ts'
@@ -39,9 +39,9 @@ function tillText(till: TillDay, { day, timeZone }: Pick<TillFacts, 'day' | 'tim
   const { openedAt, openedBy, float, expected, closing } = till
   const timeOf = (instant: string) => {
     const { date, time } = localNow(new Date(instant), timeZone)
-    return date === day ? time : words.dateAndTime({ date: dateWithYear(date), time })
+    return date === day ? time : staffWords.dateAndTime({ date: dateWithYear(date), time })
   }
-  const who = (name: string | null) => name && words.byName({ name })
+  const who = (name: string | null) => name && staffWords.byName({ name })
   const amounts = closing
     ? [messages.counted({ cash: cashText(closing.counted) }), differenceText(closing.difference)]
     : [messages.expected({ cash: cashText(expected) })]

@@ -281,7 +281,12 @@ const parts: SplitParts = {
 
 test('a file is split with the keyboard: what moves is chosen, and a split has its way back', async () => {
   const splits = [
-    { id: '01900000-0000-7000-8000-0000000000a7', other: { id: other.id, name: 'Hala Saad' }, isFrom: true, at: parts.notes[0]!.at },
+    {
+      id: '01900000-0000-7000-8000-0000000000a7',
+      other: { id: other.id, name: 'Hala Saad' },
+      isFrom: true,
+      at: parts.notes[0]!.at,
+    },
   ]
   const { api } = await show({ splits })
   api.add(

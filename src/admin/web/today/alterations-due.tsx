@@ -5,7 +5,7 @@ import { alterationFacts, dueText, lateText, taskText } from '#rentals/alteratio
 import { AlterationStep } from '#rentals/alterations/web/alteration-step.tsx'
 import { dateWithYear } from '#shared/dates.ts'
 import { comma } from '#shared/format/list.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { Line, Section } from './section.tsx'
 
@@ -28,7 +28,7 @@ export function AlterationsDue({ alterations }: Pick<Today, 'alterations'>) {
             <p>{taskText(one)}</p>
             {due && <p className={cx(isOverdue && 'text-bad')}>{due}</p>}
             <p className="text-quiet">
-              {words.pickUpRentalDateNumber({ date: dateWithYear(rental.startDate), number: rental.number })}
+              {staffWords.pickUpOfRental({ date: dateWithYear(rental.startDate), number: rental.number })}
               {comma()}
               {alterationFacts(one)}
             </p>

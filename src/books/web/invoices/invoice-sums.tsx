@@ -27,7 +27,7 @@ export function InvoiceSums({ search }: { search: ListSearch }) {
         {(['invoices', 'creditNotes', 'all'] as const).map((name) => (
           <tr key={name} className={name === 'all' ? 'font-medium' : undefined}>
             <th scope="row">
-              {words.nameCount({ name: messages.rows[name], count: numberText(data[name].count) })}
+              {words.nameAndCount({ name: messages.rows[name], count: numberText(data[name].count) })}
             </th>
             <td>{signedDollars(data[name].net)}</td>
             <td>{signedDollars(data[name].vat)}</td>

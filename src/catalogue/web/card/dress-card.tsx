@@ -59,7 +59,7 @@ export function DressCard({ dress, sizes, priority, heading: Heading = 'h3', act
             <bdi>{titleOf(dress)}</bdi>
           </Heading>
           <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-            {dress.size && <span>{words.sizeSize({ size: labelOf('size', dress.size) })}</span>}
+            {dress.size && <span>{words.sizeOf({ size: labelOf('size', dress.size) })}</span>}
             <DressPrice dress={dress} />
           </span>
         </span>

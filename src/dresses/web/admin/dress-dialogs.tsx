@@ -15,7 +15,7 @@ import { dressesWords, dressDialogs as texts } from '#dresses/texts/texts.gen.js
 import { dateWithYear } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
 import { id } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { useFreshQuery } from '#ui/api/use-live-query.ts'
 import type { Choice } from '#ui/control/lookup.ts'
@@ -128,7 +128,7 @@ function GoAlong({ rentals, along, onChange }: GoAlongProps) {
       {rentals.map(({ id, number, eventDate }) => (
         <Checkbox
           key={id}
-          label={words.numberAndDate({ number, date: dateWithYear(eventDate) })}
+          label={staffWords.numberAndDate({ number, date: dateWithYear(eventDate) })}
           checked={along.includes(id)}
           onChange={({ target }) =>
             onChange(target.checked ? [...along, id] : along.filter((one) => one !== id))

@@ -13,7 +13,7 @@ export function dressLine({
 }: Pick<AdminDress, 'size' | 'color' | 'rentalPrice' | 'sku'>): string {
   const price = rentalPrice === null ? words.noPriceYet : amountInDollars(rentalPrice)
   return dotList([
-    size && words.sizeSize({ size: labelOf('size', size) }),
+    size && words.sizeOf({ size: labelOf('size', size) }),
     color && labelOf('color', color),
     price,
     sku,

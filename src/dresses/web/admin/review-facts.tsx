@@ -8,7 +8,7 @@ import { DressFacts } from '#dresses/web/facts/dress-facts.tsx'
 import { dressLabels } from '#dresses/web/facts/dress-labels.ts'
 import { getLendingTerms } from '#settings/contract.ts'
 import { dollarsAndCents, parseMoney } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -67,7 +67,7 @@ export function ReviewFacts({ dress, isGone }: { dress: AdminDress; isGone: bool
               <li key={at}>
                 {reason}
                 <span className="block text-sm text-quiet">
-                  <Moment instant={at} /> {actorName && words.byName({ name: actorName })}
+                  <Moment instant={at} /> {actorName && staffWords.byName({ name: actorName })}
                 </span>
               </li>
             ))}

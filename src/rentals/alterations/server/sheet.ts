@@ -3,7 +3,7 @@ import { alterationLines } from '#rentals/alterations/texts.ts'
 import type { Alteration } from '#rentals/rules/alteration.ts'
 import { sheet as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { longDateWithYear } from '#shared/dates.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { type Branch, showrooms } from '#showrooms/facts.ts'
 import { labelOf } from '#taxonomy/labels.ts'
 
@@ -20,7 +20,7 @@ interface SheetFacts {
 export function alterationSheet(all: readonly Alteration[], { shopName, branch }: SheetFacts): Paper {
   const sewnFirst = all.toSorted((a, b) => Number(isToTakeOut(a)) - Number(isToTakeOut(b)))
   const sections = Map.groupBy(sewnFirst, (one) =>
-    isToTakeOut(one) ? messages.takeOut : words.dueDate({ date: longDateWithYear(one.dueDate) }),
+    isToTakeOut(one) ? messages.takeOut : staffWords.dueOn({ date: longDateWithYear(one.dueDate) }),
   )
   return {
     shopName,

@@ -7,7 +7,7 @@ import { dateWithYear } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, moneyText } from '#shared/format/money.ts'
 import type { DressId } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { getShowroomClock } from '#showrooms/contract.ts'
 import { ProposedTill, tillField } from '#till/web/proposed-till.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -143,7 +143,7 @@ function ExpenseInputs({ field, dressId, today }: ExpenseInputsProps) {
             { value: '', label: texts.noRental },
             ...rentals.map(({ id, number, startDate }) => ({
               value: id,
-              label: words.numberAndDate({ number, date: dateWithYear(startDate) }),
+              label: staffWords.numberAndDate({ number, date: dateWithYear(startDate) }),
             })),
           ]}
         />

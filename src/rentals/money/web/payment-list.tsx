@@ -5,7 +5,7 @@ import { dateWithYear, localNow } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
 import type { PaymentId } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 
 interface PaymentListProps {
   rental: CustomerRental
@@ -29,7 +29,7 @@ export function PaymentList({ rental: { payments }, timeZone, receiptHref }: Pay
               <a
                 href={receiptHref(payment.id)}
                 download
-                aria-label={words.receiptPDFNumber({ number: payment.receipt })}
+                aria-label={staffWords.receiptFile({ number: payment.receipt })}
                 className="thread-link inline-flex min-h-6 items-center text-quiet"
               >
                 {payment.receipt}

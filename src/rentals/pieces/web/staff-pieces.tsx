@@ -12,7 +12,7 @@ import type { Rental } from '#rentals/staff-contract.ts'
 import { staffPieces as messages, rentalsWords } from '#rentals/texts/texts.gen.js'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { amountInDollars } from '#shared/format/money.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
@@ -125,7 +125,9 @@ function StaffPiece({ rental, piece, actions, onAction }: StaffPieceProps) {
           ])}
         </p>
         {!isLost && (
-          <p className="text-quiet">{words.placeIs({ where: placeText(whereabouts.place, whereabouts) })}</p>
+          <p className="text-quiet">
+            {staffWords.placeIs({ where: placeText(whereabouts.place, whereabouts) })}
+          </p>
         )}
         {owner && (
           <p className="text-quiet">

@@ -9,7 +9,7 @@ import { readSettings } from '#settings/server/store.ts'
 import { addressesOf } from '#settings/setting.ts'
 import { longDateWithYear, longMoment, minuteMs } from '#shared/dates.ts'
 import { languagePath } from '#shared/language/language.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import {
   latestStaffMail,
   markListedToStaff,
@@ -72,7 +72,7 @@ function factOf(deps: Pick<Deps, 'config' | 'publicUrl'>, request: RentalWithDre
     clientName,
     clientPhone,
     request.dressTitle,
-    words.eventOn({ date: longDateWithYear(eventDate) }),
+    staffWords.eventOn({ date: longDateWithYear(eventDate) }),
     messages.held({ until: momentIn(deps, holdUntil) }),
   ]
   return [

@@ -34,7 +34,7 @@ export function ReviewRecord({ review }: { review: StaffReview }) {
                 <a href={url} target="_blank" rel="noopener noreferrer" className="block">
                   <img
                     src={smallUrl}
-                    alt={words.photoNth({ nth: index + 1 })}
+                    alt={words.photo({ nth: index + 1 })}
                     width={120}
                     height={160}
                     className="h-40 w-30 object-cover"

@@ -62,13 +62,13 @@ function Photo({ src, nth, remove }: { src: string; nth: number; remove(): void 
     <li className="relative">
       <img
         src={src}
-        alt={words.photoNth({ nth })}
+        alt={words.photo({ nth })}
         width={90}
         height={120}
         className="h-30 w-22.5 border border-line object-cover"
       />
       <IconButton
-        label={words.removePhotoNth({ nth })}
+        label={words.removePhoto({ nth })}
         className="absolute! end-0 top-0 size-8 bg-paper"
         onClick={remove}
       >

@@ -168,5 +168,5 @@ function AccountEntries({ close, follow }: AccountEntriesProps) {
 const row = 'flex min-h-13 w-full items-center text-start'
 
 function counted(name: string, count: number): string {
-  return count > 0 ? words.nameCount({ name, count }) : name
+  return count > 0 ? words.nameAndCount({ name, count }) : name
 }

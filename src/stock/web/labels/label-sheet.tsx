@@ -44,9 +44,7 @@ function Label({ label }: { label: DressLabel }) {
       <img src={qrCode(address)} alt="" width={100} height={100} className="size-[27mm] shrink-0" />
       <div className="grid min-w-0 flex-1 gap-[0.8mm] text-[8pt] leading-[1.2] [overflow-wrap:anywhere]">
         <h2 className="line-clamp-2 text-[10pt] font-semibold">{title}</h2>
-        {size && (
-          <p className="line-clamp-1 text-[10pt]">{words.sizeSize({ size: labelOf('size', size) })}</p>
-        )}
+        {size && <p className="line-clamp-1 text-[10pt]">{words.sizeOf({ size: labelOf('size', size) })}</p>}
         {details.map((text) => (
           <p key={text} className="line-clamp-1">
             {text}

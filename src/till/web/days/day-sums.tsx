@@ -43,7 +43,7 @@ export function DaySums({ day }: { day: WholeTillDay }) {
           ...opened,
           { name: tillWords.float, cash: cashOf(float) },
           ...byKind.map(({ kind, count, amount }) => ({
-            name: words.nameCount({ name: entryKindNames[kind], count }),
+            name: words.nameAndCount({ name: entryKindNames[kind], count }),
             cash: cashOf(amount),
           })),
           {

@@ -5,7 +5,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { dotList } from '#shared/format/list.ts'
 import { dollarsAndCents } from '#shared/format/money.ts'
 import { colon } from '#shared/format/punctuation.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import {
   entriesPerPage,
   getTillDay,
@@ -131,7 +131,7 @@ function What({ entry }: { entry: TillEntry }) {
               rel="noopener noreferrer"
               className={linkClass}
             >
-              {words.receiptPDFNumber({ number: receipt })}
+              {staffWords.receiptFile({ number: receipt })}
               <VisuallyHidden>{words.newTab}</VisuallyHidden>
             </a>
           </>

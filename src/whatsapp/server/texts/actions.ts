@@ -9,7 +9,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '#shared/endpoint.ts'
 import { type Language, languages } from '#shared/language/language.ts'
 import { malformed, Refused } from '#shared/refusal.ts'
 import { filledText, templateProblems, unknownNames } from '#shared/template.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import type { Actor } from '#shared/viewer.ts'
 import { whatsappTexts } from '#whatsapp/built-in/texts.gen.js'
 import { eventVariables, knownNames, type WhatsappEvent, whatsappEvents } from '#whatsapp/events.ts'
@@ -45,7 +45,9 @@ export async function saveText(
   const [problem] = templateProblems(text, knownNames(event))
   if (problem) {
     const message =
-      problem.kind === 'unclosed' ? words.bracesUnclosed : messages.unknown({ name: `{{${problem.name}}}` })
+      problem.kind === 'unclosed'
+        ? staffWords.bracesUnclosed
+        : messages.unknown({ name: `{{${problem.name}}}` })
     throw new Refused(malformed, { message, fields: { text: message } })
   }
   await advisoryLockText(tx, event, language)

@@ -6,7 +6,7 @@ import { Problems } from '#email/web/templates/editor/problem-list.tsx'
 import type { Problem } from '#email/web/templates/editor/problems.ts'
 import { directionOf } from '#shared/language/language.ts'
 import { templateProblems } from '#shared/template.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { useDebouncedValue } from '#ui/list/use-debounced-value.ts'
@@ -81,7 +81,7 @@ const edited = {
 /** What would be refused. */
 function problemsIn(text: string, known: readonly string[]): Problem[] {
   return templateProblems(text, known).map(({ kind, name, from, to }) => {
-    const said = kind === 'unclosed' ? words.bracesUnclosed : refusals.unknown({ name: `{{${name}}}` })
+    const said = kind === 'unclosed' ? staffWords.bracesUnclosed : refusals.unknown({ name: `{{${name}}}` })
     return { kind, text: said, from, to }
   })
 }

@@ -27,7 +27,7 @@ export function chipsOf(search: CollectionSearch): Chip[] {
     }
     const values = search[filter] ?? []
     return values.map((value) => ({
-      label: filter === 'size' ? words.sizeSize({ size: labelOf('size', value) }) : valueLabel(filter, value),
+      label: filter === 'size' ? words.sizeOf({ size: labelOf('size', value) }) : valueLabel(filter, value),
       without: toggleFilter({ ...without, [filter]: values }, filter, value),
     }))
   })

@@ -27,7 +27,7 @@ export function DressRows({ dresses }: { dresses: Dress[] }) {
 function DressRow({ dress, priority }: { dress: Dress; priority: boolean }) {
   const { size, color, condition, availableBranches } = dress
   const facts = [
-    size && words.sizeSize({ size: labelOf('size', size) }),
+    size && words.sizeOf({ size: labelOf('size', size) }),
     labelOf('color', color),
     conditionNames[condition],
     branchNames(availableBranches),

@@ -4,7 +4,7 @@ import { getAdminDress } from '#dresses/admin-contract.ts'
 import { placeNames, placeText } from '#dresses/place.ts'
 import { getWhereabouts, listDressPlaces } from '#dresses/place-contract.ts'
 import { dressPlace as messages } from '#dresses/texts/texts.gen.js'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
           <span className="font-medium">{placeNames[dress.place]}</span>
           {whereabouts?.until && (
             <span className="block text-sm text-quiet">
-              {words.placeIs({ where: placeText(dress.place, whereabouts) })}
+              {staffWords.placeIs({ where: placeText(dress.place, whereabouts) })}
             </span>
           )}
         </p>
@@ -45,7 +45,7 @@ export function DressPlace({ dress: read }: { dress: AdminDress }) {
                 <li key={since} className="flex flex-wrap gap-x-3 border-t border-line py-1.5">
                   <span>{placeNames[place]}</span>
                   <span className="text-quiet">
-                    <Moment instant={since} /> {by && words.byName({ name: by })}
+                    <Moment instant={since} /> {by && staffWords.byName({ name: by })}
                   </span>
                   {note && <span className="w-full text-quiet [overflow-wrap:anywhere]">{note}</span>}
                 </li>

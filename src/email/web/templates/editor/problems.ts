@@ -1,7 +1,7 @@
 import { detailsName, knownNames } from '#email/template.ts'
 import { problems as messages } from '#email/texts/texts.gen.js'
 import { namesIn, type TemplateProblem, templateProblems } from '#shared/template.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 
 export interface Problem {
   /** `unclosed` is a mistake; the others may be meant. */
@@ -24,7 +24,7 @@ export function problemsIn({ name, subject, body, variables }: Draft): Problem[]
   const known = knownNames(name, variables)
   const inBody = templateProblems(body, known).map(
     (problem): Problem => ({
-      ...toProblem(problem, words.bracesUnclosed),
+      ...toProblem(problem, staffWords.bracesUnclosed),
       from: problem.from,
       to: problem.to,
     }),

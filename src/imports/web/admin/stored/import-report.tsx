@@ -4,7 +4,7 @@ import type { ColumnChoice } from '#imports/headers.ts'
 import { importsWords, importReport as messages } from '#imports/texts/texts.gen.js'
 import { commaList } from '#shared/format/list.ts'
 import { colon } from '#shared/format/punctuation.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { IssueGroups } from './issue-groups.tsx'
 
@@ -60,7 +60,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         ))}
       </ul>
       {lines.length > shown.length && (
-        <p className="text-quiet">{words.andMoreCount({ count: lines.length - shown.length })}</p>
+        <p className="text-quiet">{staffWords.andMore({ count: lines.length - shown.length })}</p>
       )}
     </div>
   )
@@ -69,6 +69,6 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 function firstOf(texts: readonly string[], most: number): string {
   return commaList([
     ...texts.slice(0, most),
-    texts.length > most && words.andMoreCount({ count: texts.length - most }),
+    texts.length > most && staffWords.andMore({ count: texts.length - most }),
   ])
 }

@@ -1,7 +1,7 @@
 import type { ImportResult, IssueGroup } from '#imports/contract.ts'
 import { issueGroups as messages } from '#imports/texts/texts.gen.js'
 import { dotList } from '#shared/format/list.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -68,7 +68,7 @@ function Values({ texts }: { texts: readonly string[] }) {
       {rest.length > 0 && (
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center">
-            {words.andMoreCount({ count: rest.length })}
+            {staffWords.andMore({ count: rest.length })}
           </summary>
           {dotList(rest)}
         </details>

@@ -10,7 +10,7 @@ import {
 } from '#imports/stored-contract.ts'
 import { undoSection as messages } from '#imports/texts/texts.gen.js'
 import type { ImportId } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { useApiMutation } from '#ui/api/api-mutation.ts'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -34,7 +34,7 @@ export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean 
         failed={messages.planFailed}
       >
         {(plan) => {
-          const removed = words.dressCount({ count: plan.removable })
+          const removed = staffWords.dressCount({ count: plan.removable })
           return (
             <>
               <StayingDresses {...plan} />
@@ -53,7 +53,7 @@ export function UndoSection({ id, isUndone }: { id: ImportId; isUndone: boolean 
                 done={messages.done}
                 failed={messages.failed}
                 send={async () =>
-                  words.dressCount({ count: (await mutateAsync({ params: { id } })).removable })
+                  staffWords.dressCount({ count: (await mutateAsync({ params: { id } })).removable })
                 }
                 refreshes={[getImport, listImportRows, listImports, getUndoPlan, listAdminDresses]}
               >
@@ -72,7 +72,7 @@ function StayingDresses({ kept, keptTotal }: UndoPlan) {
   const shown = kept.slice(0, mostShown)
   return (
     <div className="text-sm">
-      <p>{messages.stay({ dresses: words.dressCount({ count: keptTotal }) })}</p>
+      <p>{messages.stay({ dresses: staffWords.dressCount({ count: keptTotal }) })}</p>
       <ul className="list-disc ps-5 wrap-anywhere">
         {shown.map(({ id, title, reason }) => (
           <li key={id}>
@@ -81,7 +81,7 @@ function StayingDresses({ kept, keptTotal }: UndoPlan) {
         ))}
       </ul>
       {keptTotal > shown.length && (
-        <p className="text-quiet">{words.andMoreCount({ count: keptTotal - shown.length })}</p>
+        <p className="text-quiet">{staffWords.andMore({ count: keptTotal - shown.length })}</p>
       )}
     </div>
   )

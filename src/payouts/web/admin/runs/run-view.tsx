@@ -14,7 +14,7 @@ import { urlOf } from '#shared/endpoint.ts'
 import { commaList } from '#shared/format/list.ts'
 import { amountInDollars, centsOf, dollarsAndCents } from '#shared/format/money.ts'
 import type { PaymentRunId } from '#shared/ids.ts'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords, words } from '#shared/texts/texts.gen.js'
 import { DownloadLink } from '#ui/api/download-link.tsx'
 import { QueryBoundary } from '#ui/api/query-boundary.tsx'
 import { useLiveQuery } from '#ui/api/use-live-query.ts'
@@ -105,12 +105,12 @@ function RunHead({ run, onOpen }: { run: PaymentRun } & Opener) {
         </p>
       </div>
       <p className="text-sm text-quiet">
-        {messages.made} <Moment instant={createdAt} /> {createdBy && words.byName({ name: createdBy })}
+        {messages.made} <Moment instant={createdAt} /> {createdBy && staffWords.byName({ name: createdBy })}
       </p>
       {cancelled && (
         <p className="text-sm">
           {messages.cancelled} <Moment instant={cancelled.at} />{' '}
-          {cancelled.by && words.byName({ name: cancelled.by })}: {cancelled.reason} {messages.due}
+          {cancelled.by && staffWords.byName({ name: cancelled.by })}: {cancelled.reason} {messages.due}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -212,7 +212,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="secondary"
               size="small"
-              aria-label={words.actionName({ action: messages.sendOne, name: userName })}
+              aria-label={staffWords.actionName({ action: messages.sendOne, name: userName })}
               onClick={() => onOpen({ dialog: 'sent', payout: line })}
             >
               {messages.sendOne}
@@ -222,7 +222,7 @@ function RunLine({ line, onOpen }: { line: PayoutInRun } & Opener) {
             <Button
               kind="quiet"
               size="small"
-              aria-label={words.actionName({ action: failure, name: userName })}
+              aria-label={staffWords.actionName({ action: failure, name: userName })}
               onClick={() => onOpen({ dialog: 'failed', payout: line })}
             >
               {failure}

@@ -20,7 +20,7 @@ interface DressCardProps {
 /** What staff say of a dress on the phone: which it is, what it costs and where it is. */
 export function DressCard({ piece, branch, onRemove }: DressCardProps) {
   const { title, mainImage, size, sku, whereabouts, price, guarantee } = piece
-  const facts = [size && words.sizeSize({ size: labelOf('size', size) }), sku, showrooms[branch].name].filter(
+  const facts = [size && words.sizeOf({ size: labelOf('size', size) }), sku, showrooms[branch].name].filter(
     Boolean,
   )
   return (

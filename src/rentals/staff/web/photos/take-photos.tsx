@@ -76,14 +76,14 @@ export function TakePhotos({ photos, progress, piece, take, remove }: ReturnType
               <li key={photo.url} className="relative">
                 <img
                   src={photo.url}
-                  alt={words.photoNth({ nth: index + 1 })}
+                  alt={words.photo({ nth: index + 1 })}
                   width={72}
                   height={96}
                   className="h-24 w-18 border border-line object-cover"
                 />
                 {!progress && (
                   <IconButton
-                    label={words.removePhotoNth({ nth: index + 1 })}
+                    label={words.removePhoto({ nth: index + 1 })}
                     className="absolute! end-0 top-0 size-7 bg-paper"
                     onClick={() => remove(photo)}
                   >

@@ -8,7 +8,7 @@ import { absenceText } from '#dresses/place.ts'
 import { notesOf, shortType } from '#schedule/appointment-texts.ts'
 import type { BoardAppointment } from '#schedule/board-contract.ts'
 import { appointmentCard as messages } from '#schedule/texts/texts.gen.js'
-import { words } from '#shared/texts/texts.gen.js'
+import { staffWords } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { Phone } from '#ui/phone.tsx'
 import { RowMenu } from '#ui/table/row-menu.tsx'
@@ -78,7 +78,7 @@ function Card({
         )}
         {colleagueWarning && <span className="text-warn">{shortWarnings[colleagueWarning]} · </span>}
         {shortType(type)} · <span className="font-medium">{visitText(appointment, board.timeOf)}</span>
-        {dresses.length > 0 && ` · ${words.dressCount({ count: dresses.length })}`}
+        {dresses.length > 0 && ` · ${staffWords.dressCount({ count: dresses.length })}`}
         {language !== 'en' && (
           <>
             {' · '}
