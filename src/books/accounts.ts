@@ -1,3 +1,4 @@
+import { accounts as accountsTexts } from '#books/texts/texts.gen.js'
 import type { AccountSetting } from '#settings/account-settings.ts'
 
 /** The accounts of the journal, in the order of the trial balance; a setting names each. */
@@ -66,5 +67,4 @@ export const factKinds = [
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
-import { accounts as accountsTexts } from '#books/texts/texts.gen.js'
 export const factNames = accountsTexts.factNames

@@ -6,8 +6,8 @@ import { printable, says } from '#shared/fields.ts'
 import { type CustomerSource, customerSources } from './facts.ts'
 import { myEvent } from './my-event-contract.ts'
 
-/** How she found us, in her words. */
 export const eventTexts = messages.eventTexts
+/** How she found us, in her words. */
 export const sourceAnswers = messages.sourceAnswers
 
 /** Letters of the place of an event. */

@@ -1,4 +1,5 @@
 import { notSent } from '#email/texts/texts.gen.js'
+
 export const notSentTexts = notSent.notSentTexts
 
 /** Why the shop itself sends an email no more. What a mail server says is a text. */

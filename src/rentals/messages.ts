@@ -7,10 +7,10 @@ import { addDays, daysBetween, type LocalTime, localNow, longDate, minutesOf } f
 import { commaList } from '#shared/format/list.ts'
 import { numberText } from '#shared/format/number.ts'
 
-/** `refusalTexts`: why a dress cannot be rented for a date, by code. */
 export const feeKindNames = messages.feeKindNames
 export const fieldTexts = messages.fieldTexts
 export const methodNames = messages.methodNames
+/** Why a dress cannot be rented for a date, by code. */
 export const refusalTexts = messages.refusalTexts
 export const stepNames = messages.stepNames
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { says, shownDate } from '#shared/fields.ts'
 import { words } from '#shared/texts/texts.gen.js'
-
 import { availabilityRule } from './availability-rule.ts'
 import { branches } from './facts.ts'
 

@@ -1,4 +1,5 @@
 import { kinds as messages } from '#till/texts/texts.gen.js'
+
 /** CHANGE is given back on a payment; a REVERSAL undoes a payment or a refund. */
 export const entryKinds = ['PAYMENT', 'CHANGE', 'REFUND', 'REVERSAL', 'PAY_IN', 'PAY_OUT'] as const
 export type EntryKind = (typeof entryKinds)[number]

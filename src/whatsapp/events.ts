@@ -1,7 +1,7 @@
 import { inEach, type Sample } from '#email/built-in/built-in-email.ts'
 import { aoukar, day, dollars, fitting, ivoryGown, rana } from '#email/built-in/samples.ts'
-
 import { events } from '#whatsapp/texts/texts.gen.js'
+
 export const eventNames = events.eventNames
 
 /** What the shop writes about by WhatsApp. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { messages } from '#appointments/texts/texts.gen.js'
 import { type Booking, type DayQuestion, freePosition, refusalToBook, slotsOfDay } from './booking.ts'
-import { messages } from './messages.ts'
 
 const friday = '2026-12-04'
 const rules = [1, 2, 3, 4, 5, 6].map((day) => {

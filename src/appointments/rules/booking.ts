@@ -1,7 +1,8 @@
+import { messages } from '#appointments/texts/texts.gen.js'
 import { addDays, dayOfWeek, isPlainDate, isPlainTime, type LocalTime, minutesOf } from '#shared/dates.ts'
 import { type AppointmentType, isAppointmentType, isBranch, typesAllowed } from '#showrooms/facts.ts'
 import { type Rule, type Slot, slotsOfRules } from '#showrooms/slots.ts'
-import { type BookingRefusal, blockedMessage, messages, refusalTexts } from './messages.ts'
+import { type BookingRefusal, blockedMessage, refusalTexts } from './messages.ts'
 
 export const appointmentStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED', 'NO_SHOW'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]

@@ -1,10 +1,14 @@
-import { googleCalendar as rulesGoogleCalendar, choice as texts } from '#appointments/texts/texts.gen.js'
+import {
+  messages,
+  googleCalendar as rulesGoogleCalendar,
+  choice as texts,
+} from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { commaList } from '#shared/format/list.ts'
 import { type AppointmentType, type Branch, showrooms, typesAllowed } from '#showrooms/facts.ts'
 import { hoursOn } from '#showrooms/rules.ts'
 import type { Slot } from '#showrooms/slots.ts'
-import { appointmentSentence, fieldTexts, messages, typeName } from './messages.ts'
+import { appointmentSentence, fieldTexts, typeName } from './messages.ts'
 
 /** The choices so far; `endTime` comes with `startTime`. */
 export type Choice = {

@@ -2,14 +2,10 @@ import { messages } from '#appointments/texts/texts.gen.js'
 import { longDate } from '#shared/dates.ts'
 import { type AppointmentType, type Branch, showrooms } from '#showrooms/facts.ts'
 
-/** Shown instead of slots. */
-/**
- * By code: `refusalTexts`, why a booking or a reschedule is refused; `changeTexts`, why an appointment can no longer be
- * moved, cancelled or given another status.
- */
-export { messages } from '#appointments/texts/texts.gen.js'
+/** Why an appointment can no longer be moved, cancelled or given another status, by code. */
 export const changeTexts = messages.changeTexts
 export const fieldTexts = messages.fieldTexts
+/** Why a booking or a reschedule is refused, by code. */
 export const refusalTexts = messages.refusalTexts
 
 export type ChangeRefusal = keyof typeof messages.changeTexts

@@ -4,11 +4,11 @@ import { weekdayName } from '#shared/dates.ts'
 import { commaList, dotList } from '#shared/format/list.ts'
 import { showrooms } from '#showrooms/facts.ts'
 
-/** After her name: "Maya Haddad: has another fitting then". */
-/** On cards. */
 export const colourNames = messages.colourNames
-export const shortWarnings = messages.shortWarnings
+/** After her name: "Maya Haddad: has another fitting then". */
 export const warningTexts = messages.warningTexts
+/** On cards. */
+export const shortWarnings = messages.shortWarnings
 
 /** 'Aoukar: Mon, Tue · Kfar Hbab: Sat'. */
 export function weekText({ weekdays }: Pick<Colleague, 'weekdays'>): string {

@@ -1,6 +1,5 @@
 import { type ListedCustomer, listCustomers } from '#customers/contract.ts'
 import { words } from '#shared/texts/texts.gen.js'
-
 import type { Lookup } from '#ui/control/lookup.ts'
 
 /** Customers by name, phone in any spelling, email, or the number of a booking. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-
 import { readScopeOf } from '#shared/api-scope.ts'
 import { type Audience, audienceOf } from '#shared/shown-to-keys.ts'
 

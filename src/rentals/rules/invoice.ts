@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invoice } from '#rentals/texts/texts.gen.js'
 import { shownDate } from '#shared/fields.ts'
 import { shownId } from '#shared/ids.ts'
 
@@ -21,5 +22,4 @@ export type InvoiceSummary = z.output<typeof invoiceSummary>
 export const invoiceStates = ['none', 'possible', 'issued', 'outdated'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-import { invoice } from '#rentals/texts/texts.gen.js'
 export const invoiceNames = invoice.invoiceNames

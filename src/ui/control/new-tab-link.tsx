@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
-
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface NewTabLinkProps {

@@ -1,6 +1,5 @@
 import { words } from '#shared/texts/texts.gen.js'
 import { Dialog, type DialogProps } from '#ui/overlay/dialog.tsx'
-
 import { KeyList, type Keys } from './key-list.tsx'
 
 export function KeysDialog({ open, onOpenChange, keys }: DialogProps & { keys: Keys }) {

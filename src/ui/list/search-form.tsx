@@ -3,7 +3,6 @@ import { languagePath } from '#shared/language/language.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 interface SearchFormProps extends Omit<SearchBoxProps, 'className'> {

@@ -3,7 +3,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
 import { cx } from '#ui/class-names.ts'
 import { CloseIcon } from '#ui/close-icon.tsx'
-
 import { closeClass, type DialogProps } from './dialog.tsx'
 
 interface DrawerProps extends DialogProps {

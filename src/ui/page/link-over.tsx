@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '#shared/texts/texts.gen.js'
 import { ButtonLink } from '#ui/button.tsx'
-
 import { NotFound } from './not-found.tsx'
 
 interface LinkOverProps {

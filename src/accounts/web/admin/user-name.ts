@@ -1,6 +1,7 @@
 import { fullName } from '#accounts/full-name.ts'
 import { userName as userNameTexts } from '#accounts/texts/texts.gen.js'
 import type { UserChoice } from '#accounts/users-contract.ts'
+
 export const roleNames = userNameTexts.roleNames
 export const staffRoleNames = userNameTexts.staffRoleNames
 

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { words } from '#shared/texts/texts.gen.js'
 import { whatsAppUrl } from '#shared/whatsapp.ts'
-
 import type { PageContext, Site } from '#ui/page/page-context.ts'
 
 export function useSite(): Site {

@@ -2,7 +2,6 @@ import { numberText } from '#shared/format/number.ts'
 import { words } from '#shared/texts/texts.gen.js'
 import type { CashReply } from '#till/contract.ts'
 import { typedDollars, typedPounds } from '#till/fields.ts'
-
 import { AmountField } from '#ui/form/amount-field.tsx'
 import type { FieldOf } from '#ui/form/use-form.ts'
 

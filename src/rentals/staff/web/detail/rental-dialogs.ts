@@ -1,5 +1,6 @@
 import type { ListedRental } from '#rentals/contract.ts'
 import type { RentalStep } from '#rentals/rules/steps.ts'
+import { rentalDialogs as rentalDialogsTexts } from '#rentals/texts/texts.gen.js'
 import { lazyDialog } from '#ui/lazy/lazy-dialog.tsx'
 
 /** What can be done with a rental, each with its dialog. */
@@ -26,7 +27,6 @@ export const rentalDialogs = {
 }
 export type RentalDialogName = keyof typeof rentalDialogs
 
-import { rentalDialogs as rentalDialogsTexts } from '#rentals/texts/texts.gen.js'
 export const rentalDialogNames = rentalDialogsTexts.rentalDialogNames
 
 /** What staff usually do next. */
